@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { ManifestItem } from './evidence.ts';
+import { Day, Instant, Reference, Sha256 } from './text.ts';
+
+export const sectionIds = [
+  'summary',
+  'what_happened',
+  'claims',
+  'grounds',
+  'complaint_handling_context',
+  'outcome',
+  'evidence',
+] as const;
+
+/** The structured document (decision D12), in English; narrative, quotes and names stay as written. */
+export const ComplaintDocument = z.object({
+  title: z.string(),
+  reference: Reference.nullable(),
+  date: Day,
+  to: z.string(),
+  from_note: z.string(),
+  sections: z.array(
+    z.object({
+      id: z.enum(sectionIds),
+      heading: z.string(),
+      paragraphs: z.array(z.string()),
+      items: z.array(z.string()).optional(),
+    }),
+  ),
+  outcomes_sought: z.array(z.string()),
+  evidence: z.array(z.object({ id: z.string(), label: z.string(), sha256: Sha256 })),
+  disclaimer: z.string(),
+});
+export type ComplaintDocument = z.infer<typeof ComplaintDocument>;
+
+export const RoutingStep = z.object({
+  order: z.int().positive(),
+  recipient: z.string(),
+  channel: z.enum(['email', 'portal', 'phone', 'post']),
+  subject: z.string().optional(),
+  url: z.string().optional(),
+  to_email: z.string().optional(),
+  note: z.string().optional(),
+  response_days: z.int().nonnegative().optional(),
+  when: z.string().optional(),
+});
+export type RoutingStep = z.infer<typeof RoutingStep>;
+
+export const Receiver = z.object({ id: z.string(), name: z.string() });
+
+/** The finished complaint as a turn carries it. */
+export const Complaint = z.object({
+  document: ComplaintDocument,
+  text: z.string(),
+  routing: z.array(RoutingStep),
+  receiver: Receiver.nullable(),
+  reference: Reference.optional(),
+});
+export type Complaint = z.infer<typeof Complaint>;
+
+export const UrgencyItem = z.object({
+  level: z.enum(['critical', 'high', 'medium']),
+  message: z.string(),
+  action: z.string(),
+});
+export type UrgencyItem = z.infer<typeof UrgencyItem>;
+
+export const Claim = z.object({
+  key: z.string(),
+  label: z.string(),
+  quote: z.string().optional(),
+  theirs: z.boolean().optional(),
+});
+export type Claim = z.infer<typeof Claim>;
+
+export const RecordGround = z.object({ id: z.string(), summary: z.string(), basis: z.string() });
+
+/** The complaint export record (decision D24); `record_integrity` is over the canonical JSON of all other fields. */
+export const ComplaintRecord = z.object({
+  schema_version: z.string(),
+  reference: Reference,
+  intake_id: z.uuid(),
+  partner: z.object({ id: z.string(), name: z.string() }),
+  kind: z.enum(['account', 'formal']),
+  produced_at_utc: Instant,
+  language: z.string(),
+  revision: z.int().positive(),
+  claims: z.array(Claim.extend({ confirmed: z.literal(true) })),
+  facts: z.record(z.string(), z.unknown()),
+  grounds: z.array(RecordGround),
+  urgency: z.array(UrgencyItem),
+  risk_tier: z.enum(['critical', 'elevated', 'watch']),
+  evidence_manifest: z.array(ManifestItem),
+  routing: z.array(RoutingStep),
+  document: ComplaintDocument,
+  text: z.string(),
+  record_integrity: Sha256,
+});
+export type ComplaintRecord = z.infer<typeof ComplaintRecord>;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { Claim, Complaint, UrgencyItem } from './complaint.ts';
+import { EvidenceTranscript } from './evidence.ts';
+import { Language } from './languages.ts';
+import { limits } from './limits.ts';
+import { cutText, Reference } from './text.ts';
+
+export const Message = z.object({
+  role: z.enum(['user', 'assistant']),
+  content: cutText(limits.contentCharacters),
+});
+export type Message = z.infer<typeof Message>;
+
+const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Flat facts the client echoes (decision D7); keys that could reach a prototype are dropped. */
+export const Facts = z
+  .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
+    error: 'must be an object',
+  })
+  .transform((facts) => Object.fromEntries(Object.entries(facts).filter(([key]) => !reservedKeys.has(key))))
+  .meta({ type: 'object', additionalProperties: true });
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** One turn's request (spec «CompanionRequest», decisions D5, D6): too much is cut, the wrong shape is refused. */
+export const CompanionRequest = z.object({
+  history: z.array(z.unknown()).transform((items) => items.slice(-limits.historyItems)).pipe(z.array(Message)),
+  known_facts: Facts.optional(),
+  client_done: z.boolean().optional(),
+  partner: z.object({ name: cutText(limits.partnerNameCharacters).optional() }).optional(),
+  evidence: EvidenceTranscript.optional(),
+  lang: z.unknown().transform((lang) => Language.safeParse(lang).data).optional(),
+  formal_requested: z.unknown().optional(),
+  reference_id: Reference.optional(),
+  payment_ref: z.string().regex(/^cs_[a-zA-Z0-9_]+$/).optional(),
+  intake_id: z.uuid().optional(),
+  embed_token: z.string().optional(),
+});
+export type CompanionRequest = z.infer<typeof CompanionRequest>;
+
+export const stages = [
+  'listening',
+  'probing',
+  'confirming',
+  'grounds_ready',
+  'account_ready',
+  'safety',
+  'no_grounds_close',
+] as const;
+export const Stage = z.enum(stages);
+export type Stage = z.infer<typeof Stage>;
+
+/** The claims card; the person confirms by sending `ui.confirm_yes`. */
+export const Confirm = z.object({
+  intro: z.string(),
+  claims: z.array(Claim),
+  about: z.string(),
+  subject: z.string().optional(),
+  question: z.string(),
+  ui: z.object({
+    tick_prompt: z.string(),
+    unsure_note: z.string(),
+    confirm_yes: z.string(),
+    you_said: z.string(),
+    their_words: z.string(),
+  }),
+});
+export type Confirm = z.infer<typeof Confirm>;
+
+export const Grounds = z.object({
+  sufficient: z.boolean(),
+  passed_arguments: z.array(z.object({ id: z.string(), summary: z.string() })),
+});
+
+/** One turn's answer (spec «CompanionTurn»). */
+export const CompanionTurn = z.object({
+  intake_id: z.uuid(),
+  reply: z.string(),
+  stage: Stage,
+  method: z.enum(['rules', 'rules+llm']),
+  facts: z.record(z.string(), z.unknown()),
+  grounds: Grounds,
+  urgency: z.array(UrgencyItem),
+  confirm: Confirm.nullable(),
+  complaint: Complaint.nullable(),
+  referral: z.object({ text: z.string(), url: z.string() }).nullable(),
+  formal_offer: z.null(),
+  disclaimer: z.string(),
+  partner_tier: z.enum(['licensed', 'pilot']).optional(),
+  lodgement_token: z.string().optional(),
+  register_reference: Reference.optional(),
+});
+export type CompanionTurn = z.infer<typeof CompanionTurn>;

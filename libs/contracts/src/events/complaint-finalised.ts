@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { eventType } from '../event.ts';
+import { Categories } from '../register.ts';
+import { Day, Instant, Reference } from '../text.ts';
+
+/** A licensed partner's complaint was confirmed. `body` is the webhook body, serialised once; the record is in it. */
+export const complaintFinalised = eventType({
+  name: 'complaint.finalised',
+  from: 'companion',
+  seenBy: ['register', 'webhooks', 'export'],
+  payload: z.object({
+    event_id: z.uuid(),
+    partner_id: z.string(),
+    timezone: z.string(),
+    reference: Reference,
+    intake_id: z.uuid(),
+    revision: z.int().positive(),
+    occurred_at_utc: Instant,
+    /** The partner's calendar day on which the complaint was first confirmed. */
+    received_on: Day,
+    categories: Categories,
+    body: z.string(),
+  }),
+});
+export type ComplaintFinalised = z.infer<typeof complaintFinalised.payload>;

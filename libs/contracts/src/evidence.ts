@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { boundedText, Sha256, Text } from './text.ts';
+
+/** One message of a reviewed or reconstructed correspondence. */
+export const TranscriptItem = z.object({
+  speaker: z.enum(['person', 'other', 'system']),
+  name: Text.optional(),
+  time: Text.optional(),
+  text: Text,
+});
+export type TranscriptItem = z.infer<typeof TranscriptItem>;
+
+/** A correspondence the person has reviewed; its text counts as direct evidence. */
+export const EvidenceTranscript = z.object({
+  source: Text.optional(),
+  transcript: z.array(TranscriptItem),
+});
+export type EvidenceTranscript = z.infer<typeof EvidenceTranscript>;
+
+export const EvidenceLine = z.object({
+  text: boundedText(limits.lineCharacters),
+  x: z.number(),
+  y: z.number(),
+  w: z.number(),
+  h: z.number(),
+});
+export type EvidenceLine = z.infer<typeof EvidenceLine>;
+
+export const Screenshot = z.object({ lines: z.array(EvidenceLine).max(limits.linesPerScreenshot) });
+
+export const EvidenceRequest = z.object({
+  source: Text.optional(),
+  // Absent and empty are `no_screenshots`, decided by the operation, not a malformed body.
+  screenshots: z.array(Screenshot).max(limits.screenshots).optional(),
+});
+export type EvidenceRequest = z.infer<typeof EvidenceRequest>;
+
+/** One reviewed transcript of a complaint: `sha256` is over the RFC 8785 canonical JSON of its transcript array. */
+export const ManifestItem = z.object({
+  id: z.string(),
+  source: z.string(),
+  messages: z.int().nonnegative(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  sha256: Sha256,
+});
+export type ManifestItem = z.infer<typeof ManifestItem>;
+
+export const EvidenceResult = z.object({
+  transcript: z.array(TranscriptItem),
+  facts: z.record(z.string(), z.unknown()),
+  evidence: z.object({
+    screenshots: z.int(),
+    lines_used: z.int(),
+    lines_ignored: z.int(),
+    duplicates_removed: z.int(),
+    gaps: z.array(z.int()),
+    order_changed: z.boolean(),
+    manifest: z.array(ManifestItem),
+  }),
+  summary: z.object({
+    messages: z.int(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    participants: z.array(z.string()),
+  }),
+});
+export type EvidenceResult = z.infer<typeof EvidenceResult>;

@@ -1,0 +1,23 @@
+/** Bounds of the interface (spec «Limits», decisions D3, D5, D25). Text is counted in code points, bodies in bytes. */
+export const limits = {
+  historyItems: 60,
+  contentCharacters: 8000,
+  partnerNameCharacters: 80,
+  matterCharacters: 64,
+  screenshots: 25,
+  linesPerScreenshot: 500,
+  lineCharacters: 400,
+  windowDays: 90,
+  archiveRecords: 2000,
+  deliveryLog: 50,
+  body: {
+    default: 64 * 1024,
+    companion: 8 * 1024 * 1024,
+    evidence: 16 * 1024 * 1024,
+    transcribe: 4 * 1024 * 1024,
+  },
+  ratePerMinute: { open: 30, keyed: 120, register: 60 },
+  turnQuestions: 6,
+  lodgementTokenDays: 90,
+  pdfLinkDays: 7,
+} as const;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+
+/** The paid tier is disabled: always `formal_tier_disabled`, whatever the body (decision D28). */
+export const openCheckout = operation({
+  subject: 'gateway.checkout.open',
+  input: z.object({ matter: z.string().optional().catch(undefined) }),
+  output: z.object({ url: z.url(), free: z.boolean() }),
+  failsAs: 'checkout_failed',
+  awayAs: 'checkout_failed',
+  timeoutMs: 2_000,
+  http: {
+    method: 'post',
+    path: '/checkout',
+    summary: 'Payment session (disabled)',
+    auth: 'open',
+    body: 'ignored',
+    malformedAs: 'invalid_request',
+    success: [],
+    errors: ['formal_tier_disabled'],
+  },
+});

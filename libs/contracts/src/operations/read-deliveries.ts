@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { WebhookStatus } from '../webhooks.ts';
+
+export const readDeliveries = operation({
+  subject: 'webhooks.deliveries.read',
+  input: z.object({}),
+  output: WebhookStatus,
+  failsAs: 'internal_error',
+  awayAs: 'service_unavailable',
+  timeoutMs: 5_000,
+  http: {
+    method: 'get',
+    path: '/webhooks',
+    summary: 'Webhook configuration and the last 50 delivery attempts',
+    auth: 'licensed',
+    malformedAs: 'invalid_request',
+    success: [{ status: 200, description: 'Configuration and delivery log' }],
+    errors: ['invalid_partner_key', 'service_unavailable'],
+  },
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { Instant } from '../text.ts';
+
+export const Health = z.object({
+  ok: z.boolean(),
+  service: z.string(),
+  time: Instant,
+  region: z.string().nullable(),
+});
+
+export const readHealth = operation({
+  subject: 'gateway.health.read',
+  input: z.object({}),
+  output: Health,
+  failsAs: 'internal_error',
+  awayAs: 'service_unavailable',
+  timeoutMs: 2_000,
+  http: {
+    method: 'get',
+    path: '/health',
+    summary: 'Liveness and the state of the knowledge base',
+    auth: 'open',
+    malformedAs: 'invalid_request',
+    spends: false,
+    answer: (health) => ({ status: health.ok ? 200 : 503, body: health }),
+    success: [
+      { status: 200, description: 'The service answers' },
+      { status: 503, description: 'The knowledge base is unavailable' },
+    ],
+    errors: [],
+  },
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { operation } from '../operation.ts';
+import { Register } from '../register.ts';
+
+const Window = z
+  .union([z.int(), z.string().regex(/^\d{1,3}$/).transform(Number)], { error: 'must be an integer' })
+  .pipe(z.int().min(1).max(limits.windowDays));
+
+export const readRegister = operation({
+  subject: 'register.read',
+  input: z
+    .object({ window_days: Window.optional(), days: Window.optional(), format: z.enum(['json', 'csv']).default('json') })
+    .transform(({ window_days, days, format }) => ({ window_days: window_days ?? days ?? limits.windowDays, format })),
+  output: Register,
+  failsAs: 'register_failed',
+  awayAs: 'register_unavailable',
+  timeoutMs: 8_000,
+  http: {
+    method: 'get',
+    path: '/register',
+    summary: "The partner's category-only register",
+    auth: 'licensed',
+    query: ['window_days', 'days', 'format'],
+    malformedAs: 'invalid_request',
+    budget: 'register',
+    success: [
+      { status: 200, description: 'The register' },
+      { status: 200, description: 'The register as CSV (`format=csv`)', type: 'text/csv; charset=utf-8' },
+    ],
+    errors: ['invalid_request', 'invalid_partner_key', 'register_failed', 'register_unavailable'],
+  },
+});

@@ -1,0 +1,23 @@
+import { EvidenceRequest, EvidenceResult } from '../evidence.ts';
+import { limits } from '../limits.ts';
+import { operation } from '../operation.ts';
+
+export const reconstructEvidence = operation({
+  subject: 'evidence.reconstruct',
+  input: EvidenceRequest,
+  output: EvidenceResult,
+  failsAs: 'internal_error',
+  awayAs: 'service_unavailable',
+  timeoutMs: 10_000,
+  http: {
+    method: 'post',
+    path: '/evidence',
+    summary: 'Rebuild a correspondence from lines of text read on the device',
+    auth: 'open',
+    body: 'json',
+    bodyLimit: limits.body.evidence,
+    malformedAs: 'invalid_json',
+    success: [{ status: 200, description: 'The correspondence, for the person to review' }],
+    errors: ['invalid_json', 'no_screenshots', 'payload_too_large', 'nothing_recognised', 'service_unavailable'],
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { LifecycleEvent } from '../register.ts';
+import { Reference } from '../text.ts';
+
+const byToken = z.object({ token: z.string(), event: LifecycleEvent });
+const byReference = z.object({ reference: Reference, event: LifecycleEvent.exclude(['lodged']) });
+
+/** A lifecycle event from the complainant's device; a token decides over a reference (decision D16). */
+export const reportEvent = operation({
+  subject: 'register.event.report',
+  input: z.union([byToken, byReference], { error: 'must carry a token or a reference, and a known event' }),
+  output: z.object({ accepted: z.literal(true), by: z.enum(['token', 'reference']) }),
+  failsAs: 'register_failed',
+  awayAs: 'register_unavailable',
+  timeoutMs: 5_000,
+  http: {
+    method: 'post',
+    path: '/register-event',
+    summary: 'Report a lifecycle event',
+    auth: 'open',
+    body: 'json',
+    malformedAs: 'invalid_event',
+    answer: ({ by }) => (by === 'token' ? { status: 202, body: { accepted: true } } : { status: 204 }),
+    success: [
+      { status: 202, description: 'Accepted (reported with a token)' },
+      { status: 204, description: 'Accepted (reported with a reference), whether or not it exists' },
+    ],
+    errors: ['invalid_json', 'invalid_event', 'invalid_lodgement_token', 'payload_too_large', 'register_failed', 'register_unavailable'],
+  },
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { WebhookTestResult } from '../webhooks.ts';
+
+/** A synthetic signed event, sent at once, never queued (decision D21). Waits longer than the 8 s a delivery may take. */
+export const sendTestEvent = operation({
+  subject: 'webhooks.test.send',
+  input: z.object({ action: z.literal('test') }),
+  output: WebhookTestResult,
+  failsAs: 'internal_error',
+  awayAs: 'service_unavailable',
+  timeoutMs: 10_000,
+  http: {
+    method: 'post',
+    path: '/webhooks',
+    summary: 'Send a test event',
+    auth: 'licensed',
+    body: 'json',
+    malformedAs: 'invalid_request',
+    success: [{ status: 200, description: 'What the endpoint answered' }],
+    errors: ['invalid_json', 'invalid_request', 'invalid_partner_key', 'webhook_not_configured', 'payload_too_large', 'service_unavailable'],
+  },
+});

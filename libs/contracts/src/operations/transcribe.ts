@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { operation } from '../operation.ts';
+
+export const audioTypes = ['audio/webm', 'audio/ogg', 'audio/wav', 'audio/mp4', 'audio/mpeg'] as const;
+
+/** Speech to text for the Talk button; the clip is forwarded, then forgotten (decision D30). */
+export const transcribe = operation({
+  subject: 'companion.transcribe',
+  input: z.object({
+    audio: z.base64(),
+    content_type: z.enum(audioTypes),
+    lang: z.string().optional(),
+  }),
+  output: z.object({ text: z.string(), language: z.string().nullable() }),
+  failsAs: 'transcription_unavailable',
+  awayAs: 'transcription_unavailable',
+  timeoutMs: 30_000,
+  http: {
+    method: 'post',
+    path: '/transcribe',
+    summary: 'Transcribe a short audio clip',
+    auth: 'open',
+    query: ['lang'],
+    body: 'audio',
+    bodyLimit: limits.body.transcribe,
+    malformedAs: 'invalid_request',
+    success: [{ status: 200, description: 'What was said' }],
+    errors: ['invalid_request', 'payload_too_large', 'unsupported_media_type', 'transcription_unavailable'],
+  },
+});

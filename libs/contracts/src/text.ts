@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** Characters no store or signature can carry (NUL, lone surrogates) become U+FFFD: a person's words must get through. */
+export function cleanText(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\uFFFD');
+}
+
+/** The first `limit` code points of `text`. */
+export function firstCodePoints(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  let end = 0;
+  for (let count = 0; count < limit && end < text.length; count += 1) {
+    end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return text.slice(0, end);
+}
+
+/** Text of any length, cleaned. */
+export const Text = z.string().transform(cleanText);
+
+/** Text cut, never refused, at `limit` code points. */
+export const cutText = (limit: number) => z.string().transform((text) => firstCodePoints(cleanText(text), limit));
+
+/** Text refused beyond `limit` code points. */
+export const boundedText = (limit: number) =>
+  z
+    .string()
+    .refine((text) => firstCodePoints(text, limit).length === text.length, { error: `must be at most ${limit} characters` })
+    .transform(cleanText);
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = z.iso.date();
+
+/** An instant in UTC, RFC 3339 with `Z`. */
+export const Instant = z.iso.datetime();
+
+/** A bare lower-case hex SHA-256 digest. */
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A client-held or service-made complaint reference. */
+export const Reference = z.string().regex(/^REF-[A-Z0-9]{4}-[A-Z0-9]{4}$/);
