@@ -1,0 +1,95 @@
+import { Language } from '@intake/contracts/languages';
+import { z } from 'zod';
+
+/** Lower-case snake_case: fact keys, ground ids, sector codes, organisation and body ids. */
+export const Code = z.string().regex(/^[a-z][a-z0-9_]*$/, { error: 'must be lower-case snake_case' });
+
+export const Day = z.iso.date();
+
+/** Where an entry comes from and when it holds. A file's `defaults:` fills in what an entry leaves out. */
+export const provenance = {
+  /** The instrument, guide or page a reader would open to check the entry. */
+  source: z.string().min(3),
+  /** V, W and U of the research notes; what is `uncertain` must be worded so. */
+  confidence: z.enum(['verified', 'well_known', 'uncertain']),
+  /** First day in force. */
+  effective_from: Day,
+  /** Last day in force, that day included; null while nothing ends it. */
+  effective_to: Day.nullable().default(null),
+  /** The day by which someone must have looked at it again. */
+  review_by: Day,
+};
+
+export type Provenance = {
+  readonly source: string;
+  readonly confidence: 'verified' | 'well_known' | 'uncertain';
+  readonly effective_from: string;
+  readonly effective_to: string | null;
+  readonly review_by: string;
+};
+
+/** Text for a person: English always, the other languages fall back to it. */
+export const Localised = z.strictObject({
+  en: z.string().min(1),
+  zh: z.string().min(1).optional(),
+  vi: z.string().min(1).optional(),
+  ar: z.string().min(1).optional(),
+  el: z.string().min(1).optional(),
+});
+export type Localised = z.infer<typeof Localised>;
+
+/** Signal patterns, see «Signal patterns» in libs/rules/knowledge/README.md. */
+export const Patterns = z.array(z.string().min(1));
+
+/** Patterns per language. */
+export const PatternsByLanguage = z.partialRecord(Language, Patterns);
+
+/** What a person's words must look like for a fact to be read from them. */
+export const Signals = z.partialRecord(
+  Language,
+  z.strictObject({
+    /** Any of these says the fact is true; a negation before the match, in its clause, says it is false. */
+    asserts: Patterns.default([]),
+    /** Any of these says the fact is false. */
+    denies: Patterns.default([]),
+    /** Any of these in the same sentence silences both lists. */
+    unless: Patterns.default([]),
+  }),
+);
+export type Signals = z.infer<typeof Signals>;
+
+/** A period of time; `calendar_days` is what a client is told (10 business days are 14 days). */
+export const Clock = z.strictObject({
+  value: z.int().positive(),
+  unit: z.enum(['hours', 'business_days', 'calendar_days', 'months']),
+  calendar_days: z.int().positive(),
+  /** `statutory` and `code` bind the organisation; `suggested` is ours and worded «we suggest waiting». */
+  basis: z.enum(['statutory', 'code', 'suggested']),
+  /** The instrument, short: «Telecommunications (Consumer Complaints Handling) Industry Standard 2018». */
+  instrument: z.string().optional(),
+  note: z.string().optional(),
+});
+export type Clock = z.infer<typeof Clock>;
+
+/** What a person may ask for; the register's and the document's vocabulary. */
+export const outcomes = [
+  'refund',
+  'replacement',
+  'repair',
+  'cancel_without_penalty',
+  'compensation',
+  'fee_waiver',
+  'correct_record',
+  'explanation_or_apology',
+  'payment_arrangement',
+  'stop_conduct',
+  'decision',
+  'reconnection',
+  'access_to_information',
+] as const;
+export const Outcome = z.enum(outcomes);
+export type Outcome = z.infer<typeof Outcome>;
+
+export const states = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
+export const State = z.enum(states);
+export type State = z.infer<typeof State>;

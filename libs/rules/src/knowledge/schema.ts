@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import {
+  Clock,
+  Code,
+  Day,
+  Localised,
+  Outcome,
+  Patterns,
+  PatternsByLanguage,
+  provenance,
+  Signals,
+  State,
+} from './entry-schema.ts';
+
+/** `facts/*.yaml` → `facts:`. One thing a person can say that matters; three-valued until it is said. */
+export const FactEntry = z.strictObject({
+  key: Code,
+  /**
+   * `claim`: a grievance; it stands on the card and is something to complain about.
+   * `context`: needed by grounds and shown on the card beside claims, no grievance alone («I bought it from them»).
+   * `defeater`: speaks against a ground; never on the card. `private`: never on the card, never asked.
+   */
+  role: z.enum(['claim', 'context', 'defeater', 'private']),
+  /** First person, as the claims card shows it: «They refused a refund». */
+  label: Localised,
+  /** The same in the third person for the English document: «The organisation refused a refund.» */
+  statement: z.string().min(1).optional(),
+  /** The usual class when only the person says so; a reviewed transcript line makes any fact `direct`. */
+  evidence: z.enum(['documentable', 'asserted']),
+  /** What a record of it would be: «receipt, order confirmation». */
+  records: z.string().optional(),
+  /** How to ask; a fact without it is never asked. */
+  ask: z
+    .strictObject({
+      question: Localised,
+      /** What a plain «yes» / «no» establishes; `unknown` where the question is open. */
+      yes: z.union([z.boolean(), z.literal('unknown')]).default(true),
+      no: z.union([z.boolean(), z.literal('unknown')]).default(false),
+      /** What any other answer with content establishes («the compressor, it leaks»), unless signals say more. */
+      other: z.union([z.boolean(), z.literal('unknown')]).default('unknown'),
+      /** Read only in the answer to this question; short answers belong here («yesterday», «in the drawer»). */
+      answers: Signals.default({}),
+      /** Asked only when all of these are true. */
+      only_after: z.array(Code).default([]),
+    })
+    .optional(),
+  signals: Signals.default({}),
+  /** True where the other side's words are the fact itself («they told me no refunds» is a refusal). */
+  reported: z.boolean().default(false),
+  /** True together with this one: `refund_refused` implies `remedy_refused`. */
+  implies: z.array(Code).default([]),
+  /** False when this one is true (complement pairs). */
+  excludes: z.array(Code).default([]),
+  /** Reckoned, not read: true when more time than the clock has passed since the day on which `since` became true. */
+  derived: z
+    .strictObject({
+      since: Code,
+      longer_than: z.union([z.literal('response_clock'), z.strictObject({ days: z.int().positive() })]),
+      /** … and none of these is true («they answered»). */
+      unless: z.array(Code).default([]),
+    })
+    .optional(),
+  ...provenance,
+});
+
+/** `grounds/*.yaml` → `grounds:`. passed = all required ∧ (any_of empty ∨ one true) ∧ no defeater ∧ gates. */
+export const GroundEntry = z.strictObject({
+  id: Code,
+  /** Sector codes; `any` for all of them. */
+  sectors: z.array(Code).min(1),
+  /** Plain words for the person and the complaints officer, never asserting a breach: «may not have met …». */
+  summary: Localised,
+  /** The sentence of the complaint document, English, third person. */
+  document: z.string().min(1),
+  basis: z.strictObject({
+    text: z.string().min(3),
+    kind: z.enum(['statutory', 'code', 'practice']),
+    url: z.url().optional(),
+  }),
+  required: z.array(Code).min(1),
+  any_of: z.array(Code).default([]),
+  defeated_by: z.array(Code).default([]),
+  /** The defeaters worth one neutral question once everything else has passed. */
+  ask_defeaters: z.array(Code).default([]),
+  outcomes: z.array(Outcome).min(1),
+  /** Never opens the gate alone. */
+  support_only: z.boolean().default(false),
+  /** The register's category code: `billing`, `goods_quality`, `unauthorised_transaction` … */
+  dispute_type: Code,
+  /** What proves it, for the evidence hint: «receipt, photos, technician note». */
+  evidence_hint: z.string().optional(),
+  ...provenance,
+});
+
+/** `sectors/*.yaml` → `bodies:`. A free external body or regulator. */
+export const BodyEntry = z.strictObject({
+  id: Code,
+  name: z.string(),
+  short: z.string().optional(),
+  /** How to lodge; `portal` needs `url`, `email` needs `email`. */
+  channel: z.enum(['email', 'portal', 'phone', 'post']),
+  url: z.url().optional(),
+  email: z.email().optional(),
+  phone: z.string().optional(),
+  post: z.string().optional(),
+  /** False for regulators and fair-trading bodies that only conciliate or take reports. */
+  binding: z.boolean(),
+  /** What it can award or hear, and what it does not cover: sentences that may be shown. */
+  limits: z.array(z.strictObject({ code: Code, amount_aud: z.number().positive().optional(), note: z.string() })).default([]),
+  not_covered: z.array(z.string()).default([]),
+  time_limit: z.string().optional(),
+  ...provenance,
+});
+
+/** `sectors/*.yaml` → `sectors:`. */
+export const SectorEntry = z.strictObject({
+  code: Code,
+  name: Localised,
+  /** What the framework requires of a complaint handler, English sentences; never an allegation. */
+  framework: z.array(z.strictObject({ text: z.string(), instrument: z.string() })),
+  acknowledgement: Clock.optional(),
+  response: Clock,
+  /** Clocks that replace `response` when any of these facts is true. */
+  special_clocks: z.array(z.strictObject({ code: Code, when: z.array(Code).min(1), clock: Clock })).default([]),
+  /** The body for each state, or for `all`; `when` is what the routing says about the moment to go there. */
+  external: z.array(z.strictObject({ state: z.union([State, z.literal('all')]), body: Code, when: z.string() })),
+  /** Shown when the body depends on the state and the state is unknown. */
+  chooser: z.strictObject({ name: z.string(), url: z.url(), note: z.string() }).optional(),
+  /** The register's `edr_scheme`: the body that can decide, or null where none can. */
+  edr_scheme: Code.nullable(),
+  jurisdiction: z.array(z.string()).default([]),
+  /** Words that place a story in this sector; `strong` outweighs `weak`; an organisation outweighs both. */
+  topics: z.strictObject({ strong: PatternsByLanguage, weak: PatternsByLanguage.default({}) }),
+  ...provenance,
+});
+
+/** `organisations/*.yaml` → `organisations:`. */
+export const OrganisationEntry = z.strictObject({
+  id: Code,
+  name: z.string(),
+  /** The licensee behind the brand, where it differs. */
+  operator: z.string().optional(),
+  /** The first sector is the usual one. */
+  sectors: z.array(Code).min(1),
+  /** What people type, any case; matched on whole words, longest first. The name itself need not be repeated. */
+  aliases: z.array(z.string().min(2)).default([]),
+  /** Aliases that are ordinary words: they need a capital letter or a word of `context` in the same sentence. */
+  ambiguous: z.array(z.string().min(2)).default([]),
+  context: z.array(z.string()).default([]),
+  /** False switches off one-letter typo matching for names close to another word. */
+  typos: z.boolean().default(true),
+  website: z.url().optional(),
+  /** Complaint channels, best first; blank beats invented. */
+  channels: z
+    .array(
+      z.strictObject({
+        channel: z.enum(['email', 'portal', 'phone', 'post']),
+        value: z.string(),
+        confidence: provenance.confidence,
+      }),
+    )
+    .default([]),
+  /** Overrides the sector's external body for this organisation. */
+  external_body: Code.optional(),
+  ...provenance,
+});
+
+/** Word lists that patterns use as `@name`; any file of `facts/`, `sectors/` or `signals/` may add some. */
+export const Lists = z.record(z.string().regex(/^[a-z_]+$/), Patterns);
+
+const defaults = z.strictObject(provenance).partial().optional();
+
+/** What each content file may hold; a file's `defaults` are merged into its entries before they are checked. */
+export const contentFiles = {
+  facts: z.strictObject({ defaults, lists: Lists.optional(), facts: z.array(FactEntry) }),
+  grounds: z.strictObject({ defaults, grounds: z.array(GroundEntry) }),
+  sectors: z.strictObject({
+    defaults,
+    lists: Lists.optional(),
+    bodies: z.array(BodyEntry).optional(),
+    sectors: z.array(SectorEntry).optional(),
+  }),
+  organisations: z.strictObject({ defaults, organisations: z.array(OrganisationEntry) }),
+} as const;
+
+/** `manifest.yaml`. */
+export const Manifest = z.strictObject({ version: z.string(), as_at: Day, jurisdiction: z.literal('AU') });
+
+export type FactEntry = z.infer<typeof FactEntry>;
+export type GroundEntry = z.infer<typeof GroundEntry>;
+export type BodyEntry = z.infer<typeof BodyEntry>;
+export type SectorEntry = z.infer<typeof SectorEntry>;
+export type OrganisationEntry = z.infer<typeof OrganisationEntry>;
