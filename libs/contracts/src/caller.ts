@@ -12,7 +12,12 @@ export type CallingPartner = z.infer<typeof CallingPartner>;
 /** On whose behalf an operation runs. Tenancy is read from here and from nowhere else. */
 export const Caller = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('anonymous'), request_id: z.uuid() }),
-  z.object({ kind: z.literal('partner'), request_id: z.uuid(), via: z.enum(['key', 'embed']), partner: CallingPartner }),
+  z.object({
+    kind: z.literal('partner'),
+    request_id: z.uuid(),
+    via: z.enum(['key', 'embed']),
+    partner: CallingPartner,
+  }),
   z.object({ kind: z.literal('operator'), request_id: z.uuid() }),
 ]);
 export type Caller = z.infer<typeof Caller>;

@@ -24,15 +24,24 @@ export type Facts = Readonly<Record<string, unknown>>;
 
 /** One turn's request (spec «CompanionRequest», decisions D5, D6): too much is cut, the wrong shape is refused. */
 export const CompanionRequest = z.object({
-  history: z.array(z.unknown()).transform((items) => items.slice(-limits.historyItems)).pipe(z.array(Message)),
+  history: z
+    .array(z.unknown())
+    .transform((items) => items.slice(-limits.historyItems))
+    .pipe(z.array(Message)),
   known_facts: Facts.optional(),
   client_done: z.boolean().optional(),
   partner: z.object({ name: cutText(limits.partnerNameCharacters).optional() }).optional(),
   evidence: EvidenceTranscript.optional(),
-  lang: z.unknown().transform((lang) => Language.safeParse(lang).data).optional(),
+  lang: z
+    .unknown()
+    .transform((lang) => Language.safeParse(lang).data)
+    .optional(),
   formal_requested: z.unknown().optional(),
   reference_id: Reference.optional(),
-  payment_ref: z.string().regex(/^cs_[a-zA-Z0-9_]+$/).optional(),
+  payment_ref: z
+    .string()
+    .regex(/^cs_[a-zA-Z0-9_]+$/)
+    .optional(),
   intake_id: z.uuid().optional(),
   embed_token: z.string().optional(),
 });

@@ -25,7 +25,9 @@ export const cutText = (limit: number) => z.string().transform((text) => firstCo
 export const boundedText = (limit: number) =>
   z
     .string()
-    .refine((text) => firstCodePoints(text, limit).length === text.length, { error: `must be at most ${limit} characters` })
+    .refine((text) => firstCodePoints(text, limit).length === text.length, {
+      error: `must be at most ${limit} characters`,
+    })
     .transform(cleanText);
 
 /** A calendar day, `YYYY-MM-DD`. */

@@ -75,4 +75,8 @@ export const RegisterEventBody = z.object({
 });
 
 /** Body of `webhook.test`: no complaint data. */
-export const WebhookTestBody = z.object({ ...envelope, event_type: z.literal('webhook.test'), synthetic: z.literal(true) });
+export const WebhookTestBody = z.object({
+  ...envelope,
+  event_type: z.literal('webhook.test'),
+  synthetic: z.literal(true),
+});

@@ -4,13 +4,26 @@ import { operation } from '../operation.ts';
 import { Register } from '../register.ts';
 
 const Window = z
-  .union([z.int(), z.string().regex(/^\d{1,3}$/).transform(Number)], { error: 'must be an integer' })
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number),
+    ],
+    { error: 'must be an integer' },
+  )
   .pipe(z.int().min(1).max(limits.windowDays));
 
 export const readRegister = operation({
   subject: 'register.read',
   input: z
-    .object({ window_days: Window.optional(), days: Window.optional(), format: z.enum(['json', 'csv']).default('json') })
+    .object({
+      window_days: Window.optional(),
+      days: Window.optional(),
+      format: z.enum(['json', 'csv']).default('json'),
+    })
     .transform(({ window_days, days, format }) => ({ window_days: window_days ?? days ?? limits.windowDays, format })),
   output: Register,
   failsAs: 'register_failed',

@@ -26,6 +26,13 @@ export const reportEvent = operation({
       { status: 202, description: 'Accepted (reported with a token)' },
       { status: 204, description: 'Accepted (reported with a reference), whether or not it exists' },
     ],
-    errors: ['invalid_json', 'invalid_event', 'invalid_lodgement_token', 'payload_too_large', 'register_failed', 'register_unavailable'],
+    errors: [
+      'invalid_json',
+      'invalid_event',
+      'invalid_lodgement_token',
+      'payload_too_large',
+      'register_failed',
+      'register_unavailable',
+    ],
   },
 });

@@ -18,6 +18,13 @@ export const sendTestEvent = operation({
     body: 'json',
     malformedAs: 'invalid_request',
     success: [{ status: 200, description: 'What the endpoint answered' }],
-    errors: ['invalid_json', 'invalid_request', 'invalid_partner_key', 'webhook_not_configured', 'payload_too_large', 'service_unavailable'],
+    errors: [
+      'invalid_json',
+      'invalid_request',
+      'invalid_partner_key',
+      'webhook_not_configured',
+      'payload_too_large',
+      'service_unavailable',
+    ],
   },
 });

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { EventType } from '@intake/contracts/event';
+import { isAttachment } from '@intake/contracts/operation';
+import { readOutboxEvent } from '@intake/contracts/operations/settle-events';
+import { type ConsumerMessages, type JsMsg, jetstream } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { DatabasePool, DatabaseTransactionConnection } from 'slonik';
+import { markSeen, park } from './inbox.ts';
+import type { KeyRing } from './key-ring.ts';
+import { describeError, type Log } from './log.ts';
+import { aboutEvent } from './outbox.ts';
+import { isStoreAway } from './postgres.ts';
+import { repeat } from './repeat.ts';
+import { call, messaging } from './rpc.ts';
+import { unseal } from './seal.ts';
+import { declareConsumer, declareStreams } from './streams.ts';
+import { contextOf, inSpan, SpanKind } from './trace.ts';
+import { collect } from './transfer.ts';
+
+type Consuming<Payload> = {
+  readonly nats: NatsConnection;
+  readonly db: DatabasePool;
+  readonly ring: KeyRing;
+  readonly log: Log;
+  readonly service: string;
+  readonly event: EventType<Payload>;
+  /** Runs in the transaction that also marks the event as seen: both or neither. */
+  take(tx: DatabaseTransactionConnection, payload: Payload): Promise<void>;
+  /** After the commit; for waking a job, not for work that may fail. */
+  after?(): void;
+};
+
+const atOnce = 16;
+const attemptsBeforeParking = 5;
+
+/** Takes in one kind of event, each effectively once. Redeclares stream and consumer where a server lost them. */
+export function consume<Payload>(consuming: Consuming<Payload>): AsyncDisposable {
+  const { nats, log, service, event } = consuming;
+  const durable = `${service}_${event.name.replaceAll('.', '_')}`;
+  const at = { stream: 'EVENTS', subject: `evt.${event.name}`, durable } as const;
+  return repeat({ name: `consume ${event.name}`, everyMs: 500, log }, async (stopping) => {
+    await declareStreams(nats);
+    await declareConsumer(nats, at);
+    const consumer = await jetstream(nats).consumers.get(at.stream, durable);
+    const messages = await consumer.consume({ max_messages: 64, abort_on_missing_resource: true });
+    stopping.addEventListener('abort', () => messages.stop(), { once: true });
+    await takeAll(consuming, messages);
+    return false;
+  });
+}
+
+async function takeAll<Payload>(consuming: Consuming<Payload>, messages: ConsumerMessages): Promise<void> {
+  const working = new Set<Promise<void>>();
+  for await (const message of messages) {
+    const work = takeIn(consuming, message).finally(() => working.delete(work));
+    working.add(work);
+    if (working.size >= atOnce) await Promise.race(working);
+  }
+  await Promise.all(working);
+}
+
+async function takeIn<Payload>(consuming: Consuming<Payload>, message: JsMsg): Promise<void> {
+  const { log, event } = consuming;
+  const name = `process evt.${event.name}`;
+  const parent = contextOf(message.headers);
+  const attributes = { ...messaging(message.subject), 'messaging.nats.delivery_count': message.info.deliveryCount };
+  await inSpan({ name, kind: SpanKind.CONSUMER, attributes, parent }, async () => {
+    try {
+      const isNew = await store(consuming, message);
+      message.ack();
+      log.info({ event: event.name, is_new: isNew }, 'event taken in');
+    } catch (error) {
+      await postpone(consuming, message, error);
+    }
+  });
+}
+
+async function store<Payload>(consuming: Consuming<Payload>, message: JsMsg): Promise<boolean> {
+  const { db, ring, event } = consuming;
+  const id = eventIdOf(message);
+  const bytes = unseal(ring, await sealedBytes(consuming, message), aboutEvent(id));
+  const payload = event.payload.parse(JSON.parse(bytes.toString()));
+  const isNew = await db.transaction(async (tx) => {
+    if (!(await markSeen(tx, { id, name: event.name }))) return false;
+    await consuming.take(tx, payload);
+    return true;
+  });
+  if (isNew) consuming.after?.();
+  return isNew;
+}
+
+/** Later, when the store is away; a few times, when something else fails; then it is parked and seen by people. */
+async function postpone<Payload>(consuming: Consuming<Payload>, message: JsMsg, error: unknown): Promise<void> {
+  const { db, log, event } = consuming;
+  const attempt = message.info.deliveryCount;
+  if (isStoreAway(error) || attempt < attemptsBeforeParking) {
+    log.warn({ event: event.name, attempt, ...describeError(error) }, 'event postponed');
+    return message.nak(isStoreAway(error) ? 2_000 : attempt * 1_000);
+  }
+  const sealed = await sealedBytes(consuming, message).catch(() => message.data);
+  const reason = error instanceof Error ? error.name : 'unknown';
+  await park(db, { name: event.name, messageId: eventIdOf(message), reason, sealed });
+  message.ack();
+  log.error({ event: event.name, ...describeError(error) }, 'event parked');
+}
+
+const eventIdOf = (message: JsMsg) => message.headers?.get('event-id') ?? '';
+
+/** The message's own bytes, or those it lays claim to in its owner's outbox. */
+async function sealedBytes<Payload>({ nats }: Consuming<Payload>, message: JsMsg): Promise<Uint8Array> {
+  const owner = message.headers?.get('claim');
+  if (!owner) return message.data;
+  const ask = {
+    caller: { kind: 'operator', request_id: randomUUID() },
+    input: { event_id: eventIdOf(message) },
+  } as const;
+  const answer = await call(nats, readOutboxEvent(owner), ask);
+  if (!isAttachment(answer)) throw new Error('An outbox answered without bytes.');
+  return answer.body instanceof Uint8Array ? answer.body : collect(answer.body);
+}

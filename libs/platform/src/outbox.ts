@@ -1,0 +1,104 @@
+import type { EventType } from '@intake/contracts/event';
+import { type CommonQueryMethods, sql } from 'slonik';
+import { z } from 'zod';
+import type { KeyRing } from './key-ring.ts';
+import { seal } from './seal.ts';
+import { currentTraceFields } from './trace.ts';
+
+/** Authenticated with a sealed event: it opens under its own id only. */
+export const aboutEvent = (eventId: string) => `event|${eventId}`;
+
+/**
+ * Publishes an event with the transaction that made it true. The same `event_id` again changes nothing.
+ * Call the relay's `wake` once the transaction has committed.
+ */
+export async function queueEvent<Payload extends { readonly event_id: string }>(
+  tx: CommonQueryMethods,
+  ring: KeyRing,
+  { event, payload }: { event: EventType<Payload>; payload: Payload },
+): Promise<void> {
+  const sealed = seal(ring, Buffer.from(JSON.stringify(payload)), aboutEvent(payload.event_id));
+  await tx.query(sql.typeAlias('void')`
+    INSERT INTO outbox (event_id, event_name, sealed, traceparent)
+    VALUES (${payload.event_id}, ${event.name}, ${sql.binary(sealed)}, ${currentTraceFields()['traceparent'] ?? null})
+    ON CONFLICT (event_id) DO NOTHING
+  `);
+}
+
+const Queued = z.object({
+  event_id: z.uuid(),
+  event_name: z.string(),
+  sealed: z.instanceof(Buffer),
+  traceparent: z.string().nullable(),
+  publications: z.int(),
+});
+export type Queued = z.infer<typeof Queued>;
+
+/** Takes up to `limit` unpublished events for half a minute; other relays pass over them. */
+export async function leaseEvents(db: CommonQueryMethods, limit: number): Promise<readonly Queued[]> {
+  return db.any(sql.type(Queued)`
+    UPDATE outbox
+    SET leased_until = now() + interval '30 seconds', publications = outbox.publications + 1
+    FROM (
+      SELECT candidate.id
+      FROM outbox AS candidate
+      WHERE candidate.published_at IS NULL AND (candidate.leased_until IS NULL OR candidate.leased_until < now())
+      ORDER BY candidate.id
+      LIMIT ${limit}
+      FOR UPDATE SKIP LOCKED
+    ) AS due
+    WHERE outbox.id = due.id
+    RETURNING outbox.event_id, outbox.event_name, outbox.sealed, outbox.traceparent, outbox.publications
+  `);
+}
+
+export async function markPublished(db: CommonQueryMethods, eventIds: readonly string[]): Promise<void> {
+  await db.query(sql.typeAlias('void')`
+    UPDATE outbox SET published_at = now(), leased_until = NULL WHERE event_id = ANY(${sql.array(eventIds, 'uuid')})
+  `);
+}
+
+/** Gives back what could not be published, to be tried again at once. */
+export async function releaseEvents(db: CommonQueryMethods, eventIds: readonly string[]): Promise<void> {
+  await db.query(sql.typeAlias('void')`
+    UPDATE outbox SET leased_until = NULL WHERE event_id = ANY(${sql.array(eventIds, 'uuid')}) AND published_at IS NULL
+  `);
+}
+
+const Unsettled = z.object({ event_id: z.uuid(), event_name: z.string() });
+
+/** Events published longer ago than a consumer needs, that not every consumer has confirmed. */
+export async function unsettledEvents(db: CommonQueryMethods, olderThanSeconds: number) {
+  return db.any(sql.type(Unsettled)`
+    SELECT outbox.event_id, outbox.event_name
+    FROM outbox
+    WHERE outbox.settled_at IS NULL AND outbox.published_at < now() - make_interval(secs => ${olderThanSeconds})
+    ORDER BY outbox.published_at
+    LIMIT 500
+  `);
+}
+
+export async function settleEvents(db: CommonQueryMethods, eventIds: readonly string[]): Promise<void> {
+  await db.query(sql.typeAlias('void')`
+    UPDATE outbox SET settled_at = now() WHERE event_id = ANY(${sql.array(eventIds, 'uuid')})
+  `);
+}
+
+/** Sends what a consumer never saw once more, past the bus's own memory of it. */
+export async function requeueEvents(db: CommonQueryMethods, eventIds: readonly string[]): Promise<void> {
+  await db.query(sql.typeAlias('void')`
+    UPDATE outbox SET published_at = NULL, leased_until = NULL WHERE event_id = ANY(${sql.array(eventIds, 'uuid')})
+  `);
+}
+
+/** Settled events are of no further use after a day. */
+export async function forgetSettled(db: CommonQueryMethods): Promise<void> {
+  await db.query(sql.typeAlias('void')`DELETE FROM outbox WHERE outbox.settled_at < now() - interval '1 day'`);
+}
+
+/** The sealed bytes of one event. */
+export async function sealedEvent(db: CommonQueryMethods, eventId: string): Promise<Buffer | null> {
+  return db.maybeOneFirst(sql.type(z.object({ sealed: z.instanceof(Buffer) }))`
+    SELECT outbox.sealed FROM outbox WHERE outbox.event_id = ${eventId}
+  `);
+}

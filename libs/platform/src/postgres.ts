@@ -1,0 +1,49 @@
+import {
+  BackendTerminatedError,
+  BackendTerminatedUnexpectedlyError,
+  ConnectionError,
+  createPool,
+  type DatabasePool,
+  type Interceptor,
+  SchemaValidationError,
+} from 'slonik';
+
+export type Database = DatabasePool & AsyncDisposable;
+
+/** A pool for one service's own role. Rows are checked against the query's schema; `timestamptz` arrives as epoch ms. */
+export async function openDatabase(url: string, { maxConnections = 10 } = {}): Promise<Database> {
+  const pool = await createPool(url, {
+    captureStackTrace: false,
+    connectionTimeout: 2_000,
+    connectionRetryLimit: 0,
+    idleTimeout: 60_000,
+    statementTimeout: 10_000,
+    maxPoolSize: maxConnections,
+    interceptors: [checkRows],
+    // No session setting outlives a transaction here, so a connection needs no `DISCARD ALL` on its way back.
+    resetConnection: async () => undefined,
+  });
+  return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.end() });
+}
+
+const checkRows: Interceptor = {
+  name: 'check-rows',
+  transformRow: ({ resultParser }, query, row) => {
+    const result = resultParser?.['~standard'].validate(row);
+    if (!result) return row;
+    if (result instanceof Promise) throw new Error('Row schemas must be synchronous.');
+    if (result.issues) throw new SchemaValidationError(query, {}, result.issues);
+    return result.value as typeof row;
+  },
+};
+
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', '57P01', '57P02', '57P03']);
+const awayErrors = [ConnectionError, BackendTerminatedError, BackendTerminatedUnexpectedlyError];
+
+/** Whether a failure means that Postgres is not there, rather than that a query is wrong. */
+export function isStoreAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (awayErrors.some((kind) => error instanceof kind)) return true;
+  return awayCodes.has(code) || code.startsWith('08') || isStoreAway(error.cause);
+}

@@ -1,0 +1,90 @@
+import type { Caller } from '@intake/contracts/caller';
+import { type ErrorCode, errorStatus, ServiceError } from '@intake/contracts/errors';
+import { type Answer, type Attachment, isAttachment, type Operation } from '@intake/contracts/operation';
+import type { Msg, MsgHdrs, NatsConnection } from '@nats-io/transport-node';
+import { inSpan, SpanKind, tracedHeaders } from './trace.ts';
+import { collect, inlineLimit, offer, pull } from './transfer.ts';
+
+export type Ask<Input> = { readonly caller: Caller; readonly input: Input };
+
+/** The use case behind an operation. A test calls `reply` without a bus. */
+export type Handler<Input = unknown, Output = unknown> = {
+  readonly operation: Operation<Input, Output>;
+  reply(ask: Ask<Input>): Promise<Answer<Output>>;
+};
+
+export function handle<Input, Output>(
+  operation: Operation<Input, Output>,
+  reply: (ask: Ask<Input>) => Promise<Answer<Output>>,
+): Handler<Input, Output> {
+  return { operation, reply };
+}
+
+/**
+ * Asks the service that answers `operation`.
+ * @throws ServiceError with the service's own code, or `awayAs` when nobody answers in time.
+ */
+export async function call<Input, Output>(
+  nats: NatsConnection,
+  operation: Operation<Input, Output>,
+  ask: Ask<Input>,
+): Promise<Answer<Output>> {
+  const { subject } = operation;
+  return inSpan({ name: `request ${subject}`, kind: SpanKind.CLIENT, attributes: messaging(subject) }, async () => {
+    const message = await send(nats, operation, Buffer.from(JSON.stringify(ask)));
+    const attached = message.headers?.get('attachment');
+    const offered = message.headers?.get('transfer');
+    if (attached) {
+      const body = offered ? pull(nats, offered) : message.data;
+      return { attachment: JSON.parse(attached) as Attachment['attachment'], body };
+    }
+    const data = offered ? await collect(pull(nats, offered)).catch(asAway(operation)) : message.data;
+    return JSON.parse(Buffer.from(data).toString()) as Output;
+  });
+}
+
+/** `call` for an operation that never answers with a file. */
+export async function callForValue<Input, Output>(
+  nats: NatsConnection,
+  operation: Operation<Input, Output>,
+  ask: Ask<Input>,
+): Promise<Output> {
+  const answer = await call(nats, operation, ask);
+  if (isAttachment(answer)) throw new Error(`${operation.subject} answered with a file.`);
+  return answer;
+}
+
+type Addressed = Pick<Operation<unknown, unknown>, 'subject' | 'awayAs' | 'timeoutMs'>;
+
+async function send(nats: NatsConnection, operation: Addressed, data: Uint8Array): Promise<Msg> {
+  const headers = tracedHeaders();
+  const large = data.length > inlineLimit;
+  if (large) headers.set('transfer', offer(nats, data));
+  const message = await nats
+    .request(operation.subject, large ? undefined : data, { timeout: operation.timeoutMs, headers })
+    .catch(asAway(operation));
+  const code = message.headers?.get('error');
+  if (code) throw refusal(code, message);
+  return message;
+}
+
+function refusal(code: string, message: Msg): ServiceError {
+  const known = code in errorStatus ? (code as ErrorCode) : 'internal_error';
+  return new ServiceError(known, message.string());
+}
+
+const asAway = (operation: Addressed) => (cause: unknown) => {
+  throw new ServiceError(operation.awayAs, 'The service did not answer. Please try again.', { cause });
+};
+
+/** Attributes of a span about the bus; the subject is one of a fixed list, never an inbox. */
+export const messaging = (subject: string) => ({
+  'messaging.system': 'nats',
+  'messaging.destination.name': subject,
+});
+
+/** What a message offers or holds. */
+export async function bytesOf(nats: NatsConnection, message: { headers?: MsgHdrs | undefined; data: Uint8Array }) {
+  const offered = message.headers?.get('transfer');
+  return offered ? collect(pull(nats, offered)) : message.data;
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { describeError, type Log } from './log.ts';
+import { stopTelemetry } from './telemetry.ts';
+
+const closingDeadlineMs = 25_000;
+
+/**
+ * Boots a service and stays until SIGTERM or SIGINT; what was opened last is closed first, telemetry at the very end.
+ * A second signal, or a close that outlasts the deadline, exits at once.
+ */
+export async function run(log: Log, boot: (resources: AsyncDisposableStack) => Promise<void>): Promise<void> {
+  const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  process.on('unhandledRejection', (error) => {
+    log.error(describeError(error), 'unhandled rejection');
+    process.exit(1);
+  });
+  try {
+    await using resources = new AsyncDisposableStack();
+    await boot(resources);
+    log.info({}, 'ready');
+    await stopped;
+    exitWithoutDelay(log);
+  } catch (error) {
+    log.error({ ...describeError(error), reason: error instanceof Error ? error.message : undefined }, 'cannot start');
+    process.exitCode = 1;
+  }
+  await stopTelemetry();
+  process.exit();
+}
+
+function exitWithoutDelay(log: Log): void {
+  log.info({}, 'stopping');
+  const exit = () => process.exit(1);
+  process.once('SIGTERM', exit);
+  process.once('SIGINT', exit);
+  setTimeout(exit, closingDeadlineMs).unref();
+}

@@ -1,0 +1,115 @@
+import { Caller } from '@intake/contracts/caller';
+import { type ErrorCode, ServiceError } from '@intake/contracts/errors';
+import { type Answer, isAttachment } from '@intake/contracts/operation';
+import { headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { z } from 'zod';
+import { describeError, type Log } from './log.ts';
+import { isStoreAway } from './postgres.ts';
+import { bytesOf, type Handler, messaging } from './rpc.ts';
+import { contextOf, inSpan, SpanKind } from './trace.ts';
+import { inlineLimit, offer } from './transfer.ts';
+
+type Serving = { readonly nats: NatsConnection; readonly service: string; readonly log: Log };
+
+/**
+ * Answers operations as one of the service's replicas, and `ready.<service>` for whoever asks whether it is there.
+ * Disposing stops taking questions, then waits for every answer in hand: draining alone would lose them.
+ */
+export function serve(serving: Serving, handlers: readonly Handler[]): AsyncDisposable {
+  const { nats, service, log } = serving;
+  const working = new Set<Promise<void>>();
+  const listen = (subject: string, answer: (message: Msg) => Promise<void>): Subscription =>
+    nats.subscribe(subject, {
+      queue: service,
+      callback: (error, message) => {
+        if (error) return log.error({ ...describeError(error), subject }, 'subscription closed');
+        const work = answer(message)
+          .catch((failure) => log.error({ ...describeError(failure), subject }, 'no answer could be sent'))
+          .finally(() => working.delete(work));
+        working.add(work);
+      },
+    });
+
+  const subscriptions = [
+    listen(`ready.${service}`, async (message) => void message.respond('ready')),
+    ...handlers.map((handler) => listen(handler.operation.subject, (message) => respond(serving, handler, message))),
+  ];
+  return {
+    async [Symbol.asyncDispose]() {
+      await Promise.all(subscriptions.map((subscription) => subscription.drain()));
+      await Promise.allSettled(working);
+    },
+  };
+}
+
+async function respond({ nats, log }: Serving, handler: Handler, message: Msg): Promise<void> {
+  const { subject } = handler.operation;
+  const spanned = {
+    name: `process ${subject}`,
+    kind: SpanKind.CONSUMER,
+    attributes: messaging(subject),
+    parent: contextOf(message.headers),
+  };
+  await inSpan(spanned, async (span) => {
+    const started = performance.now();
+    let outcome: ErrorCode | 'ok' = 'ok';
+    try {
+      sendAnswer(nats, message, await answerTo(nats, handler, message));
+    } catch (error) {
+      const refused = asServiceError(handler, error);
+      outcome = refused.code;
+      span.setAttribute('error.type', outcome);
+      if (refused !== error) log.error({ ...describeError(error), subject }, 'operation failed');
+      sendRefusal(message, refused);
+    }
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    log.info({ subject, outcome, ms }, 'answered');
+  });
+}
+
+async function answerTo(nats: NatsConnection, handler: Handler, message: Msg): Promise<Answer<unknown>> {
+  const { operation } = handler;
+  const wire = Wire.parse(JSON.parse(Buffer.from(await bytesOf(nats, message)).toString()));
+  const input = operation.input.safeParse(wire.input);
+  if (!input.success) throw malformed(operation.http?.malformedAs ?? 'invalid_request', input.error);
+  const answer = await handler.reply({ caller: wire.caller, input: input.data });
+  return isAttachment(answer) ? answer : operation.output.parse(answer);
+}
+
+const Wire = z.object({ caller: Caller, input: z.unknown() });
+
+/** A refusal that names the offending path and what is expected there, never what was sent. */
+export function malformed(code: ErrorCode, error: z.ZodError): ServiceError {
+  const issue = deepestIssue(error.issues);
+  const path = issue.path.reduce<string>(
+    (so, key) => so + (typeof key === 'number' ? `[${key}]` : `${so && '.'}${String(key)}`),
+    '',
+  );
+  return new ServiceError(code, path ? `${path}: ${issue.message}` : issue.message);
+}
+
+function deepestIssue(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue {
+  const [first] = issues;
+  return first ?? { code: 'custom', path: [], message: 'malformed', input: undefined };
+}
+
+function sendAnswer(nats: NatsConnection, message: Msg, answer: Answer<unknown>): void {
+  const fields = headers();
+  if (isAttachment(answer)) fields.set('attachment', JSON.stringify(answer.attachment));
+  const body = isAttachment(answer) ? answer.body : Buffer.from(JSON.stringify(answer));
+  const inline = body instanceof Uint8Array && body.length <= inlineLimit;
+  if (!inline) fields.set('transfer', offer(nats, body));
+  message.respond(inline ? body : undefined, { headers: fields });
+}
+
+function sendRefusal(message: Msg, error: ServiceError): void {
+  const fields = headers();
+  fields.set('error', error.code);
+  message.respond(error.message, { headers: fields });
+}
+
+function asServiceError({ operation }: Handler, error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  const code = isStoreAway(error) ? operation.awayAs : operation.failsAs;
+  return new ServiceError(code, 'The request could not be completed. Please try again.', { cause: error });
+}
