@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { eventType } from '@intake/contracts/event';
+import { consume } from '@intake/platform/consume';
+import { seenEventsHandler } from '@intake/platform/inbox';
+import { queueEvent } from '@intake/platform/outbox';
+import { outboxEventHandler } from '@intake/platform/outbox-handler';
+import { reconcile } from '@intake/platform/reconcile';
+import { relay } from '@intake/platform/relay';
+import { serve } from '@intake/platform/serve';
+import { type TestBus, testBus } from '@intake/testkit/bus';
+import { type TestDatabase, testDatabase } from '@intake/testkit/database';
+import { eventually } from '@intake/testkit/eventually';
+import { testRing } from '@intake/testkit/fixtures';
+import { quiet } from '@intake/testkit/quiet';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { sql } from 'slonik';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+
+const happened = eventType({
+  name: 'test.happened',
+  from: 'companion',
+  seenBy: ['register'],
+  payload: z.object({ event_id: z.uuid(), text: z.string() }),
+});
+
+let bus: TestBus;
+let owner: TestDatabase;
+let taker: TestDatabase;
+beforeEach(async () => {
+  [bus, owner, taker] = await Promise.all([testBus(), testDatabase('companion'), testDatabase('register')]);
+});
+afterEach(async () => {
+  await Promise.all([bus, owner, taker].map((resource) => resource[Symbol.asyncDispose]()));
+});
+
+const relaying = () => relay({ nats: bus.nats, db: owner.db, log: quiet, service: 'companion' });
+const consuming = (take: (text: string) => Promise<void>) =>
+  consume({
+    nats: bus.nats,
+    db: taker.db,
+    ring: testRing,
+    log: quiet,
+    service: 'register',
+    event: happened,
+    take: (_, { text }) => take(text),
+  });
+const publish = (text: string, event_id = randomUUID()) =>
+  owner.db.transaction((tx) => queueEvent(tx, testRing, { event: happened, payload: { event_id, text } }));
+
+test('what a transaction queued is taken in once, however often it is queued', async () => {
+  const taken: string[] = [];
+  await using _relay = relaying();
+  await using _consumer = consuming(async (text) => void taken.push(text));
+  const id = randomUUID();
+
+  await publish('once', id);
+  await publish('once', id);
+  await publish('last');
+
+  await eventually(async () => taken.includes('last'));
+  expect(taken.sort()).toEqual(['last', 'once']);
+});
+
+test('a transaction that fails publishes nothing', async () => {
+  const failing = owner.db.transaction(async (tx) => {
+    await queueEvent(tx, testRing, { event: happened, payload: { event_id: randomUUID(), text: 'never' } });
+    throw new Error('no');
+  });
+
+  await expect(failing).rejects.toThrow();
+  expect(await owner.db.exists(sql.typeAlias('void')`SELECT 1 FROM outbox`)).toBe(false);
+});
+
+test('an event larger than the bus carries is fetched from its owner', async () => {
+  const taken: string[] = [];
+  await using _relay = relaying();
+  await using _outbox = serve({ nats: bus.nats, service: 'companion', log: quiet }, [
+    outboxEventHandler('companion', owner.db),
+  ]);
+  await using _consumer = consuming(async (text) => void taken.push(text));
+  const text = 'x'.repeat(3_000_000);
+
+  await publish(text);
+
+  await eventually(async () => taken.length === 1);
+  expect(taken[0] === text).toBe(true);
+});
+
+test('an event whose handler fails is taken in later, and its transaction left nothing behind', async () => {
+  let failures = 1;
+  const taken: string[] = [];
+  await using _relay = relaying();
+  await using _consumer = consuming(async (text) => {
+    if (failures-- > 0) throw new Error('not yet');
+    taken.push(text);
+  });
+
+  await publish('patience');
+
+  await eventually(async () => taken.length === 1);
+});
+
+test('events that the bus lost are found and sent again', async () => {
+  const taken: string[] = [];
+  await using _relay = relaying();
+  await publish('lost');
+  await eventually(() => owner.db.exists(sql.typeAlias('void')`SELECT 1 FROM outbox WHERE published_at IS NOT NULL`));
+  const manager = await jetstreamManager(bus.nats);
+  await manager.streams.delete('EVENTS');
+
+  await using _seen = serve({ nats: bus.nats, service: 'register', log: quiet }, [seenEventsHandler('register', taker.db)]);
+  await using _consumer = consuming(async (text) => void taken.push(text));
+  await using _reconciler = reconcile({
+    nats: bus.nats,
+    db: owner.db,
+    log: quiet,
+    events: [happened],
+    everyMs: 100,
+    graceSeconds: 0,
+  });
+
+  await eventually(async () => taken.length === 1);
+  await eventually(() => owner.db.exists(sql.typeAlias('void')`SELECT 1 FROM outbox WHERE settled_at IS NOT NULL`));
+});

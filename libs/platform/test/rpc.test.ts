@@ -1,0 +1,118 @@
+import { ServiceError } from '@intake/contracts/errors';
+import { operation } from '@intake/contracts/operation';
+import { call, callForValue, type Handler, handle } from '@intake/platform/rpc';
+import { serve } from '@intake/platform/serve';
+import { collect } from '@intake/platform/transfer';
+import { type TestBus, testBus } from '@intake/testkit/bus';
+import { anonymous } from '@intake/testkit/fixtures';
+import { quiet } from '@intake/testkit/quiet';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+
+const echo = operation({
+  subject: 'test.echo',
+  input: z.object({ text: z.string() }),
+  output: z.object({ text: z.string() }),
+  failsAs: 'internal_error',
+  awayAs: 'service_unavailable',
+  timeoutMs: 5_000,
+});
+
+let bus: TestBus;
+beforeAll(async () => {
+  bus = await testBus();
+});
+afterAll(async () => {
+  await bus[Symbol.asyncDispose]();
+});
+
+const serving = (...handlers: Handler[]) => serve({ nats: bus.nats, service: 'test', log: quiet }, handlers);
+
+test.for([10, 600_000, 5_000_000])('a question and an answer of %i characters both arrive whole', async (size) => {
+  await using _ = serving(handle(echo, async ({ input }) => input));
+  const text = '字'.repeat(size);
+
+  const answer = await callForValue(bus.nats, echo, { caller: anonymous(), input: { text } });
+
+  expect(answer.text === text).toBe(true);
+});
+
+test('a refusal reaches the caller with its code and message', async () => {
+  await using _ = serving(
+    handle(echo, async () => {
+      throw new ServiceError('complaint_not_found', 'No such complaint.');
+    }),
+  );
+
+  const asked = callForValue(bus.nats, echo, { caller: anonymous(), input: { text: 'hi' } });
+
+  await expect(asked).rejects.toMatchObject({ code: 'complaint_not_found', message: 'No such complaint.' });
+});
+
+test('an unexpected failure tells the caller nothing of its cause', async () => {
+  await using _ = serving(
+    handle(echo, async () => {
+      throw new Error('relation "secret" does not exist');
+    }),
+  );
+
+  const asked = callForValue(bus.nats, echo, { caller: anonymous(), input: { text: 'hi' } });
+
+  await expect(asked).rejects.toMatchObject({ code: 'internal_error', message: expect.not.stringContaining('secret') });
+});
+
+test('input of the wrong shape is refused by path', async () => {
+  await using _ = serving(handle(echo, async ({ input }) => input));
+
+  const asked = callForValue(bus.nats, echo, { caller: anonymous(), input: { text: 7 } as never });
+
+  await expect(asked).rejects.toMatchObject({ code: 'invalid_request', message: expect.stringMatching(/^text: /) });
+});
+
+test('nobody there is told at once, not after the timeout', async () => {
+  const started = performance.now();
+
+  const asked = callForValue(bus.nats, echo, { caller: anonymous(), input: { text: 'hi' } });
+
+  await expect(asked).rejects.toMatchObject({ code: 'service_unavailable' });
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test('a file is streamed, and a break in the middle is an error, never a short file', async () => {
+  async function* breaking() {
+    yield Buffer.alloc(300_000, 1);
+    throw new Error('disk gone');
+  }
+  await using _ = serving(handle(echo, async () => ({ attachment: { contentType: 'text/plain' }, body: breaking() })));
+
+  const answer = await call(bus.nats, echo, { caller: anonymous(), input: { text: 'hi' } });
+
+  const body = 'body' in answer ? answer.body : undefined;
+  expect(body).not.toBeInstanceOf(Uint8Array);
+  await expect(collect(body as AsyncIterable<Uint8Array>)).rejects.toThrow('broke off');
+});
+
+test('an answer in hand is finished when the service stops', async () => {
+  let release = () => {};
+  let begun = () => {};
+  const started = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const service = serving(
+    handle(echo, async ({ input }) => {
+      begun();
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return input;
+    }),
+  );
+  const asked = callForValue(bus.nats, echo, { caller: anonymous(), input: { text: 'hi' } });
+  await started;
+
+  const stopped = service[Symbol.asyncDispose]();
+  release();
+
+  await expect(asked).resolves.toEqual({ text: 'hi' });
+  await stopped;
+});

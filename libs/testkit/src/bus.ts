@@ -1,0 +1,26 @@
+import { type Nats, openNats } from '@intake/platform/nats';
+import { declareStreams } from '@intake/platform/streams';
+import { startNats } from '@intake/servers/nats';
+import type { RunningServer } from '@intake/servers/running-server';
+import { temporaryDirectory } from '@intake/servers/temporary-directory';
+import { quiet } from './quiet.ts';
+
+export type TestBus = AsyncDisposable & { readonly nats: Nats; readonly url: string; readonly server: RunningServer };
+
+/** A NATS server of the test's own, streams declared. */
+export async function testBus(): Promise<TestBus> {
+  const directory = await temporaryDirectory();
+  const server = await startNats({ storeDir: directory.path, log: () => undefined });
+  const nats = await openNats(server.url, { name: 'test', log: quiet });
+  await declareStreams(nats);
+  return {
+    nats,
+    url: server.url,
+    server,
+    async [Symbol.asyncDispose]() {
+      await nats[Symbol.asyncDispose]();
+      await server.stop();
+      await directory.remove();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { provision } from '@intake/platform/migrate';
+import { type Database, openDatabase } from '@intake/platform/postgres';
+import { migrationFolders, type SchemaOwner } from '@intake/platform/schemas';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+
+export type TestDatabase = AsyncDisposable & {
+  /** A pool of the service's own role, as the service has it. */
+  readonly db: Database;
+  readonly url: string;
+  /** The superuser's connection to the same database, for looking from outside. */
+  readonly adminUrl: string;
+};
+
+// One password for a role however many test files set it: roles are the whole server's, databases are not.
+const password = 'test-only';
+
+/** A fresh database on the run's Postgres with one service's schema, roles and migrations. */
+export async function testDatabase(service: SchemaOwner): Promise<TestDatabase> {
+  const name = `test_${service}_${randomBytes(6).toString('hex')}`;
+  await onServer(`CREATE DATABASE ${name}`);
+  const adminUrl = urlOf(inject('postgresUrl'), { name });
+  await provision({ adminUrl, service, password, folders: migrationFolders(service) });
+  const url = urlOf(adminUrl, { name, user: `${service}_app`, password });
+  const db = await openDatabase(url);
+  return {
+    db,
+    url,
+    adminUrl,
+    async [Symbol.asyncDispose]() {
+      await db.end();
+      await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+function urlOf(base: string, parts: { name: string; user?: string; password?: string }): string {
+  const url = new URL(base);
+  url.pathname = `/${parts.name}`;
+  if (parts.user) url.username = parts.user;
+  if (parts.password) url.password = parts.password;
+  return url.href;
+}
