@@ -1,7 +1,8 @@
 import { readSeenEvents } from '@intake/contracts/operations/settle-events';
-import { type CommonQueryMethods, sql } from 'slonik';
+import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 import { type Handler, handle } from './rpc.ts';
+import { sql } from './sql.ts';
 
 /** Answers false when this event was taken in before. */
 export async function markSeen(tx: CommonQueryMethods, event: { id: string; name: string }): Promise<boolean> {

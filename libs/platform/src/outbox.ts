@@ -1,8 +1,9 @@
 import type { EventType } from '@intake/contracts/event';
-import { type CommonQueryMethods, sql } from 'slonik';
+import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 import type { KeyRing } from './key-ring.ts';
 import { seal } from './seal.ts';
+import { sql } from './sql.ts';
 import { currentTraceFields } from './trace.ts';
 
 /** Authenticated with a sealed event: it opens under its own id only. */

@@ -7,13 +7,13 @@ import { outboxEventHandler } from '@intake/platform/outbox-handler';
 import { reconcile } from '@intake/platform/reconcile';
 import { relay } from '@intake/platform/relay';
 import { serve } from '@intake/platform/serve';
+import { sql } from '@intake/platform/sql';
 import { type TestBus, testBus } from '@intake/testkit/bus';
 import { type TestDatabase, testDatabase } from '@intake/testkit/database';
 import { eventually } from '@intake/testkit/eventually';
 import { testRing } from '@intake/testkit/fixtures';
 import { quiet } from '@intake/testkit/quiet';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { sql } from 'slonik';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -109,7 +109,9 @@ test('events that the bus lost are found and sent again', async () => {
   const manager = await jetstreamManager(bus.nats);
   await manager.streams.delete('EVENTS');
 
-  await using _seen = serve({ nats: bus.nats, service: 'register', log: quiet }, [seenEventsHandler('register', taker.db)]);
+  await using _seen = serve({ nats: bus.nats, service: 'register', log: quiet }, [
+    seenEventsHandler('register', taker.db),
+  ]);
   await using _consumer = consuming(async (text) => void taken.push(text));
   await using _reconciler = reconcile({
     nats: bus.nats,
