@@ -1,0 +1,22 @@
+import { readConfig, wholeNumber } from '@intake/platform/config';
+import { KeyRingSetting } from '@intake/platform/key-ring';
+import { z } from 'zod';
+
+export const config = readConfig({
+  NATS_URL: z.url(),
+  DATABASE_URL: z.url(),
+  ADMIN_PORT: wholeNumber(0, 65_535).default(9090),
+  LOG_LEVEL: z.string().default('info'),
+  /** Public address of the gateway, for links. */
+  BASE_URL: z.url(),
+  /** Seals records, events and revisions. */
+  SEAL_KEYS: KeyRingSetting,
+  /** Signs lodgement tokens and PDF links. */
+  TOKEN_KEYS: KeyRingSetting,
+  /** Another knowledge base than the one shipped. */
+  KNOWLEDGE_DIR: z.string().optional(),
+  /** An OpenAI-compatible speech-to-text endpoint; without it the Talk button is absent. */
+  STT_BASE_URL: z.url().optional(),
+  STT_MODEL: z.string().default('whisper-1'),
+  STT_API_KEY: z.string().optional(),
+});

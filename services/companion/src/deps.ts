@@ -1,0 +1,21 @@
+import type { KeyRing } from '@intake/platform/key-ring';
+import type { Log } from '@intake/platform/log';
+import type { Knowledge } from '@intake/rules/load';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { DatabasePool } from 'slonik';
+
+/** What the handlers of this service may use. */
+export type Deps = {
+  readonly db: DatabasePool;
+  readonly nats: NatsConnection;
+  readonly log: Log;
+  readonly sealKeys: KeyRing;
+  readonly tokenKeys: KeyRing;
+  readonly baseUrl: string;
+  /** The knowledge base, or undefined while it does not load. */
+  knowledge(): Knowledge | undefined;
+  now(): Date;
+  newId(): string;
+  /** Tells the relay that the outbox has news. */
+  wakeRelay(): void;
+};

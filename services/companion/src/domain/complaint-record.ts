@@ -1,0 +1,41 @@
+import type { CallingPartner } from '@intake/contracts/caller';
+import { ComplaintRecord } from '@intake/contracts/complaint';
+import { schemaVersion } from '@intake/contracts/webhooks';
+import { canonicalSha256 } from '@intake/platform/canonical';
+import type { Decision, Finalised } from '@intake/rules/decision';
+
+type Recording = {
+  readonly partner: CallingPartner;
+  readonly reference: string;
+  readonly intakeId: string;
+  readonly revision: number;
+  readonly producedAt: Date;
+  readonly decision: Decision;
+  readonly finalised: Finalised;
+};
+
+/** The record of a confirmed complaint (decision D24), its integrity digest over everything else in it. */
+export function complaintRecord(recording: Recording): ComplaintRecord {
+  const { partner, reference, intakeId, revision, producedAt, decision, finalised } = recording;
+  const { _dialogue: _, ...facts } = decision.facts;
+  const record = {
+    schema_version: schemaVersion,
+    reference,
+    intake_id: intakeId,
+    partner: { id: partner.id, name: partner.name },
+    kind: finalised.kind,
+    produced_at_utc: producedAt.toISOString(),
+    language: decision.language,
+    revision,
+    claims: finalised.claims.map((claim) => ({ ...claim, confirmed: true as const })),
+    facts,
+    grounds: finalised.grounds,
+    urgency: decision.urgency,
+    risk_tier: finalised.categories.risk_tier,
+    evidence_manifest: finalised.evidenceManifest,
+    routing: finalised.complaint.routing,
+    document: finalised.complaint.document,
+    text: finalised.complaint.text,
+  };
+  return ComplaintRecord.parse({ ...record, record_integrity: canonicalSha256(record) });
+}

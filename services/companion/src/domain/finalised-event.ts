@@ -1,0 +1,57 @@
+import type { CallingPartner } from '@intake/contracts/caller';
+import type { ComplaintRecord } from '@intake/contracts/complaint';
+import type { ComplaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import { limits } from '@intake/contracts/limits';
+import type { Categories } from '@intake/contracts/register';
+import { schemaVersion } from '@intake/contracts/webhooks';
+import type { KeyRing } from '@intake/platform/key-ring';
+import { signText } from '@intake/platform/signature';
+import { eventIdOf } from './event-id.ts';
+
+type Confirmed = {
+  readonly partner: CallingPartner;
+  readonly record: ComplaintRecord;
+  readonly categories: Categories;
+  readonly receivedOn: string;
+  readonly baseUrl: string;
+  readonly tokenKeys: KeyRing;
+};
+
+/** The event of one confirmed revision. The webhook body is serialised here, once: its bytes are what is signed and sent. */
+export function finalisedEvent(confirmed: Confirmed): ComplaintFinalised {
+  const { partner, record, categories, receivedOn } = confirmed;
+  const envelope = {
+    event_id: eventIdOf('complaint.finalised', partner.id, record.reference, record.revision),
+    occurred_at_utc: record.produced_at_utc,
+    partner_id: partner.id,
+  };
+  const body = JSON.stringify({
+    ...envelope,
+    event_type: 'complaint.finalised',
+    schema_version: schemaVersion,
+    complaint_reference: record.reference,
+    risk_tier: record.risk_tier,
+    language: record.language,
+    complaint: record,
+    pdf_url: pdfUrl(confirmed),
+  });
+  return {
+    ...envelope,
+    timezone: partner.timezone,
+    reference: record.reference,
+    intake_id: record.intake_id,
+    revision: record.revision,
+    received_on: receivedOn,
+    categories,
+    body,
+  };
+}
+
+/** A link to the PDF that works without a key for seven days (decision D23). */
+function pdfUrl({ partner, record, baseUrl, tokenKeys }: Confirmed): string {
+  const expires = Math.floor(Date.parse(record.produced_at_utc) / 1000) + limits.pdfLinkDays * 86_400;
+  const signature = signText(tokenKeys, 'pdf-link', `${partner.id}|${record.reference}|${expires}`);
+  const url = new URL(`/api/v1/complaints/${record.reference}`, baseUrl);
+  url.search = new URLSearchParams({ format: 'pdf', expires: String(expires), signature }).toString();
+  return url.href;
+}

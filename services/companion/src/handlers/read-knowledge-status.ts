@@ -1,0 +1,10 @@
+import { readKnowledgeStatus } from '@intake/contracts/operations/read-knowledge-status';
+import { type Handler, handle } from '@intake/platform/rpc';
+import type { Deps } from '../deps.ts';
+
+export function readKnowledgeStatusHandler({ knowledge }: Deps): Handler {
+  return handle(readKnowledgeStatus, async () => {
+    const loaded = knowledge();
+    return { loaded: loaded !== undefined, version: loaded?.version ?? null, sha256: loaded?.sha256 ?? null };
+  });
+}

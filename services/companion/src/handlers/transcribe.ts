@@ -1,0 +1,12 @@
+import { ServiceError } from '@intake/contracts/errors';
+import { transcribe } from '@intake/contracts/operations/transcribe';
+import { type Handler, handle } from '@intake/platform/rpc';
+import type { SpeechToText } from '../clients/speech-to-text.ts';
+
+/** Hands a clip on and forgets it; `listen` is absent where no endpoint is configured. */
+export function transcribeHandler(listen: SpeechToText | undefined): Handler {
+  return handle(transcribe, async ({ input }) => {
+    if (!listen) throw new ServiceError('transcription_unavailable', 'Transcription is not available here.');
+    return listen({ audio: Buffer.from(input.audio, 'base64'), type: input.content_type, lang: input.lang });
+  });
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import { openHealth } from '@intake/platform/health';
+import { createLog } from '@intake/platform/log';
+import { openNats } from '@intake/platform/nats';
+import { outboxEventHandler } from '@intake/platform/outbox-handler';
+import { openDatabase } from '@intake/platform/postgres';
+import { reconcile } from '@intake/platform/reconcile';
+import { relay } from '@intake/platform/relay';
+import { run } from '@intake/platform/run';
+import { serve } from '@intake/platform/serve';
+import { declareStreams } from '@intake/platform/streams';
+import { speechToText } from './clients/speech-to-text.ts';
+import { config } from './config.ts';
+import { recordRevisions } from './consumers/record-revisions.ts';
+import type { Deps } from './deps.ts';
+import { readHoldsHandler, setHoldHandler } from './handlers/legal-holds.ts';
+import { readKnowledgeStatusHandler } from './handlers/read-knowledge-status.ts';
+import { takeTurnHandler } from './handlers/take-turn.ts';
+import { transcribeHandler } from './handlers/transcribe.ts';
+import { openKnowledge } from './open-knowledge.ts';
+
+const log = createLog('companion', config.LOG_LEVEL);
+
+await run(log, async (resources) => {
+  const db = resources.use(await openDatabase(config.DATABASE_URL));
+  const nats = resources.use(await openNats(config.NATS_URL, { name: 'companion', log }));
+  await declareStreams(nats);
+  const knowledge = resources.use(openKnowledge(log, config.KNOWLEDGE_DIR));
+  const outbox = resources.use(relay({ nats, db, log, service: 'companion' }));
+  resources.use(reconcile({ nats, db, log, events: [complaintFinalised] }));
+
+  const deps: Deps = {
+    db,
+    nats,
+    log,
+    sealKeys: config.SEAL_KEYS,
+    tokenKeys: config.TOKEN_KEYS,
+    baseUrl: config.BASE_URL,
+    knowledge: knowledge.current,
+    now: () => new Date(),
+    newId: randomUUID,
+    wakeRelay: outbox.wake,
+  };
+  resources.use(recordRevisions(deps));
+  const { STT_BASE_URL: baseUrl, STT_MODEL: model, STT_API_KEY: apiKey } = config;
+  resources.use(
+    serve({ nats, service: 'companion', log }, [
+      takeTurnHandler(deps),
+      transcribeHandler(baseUrl ? speechToText({ baseUrl, model, apiKey }) : undefined),
+      readKnowledgeStatusHandler(deps),
+      setHoldHandler(deps),
+      readHoldsHandler(deps),
+      outboxEventHandler('companion', db),
+    ]),
+  );
+  resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => !nats.isClosed() }));
+});

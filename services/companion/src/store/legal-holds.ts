@@ -1,0 +1,28 @@
+import { sql } from '@intake/platform/sql';
+import type { CommonQueryMethods } from 'slonik';
+import { z } from 'zod';
+
+/** Answers false when no such complaint exists. */
+export async function placeHold(db: CommonQueryMethods, reference: string): Promise<boolean> {
+  await db.query(sql.typeAlias('void')`
+    INSERT INTO legal_hold (reference)
+    SELECT complaint.reference FROM complaint WHERE complaint.reference = ${reference}
+    ON CONFLICT (reference) DO NOTHING
+  `);
+  return db.exists(sql.typeAlias('void')`SELECT 1 FROM legal_hold WHERE legal_hold.reference = ${reference}`);
+}
+
+export async function releaseHold(db: CommonQueryMethods, reference: string): Promise<boolean> {
+  await db.query(sql.typeAlias('void')`DELETE FROM legal_hold WHERE legal_hold.reference = ${reference}`);
+  return db.exists(sql.typeAlias('void')`SELECT 1 FROM complaint WHERE complaint.reference = ${reference}`);
+}
+
+/** Which of the partner's complaints are held. */
+export async function heldAmong(db: CommonQueryMethods, partnerId: string, references: readonly string[]) {
+  return db.anyFirst(sql.type(z.object({ reference: z.string() }))`
+    SELECT legal_hold.reference
+    FROM legal_hold
+    JOIN complaint ON complaint.reference = legal_hold.reference
+    WHERE complaint.partner_id = ${partnerId} AND legal_hold.reference = ANY(${sql.array(references, 'text')})
+  `);
+}

@@ -1,0 +1,64 @@
+import { zstdCompressSync } from 'node:zlib';
+import type { Caller } from '@intake/contracts/caller';
+import type { CompanionRequest, CompanionTurn } from '@intake/contracts/conversation';
+import type { TurnTaken } from '@intake/contracts/events/turn-taken';
+import { describeError } from '@intake/platform/log';
+import { seal } from '@intake/platform/seal';
+import { tracedHeaders } from '@intake/platform/trace';
+import { jetstream } from '@nats-io/jetstream';
+import type { Deps } from '../deps.ts';
+import type { Mode } from '../domain/turn-input.ts';
+import { saveRevisions } from '../store/intake-revisions.ts';
+
+/** Where revisions wait on the bus until they are stored. */
+export const revisionSubject = 'intake.turn.taken';
+
+/** Public intakes are kept for 24 months at most (decision D14). */
+const publicRetentionDays = 730;
+
+/** What the bus carries in one message, with room for headers. */
+const busLimit = 900 * 1024;
+
+type Taken = {
+  readonly caller: Caller;
+  readonly mode: Mode;
+  readonly intakeId: string;
+  readonly now: Date;
+  readonly request: CompanionRequest;
+  readonly response: CompanionTurn;
+};
+
+/**
+ * Keeps request and response of a turn, sealed, before the turn is answered: durably on the bus, so that Postgres may be
+ * away, or in Postgres, where the bus cannot take it. Of a pilot conversation nothing is kept.
+ */
+export async function recordTurn(deps: Deps, taken: Taken): Promise<void> {
+  if (taken.mode.kind === 'partner' && taken.mode.tier === 'pilot') return;
+  const turn = sealedTurn(deps, taken);
+  const message = Buffer.from(JSON.stringify(turn));
+  if (message.length > busLimit) return saveRevisions(deps.db, [turn]);
+  try {
+    await jetstream(deps.nats).publish(revisionSubject, message, {
+      headers: tracedHeaders(),
+      msgID: turn.event_id,
+      timeout: 2_000,
+    });
+  } catch (error) {
+    deps.log.warn(describeError(error), 'the bus did not take a revision, Postgres does');
+    await saveRevisions(deps.db, [turn]);
+  }
+}
+
+function sealedTurn(deps: Deps, { caller, intakeId, now, request, response }: Taken): TurnTaken {
+  const event_id = deps.newId();
+  const partner = caller.kind === 'partner' ? caller.partner : undefined;
+  const content = zstdCompressSync(JSON.stringify({ request, response }));
+  return {
+    event_id,
+    intake_id: intakeId,
+    partner_id: partner?.id ?? null,
+    occurred_at_utc: now.toISOString(),
+    retention_days: partner?.retention_days ?? publicRetentionDays,
+    sealed: seal(deps.sealKeys, content, `intake_revision|${intakeId}|${event_id}`).toString('base64'),
+  };
+}
