@@ -13,6 +13,7 @@ const SAME_KEYPRESS_MS = 500;
 export function handOver({ entry, args, ownSession }) {
   const nodeArguments = ['--import', LEAVE_WITH_PARENT, join(REPOSITORY, entry), ...args];
   const child = spawn(PROJECT_NODE, nodeArguments, {
+    env: { ...process.env, INTAKE_PARENT_PIPE: '3' },
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
     detached: ownSession,
   });

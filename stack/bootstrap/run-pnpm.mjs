@@ -59,6 +59,7 @@ function environment() {
   } catch {
     const home = join(REPOSITORY, '.cache/home');
     mkdirSync(home, { recursive: true });
-    return { ...env, HOME: home };
+    // npm passes its own settings on to scripts; they still point into the old home.
+    return { ...env, HOME: home, npm_config_cache: join(home, '.npm'), npm_config_userconfig: join(home, '.npmrc') };
   }
 }

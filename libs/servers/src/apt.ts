@@ -15,7 +15,9 @@ export async function downloadPackages(names: readonly string[], { work, log }: 
   await mkdir(join(work, 'lists/partial'), { recursive: true });
   await mkdir(join(work, 'cache/archives/partial'), { recursive: true });
   log('  reading the package lists …');
-  await run([...apt, 'update']);
+  const answer = await run([...apt, 'update']);
+  // It succeeds without a network too; what it warns of explains the failure that then follows.
+  for (const line of answer.split('\n').filter((text) => /^[WE]:/.test(text))) log(`  ${line}`);
   log(`  downloading ${names.join(' and ')} …`);
   await run([...apt, '--no-install-recommends', '--download-only', 'install', ...names]);
   return Array.fromAsync(glob(join(work, 'cache/archives/*.deb')));
