@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT_NODE, REPOSITORY } from './paths.mjs';
 
-const LEAVE_WITH_PARENT = join(REPOSITORY, 'stack/bootstrap/leave-with-parent.mjs');
+const LEAVE_WITH_PARENT = new URL('./leave-with-parent.mjs', import.meta.url).href;
 const SAME_KEYPRESS_MS = 500;
 
 /**
