@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tellGuard } from '@intake/servers/guard';
+import type { ServiceName } from './service-settings.ts';
+
+const root = join(import.meta.dirname, '../..');
+const telemetry = join(root, 'libs/platform/src/telemetry.ts');
+
+type Starting = {
+  readonly service: ServiceName;
+  readonly env: Readonly<Record<string, string>>;
+  readonly logFile: string;
+  readonly log: (line: string) => void;
+};
+
+export type ServiceProcess = {
+  readonly service: ServiceName;
+  readonly pid: () => number | undefined;
+  /** Ends it with no chance to tidy up; the supervisor starts it again. */
+  readonly kill9: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Runs a service as a process of its own and starts it again when it ends unasked, ever more slowly while it keeps ending. */
+export function superviseService(starting: Starting): ServiceProcess {
+  const { service, log, logFile } = starting;
+  const stopping = new AbortController();
+  const output = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
+  let child: ChildProcess | undefined;
+
+  const supervise = async () => {
+    for (let failures = 0; !stopping.signal.aborted; failures += 1) {
+      const started = performance.now();
+      child = launch(starting, output);
+      const [code, signal] = await gone(child);
+      if (stopping.signal.aborted) return;
+      if (performance.now() - started > 30_000) failures = 0;
+      log(`${service} ended (${signal ?? `exit code ${code}`}) and is started again; its log: ${logFile}`);
+      await sleep(Math.min(200 * 2 ** failures, 10_000), undefined, stopping).catch(() => undefined);
+    }
+  };
+  const supervised = supervise().finally(() => output.end());
+  return {
+    service,
+    pid: () => child?.pid,
+    async kill9() {
+      const killed = child;
+      killed?.kill('SIGKILL');
+      if (killed && killed.exitCode === null && killed.signalCode === null) await once(killed, 'exit');
+    },
+    async stop() {
+      stopping.abort();
+      child?.kill('SIGTERM');
+      await supervised;
+    },
+  };
+}
+
+function launch({ service, env }: Starting, output: WriteStream): ChildProcess {
+  const child = spawn(process.execPath, ['--import', telemetry, 'src/main.ts'], {
+    cwd: join(root, 'services', service),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Ctrl-C reaches the launcher alone, which decides the order.
+    detached: true,
+  });
+  if (child.pid !== undefined) tellGuard({ watch: child.pid, signal: 'SIGTERM' });
+  child.stdout?.pipe(output, { end: false });
+  child.stderr?.pipe(output, { end: false });
+  return child;
+}
+
+async function gone(child: ChildProcess): Promise<[number | null, NodeJS.Signals | null]> {
+  try {
+    const [code, signal] = await once(child, 'exit');
+    return [code, signal];
+  } finally {
+    if (child.pid !== undefined) tellGuard({ forget: child.pid });
+  }
+}

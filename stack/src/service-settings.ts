@@ -1,0 +1,68 @@
+import type { SchemaOwner } from '@intake/platform/schemas';
+import type { Secrets } from './secrets.ts';
+
+export const serviceNames = ['companion', 'evidence', 'register', 'export', 'webhooks', 'gateway'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+export type Backends = { readonly postgresUrl: string; readonly natsUrl: string; readonly redisUrl: string };
+
+type Settings = {
+  readonly backends: Backends;
+  readonly secrets: Secrets;
+  readonly port: number;
+  readonly baseUrl: string;
+};
+
+/** What of the launcher's own environment reaches the services: settings a person may give to `npm start`. */
+const passedOn = [
+  'PATH',
+  'TZ',
+  'LOG_LEVEL',
+  'REGION',
+  'TRUSTED_PROXY_HOPS',
+  'RATE_LIMIT_OPEN',
+  'RATE_LIMIT_KEYED',
+  'WEBHOOK_LADDER_SECONDS',
+  'KNOWLEDGE_DIR',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
+] as const;
+const passedOnPrefixes = ['LLM_', 'STT_', 'OTEL_'];
+
+/** The environment of one service. */
+export function serviceSettings(service: ServiceName, settings: Settings): Record<string, string> {
+  const { backends, secrets, port, baseUrl } = settings;
+  const common = {
+    ...given(),
+    NATS_URL: backends.natsUrl,
+    BASE_URL: baseUrl,
+    SEAL_KEYS: secrets.sealKeys,
+    TOKEN_KEYS: secrets.tokenKeys,
+    OTEL_SERVICE_NAME: service,
+    OTEL_NODE_RESOURCE_DETECTORS: 'env,host,process',
+    OTEL_LOGS_EXPORTER: 'none',
+    ADMIN_PORT: '0',
+  };
+  if (service === 'evidence') return common;
+  const withStore = { ...common, DATABASE_URL: databaseUrl(service, settings) };
+  if (service === 'gateway') return { ...withStore, PORT: String(port), REDIS_URL: backends.redisUrl };
+  if (service === 'webhooks') {
+    return { ...withStore, WEBHOOK_ALLOW_LOOPBACK: process.env['WEBHOOK_ALLOW_LOOPBACK'] ?? '1' };
+  }
+  return withStore;
+}
+
+function given(): Record<string, string> {
+  const names = Object.keys(process.env).filter(
+    (name) => passedOn.some((known) => known === name) || passedOnPrefixes.some((prefix) => name.startsWith(prefix)),
+  );
+  return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
+}
+
+function databaseUrl(service: SchemaOwner, { backends, secrets }: Settings): string {
+  const url = new URL(backends.postgresUrl);
+  url.username = `${service}_app`;
+  url.password = secrets.databasePasswords[service];
+  return url.href;
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { ensureServers } from '@intake/servers/ensure-servers';
+import { seedDemoPartner } from './demo-partner.ts';
+import { startSystem } from './system.ts';
+import { welcome } from './welcome.ts';
+
+const log = (line: string) => console.error(line);
+
+try {
+  const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), once(process, 'SIGHUP')]);
+  const port = readPort(process.env['PORT']);
+  const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
+  const baseUrl = process.env['BASE_URL'];
+  await ensureServers(log);
+  await using system = await startSystem({ dataDir, port, log, ...(baseUrl ? { baseUrl } : {}) });
+  const demo = await seedDemoPartner(system);
+  console.log(welcome(system, demo));
+  await stopped;
+  log('Stopping …');
+} catch (error) {
+  // For a person at a terminal: what is wrong, not where in our code it was noticed.
+  log(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+process.exit();
+
+function readPort(text = '8080'): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`PORT must be a number from 1 to 65535, not "${text}".`);
+}
