@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+// Who may depend on whom: the table of ARCHITECTURE.md. A package reaches what its package.json names and nothing else.
+const allowed: Readonly<Record<string, { readonly runs: readonly string[]; readonly tests?: readonly string[] }>> = {
+  'libs/contracts': { runs: [] },
+  'libs/servers': { runs: [] },
+  'libs/platform': { runs: ['contracts'], tests: ['testkit'] },
+  'libs/rules': { runs: ['contracts'] },
+  'libs/testkit': { runs: ['contracts', 'platform', 'servers'] },
+  'services/gateway': { runs: ['contracts', 'platform'], tests: ['testkit'] },
+  'services/companion': { runs: ['contracts', 'platform', 'rules'], tests: ['testkit'] },
+  'services/evidence': { runs: ['contracts', 'platform'], tests: ['testkit'] },
+  'services/register': { runs: ['contracts', 'platform'], tests: ['testkit'] },
+  'services/webhooks': { runs: ['contracts', 'platform'], tests: ['testkit'] },
+  'services/export': { runs: ['contracts', 'platform'], tests: ['testkit'] },
+  'apps/operator': { runs: ['contracts', 'platform'], tests: ['testkit'] },
+  stack: { runs: ['contracts', 'platform', 'servers'], tests: ['testkit'] },
+  journeys: { runs: [], tests: ['contracts', 'platform', 'stack', 'testkit', 'servers'] },
+};
+
+const folders = ['libs', 'services', 'apps']
+  .flatMap((group) => readdirSync(group).map((name) => join(group, name)))
+  .concat('stack', 'journeys')
+  .filter((folder) => existsSync(join(folder, 'package.json')));
+
+test('every package of the workspace has its row in the import table', () => {
+  expect(folders.sort()).toEqual(Object.keys(allowed).sort());
+});
+
+test.for(folders)('%s depends on nothing the import table does not grant', (folder) => {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const row = allowed[folder];
+
+  expect(row?.runs).toEqual(expect.arrayContaining(own(manifest.dependencies)));
+  expect([...(row?.runs ?? []), ...(row?.tests ?? [])]).toEqual(expect.arrayContaining(own(manifest.devDependencies)));
+});
+
+function own(dependencies: Readonly<Record<string, string>> = {}): string[] {
+  return Object.keys(dependencies)
+    .filter((name) => name.startsWith('@intake/'))
+    .map((name) => name.slice('@intake/'.length));
+}

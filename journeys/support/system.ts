@@ -1,0 +1,25 @@
+import { freePort } from '@intake/servers/free-port';
+import { temporaryDirectory } from '@intake/servers/temporary-directory';
+import { type System, startSystem } from '@intake/stack/system';
+
+export type TestSystem = System & { readonly api: string };
+
+/** The whole system as `npm start` runs it, in a directory of its own, with a quick webhook ladder. */
+export async function testSystem(env: Readonly<Record<string, string>> = {}): Promise<TestSystem> {
+  const directory = await temporaryDirectory();
+  const system = await startSystem({
+    dataDir: directory.path,
+    port: await freePort(),
+    ephemeral: true,
+    env: { WEBHOOK_LADDER_SECONDS: '0,1,1,2,2,3', RATE_LIMIT_OPEN: '100000', RATE_LIMIT_KEYED: '100000', ...env },
+    log: () => undefined,
+  });
+  return {
+    ...system,
+    api: `${system.baseUrl}/api/v1`,
+    async [Symbol.asyncDispose]() {
+      await system[Symbol.asyncDispose]();
+      await directory.remove();
+    },
+  };
+}
