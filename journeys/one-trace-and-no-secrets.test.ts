@@ -1,0 +1,96 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { converse } from '@intake/stack/converse';
+import { eventually } from '@intake/testkit/eventually';
+import { otlpSink, type SunkSpan } from '@intake/testkit/otlp-sink';
+import { testReceiver } from '@intake/testkit/receiver';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { licensePartner, type TestPartner } from './support/operate.ts';
+import { telcoStory, yes } from './support/stories.ts';
+import { type TestSystem, testSystem } from './support/system.ts';
+
+let sink: Awaited<ReturnType<typeof otlpSink>>;
+let system: TestSystem;
+let receiver: Awaited<ReturnType<typeof testReceiver>>;
+let partner: TestPartner;
+beforeAll(async () => {
+  sink = await otlpSink();
+  receiver = await testReceiver();
+  system = await testSystem({
+    OTEL_EXPORTER_OTLP_ENDPOINT: sink.url,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    OTEL_METRICS_EXPORTER: 'none',
+    OTEL_TRACES_SAMPLER: 'always_on',
+    OTEL_BSP_SCHEDULE_DELAY: '200',
+  });
+  partner = await licensePartner(system, { id: 'traced', name: 'Traced', webhookUrl: receiver.url });
+});
+afterAll(async () => {
+  await system?.[Symbol.asyncDispose]();
+  await receiver?.[Symbol.asyncDispose]();
+  await sink?.[Symbol.asyncDispose]();
+});
+
+// Personal data of every kind a story may hold, none of which may be found in a log line or a span.
+const canaries = ['CANARY-NAME Papadopoulos', 'canary@example.com', '0412 345 678', 'CANARY-ACCOUNT-7781'];
+
+test('a confirming turn is one trace from HTTP to Postgres, and the webhook attempt links to it', async () => {
+  await converse({
+    api: system.api,
+    headers: partner.headers,
+    story: `${telcoStory} My name is ${canaries.join(', ')}.`,
+    answer: yes,
+  });
+  await eventually(async () => receiver.received.length > 0);
+  const attempt = await eventually(async () =>
+    sink.spans.find(({ service, links }) => service === 'webhooks' && links.length > 0),
+  );
+  const traceId = attempt.links[0]?.traceId;
+  const trace = await eventually(async () => {
+    const spans = sink.spans.filter((span) => span.traceId === traceId);
+    const services = new Set(spans.map(({ service }) => service));
+    return (
+      ['gateway', 'companion', 'register', 'webhooks', 'export'].every((service) => services.has(service)) && spans
+    );
+  });
+
+  expect(attempt.traceId).not.toBe(traceId);
+  expect(trace.some((span) => isHttpServer(span) && span.service === 'gateway')).toBe(true);
+  expect(trace.some(({ name }) => name === 'request companion.turn.take')).toBe(true);
+  expect(trace.some(({ name, service }) => name === 'process companion.turn.take' && service === 'companion')).toBe(
+    true,
+  );
+  expect(trace.some(({ scope, service }) => scope.includes('instrumentation-pg') && service === 'companion')).toBe(
+    true,
+  );
+  const known = new Set(trace.map(({ spanId }) => spanId));
+  const orphans = trace.filter(({ parentSpanId }) => parentSpanId && !known.has(parentSpanId));
+  expect(orphans.map(({ name, service }) => `${service}: ${name}`)).toEqual([]);
+});
+
+test('instrumentation that ES modules lose so easily is there: Express and Redis', async () => {
+  await eventually(async () => sink.spans.some(({ scope }) => scope.includes('instrumentation-express')));
+  await eventually(async () => sink.spans.some(({ scope }) => scope.includes('instrumentation-ioredis')));
+});
+
+test('no log line and no span holds anything of what the person said, nor a key', async () => {
+  const logs = await Promise.all(
+    (await readdir(join(system.dataDir, 'logs'))).map((name) => readFile(join(system.dataDir, 'logs', name), 'utf8')),
+  );
+  const everything = [...logs, ...sink.bodies].join('\n');
+
+  expect(everything).toContain('companion.turn.take');
+  for (const canary of [...canaries, 'CANARY', 'keep charging', partner.headers['x-service-key'], partner.secret]) {
+    expect(everything).not.toContain(canary);
+  }
+});
+
+test('every log line is JSON, and a request’s line carries its trace', async () => {
+  const lines = (await readFile(join(system.dataDir, 'logs', 'gateway.log'), 'utf8')).trim().split('\n');
+  const parsed = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  const turn = parsed.find(({ route }) => String(route).endsWith('/companion'));
+  expect(turn).toMatchObject({ status: 200, trace_id: expect.stringMatching(/^[0-9a-f]{32}$/) });
+});
+
+const isHttpServer = ({ scope, parentSpanId }: SunkSpan) => scope.includes('instrumentation-http') && !parentSpanId;
