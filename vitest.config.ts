@@ -10,16 +10,31 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['libs/{contracts,rules}/**/*.test.ts', 'services/*/src/**/*.test.ts', '*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['libs/{contracts,rules}/**/*.test.ts', 'services/*/src/**/*.test.ts', '*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'servers',
-          include: ['libs/{platform,servers,testkit}/**/*.test.ts', 'services/*/test/**/*.test.ts', 'apps/**/*.test.ts'],
+          include: [
+            'libs/{platform,servers,testkit}/**/*.test.ts',
+            'services/*/test/**/*.test.ts',
+            'apps/**/*.test.ts',
+          ],
           ...withServers,
         },
       },
       {
-        test: { name: 'journeys', include: ['journeys/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000, hookTimeout: 180_000 },
+        test: {
+          name: 'journeys',
+          include: ['journeys/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
       },
     ],
   },

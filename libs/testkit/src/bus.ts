@@ -3,9 +3,16 @@ import { declareStreams } from '@intake/platform/streams';
 import { startNats } from '@intake/servers/nats';
 import type { RunningServer } from '@intake/servers/running-server';
 import { temporaryDirectory } from '@intake/servers/temporary-directory';
+import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { quiet } from './quiet.ts';
 
-export type TestBus = AsyncDisposable & { readonly nats: Nats; readonly url: string; readonly server: RunningServer };
+export type TestBus = AsyncDisposable & {
+  readonly nats: Nats;
+  readonly url: string;
+  readonly server: RunningServer;
+  /** For looking at streams from outside. */
+  manager(): Promise<JetStreamManager>;
+};
 
 /** A NATS server of the test's own, streams declared. */
 export async function testBus(): Promise<TestBus> {
@@ -17,6 +24,7 @@ export async function testBus(): Promise<TestBus> {
     nats,
     url: server.url,
     server,
+    manager: () => jetstreamManager(nats),
     async [Symbol.asyncDispose]() {
       await nats[Symbol.asyncDispose]();
       await server.stop();

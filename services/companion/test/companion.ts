@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@intake/contracts/caller';
+import { CompanionRequest, CompanionTurn, type Message } from '@intake/contracts/conversation';
+import { loadKnowledge } from '@intake/rules/load';
+import { testBus } from '@intake/testkit/bus';
+import { testDatabase } from '@intake/testkit/database';
+import { testRing } from '@intake/testkit/fixtures';
+import { quiet } from '@intake/testkit/quiet';
+import type { Deps } from '../src/deps.ts';
+import { takeTurnHandler } from '../src/handlers/take-turn.ts';
+
+export const telcoStory =
+  'I cancelled my Telstra mobile plan on 3 May and they keep charging me $65 a month. ' +
+  "I've complained twice, the first time more than a month ago, and nobody has got back to me. I want a refund.";
+
+const knowledge = loadKnowledge();
+
+/** The service's handlers on a real bus and a real database, with a clock that a test can set. */
+export async function testCompanion() {
+  const [bus, database] = await Promise.all([testBus(), testDatabase('companion')]);
+  const clock = { now: new Date('2026-11-20T01:00:00Z') };
+  const deps: Deps = {
+    db: database.db,
+    nats: bus.nats,
+    log: quiet,
+    sealKeys: testRing,
+    tokenKeys: testRing,
+    baseUrl: 'https://intake.example',
+    knowledge: () => knowledge,
+    now: () => clock.now,
+    newId: randomUUID,
+    wakeRelay: () => undefined,
+  };
+  const handler = takeTurnHandler(deps);
+  const take = async (caller: Caller, request: object) =>
+    CompanionTurn.parse(await handler.reply({ caller, input: CompanionRequest.parse(request) }));
+  return {
+    deps,
+    bus,
+    database,
+    clock,
+    take,
+    /** Tells the story and answers yes until the claims are confirmed; answers the confirming request and its turn. */
+    async confirm(
+      caller: Caller,
+      { story = telcoStory, ...fields }: { story?: string; [field: string]: unknown } = {},
+    ) {
+      let request = { ...fields, history: [{ role: 'user', content: story }] as Message[] };
+      for (let count = 0; count < 12; count += 1) {
+        const turn = await take(caller, request);
+        if (turn.complaint) return { request, turn };
+        const said = turn.confirm?.ui.confirm_yes ?? 'Yes.';
+        const heard: Message[] = [
+          { role: 'assistant', content: turn.reply },
+          { role: 'user', content: said },
+        ];
+        const { facts: known_facts, intake_id } = turn;
+        request = { ...fields, ...{ known_facts, intake_id }, history: [...request.history, ...heard] };
+      }
+      throw new Error('The conversation was never confirmed.');
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([bus[Symbol.asyncDispose](), database[Symbol.asyncDispose]()]);
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import { canonicalSha256 } from '@intake/platform/canonical';
+import { aboutEvent } from '@intake/platform/outbox';
+import { unseal } from '@intake/platform/seal';
+import { readToken } from '@intake/platform/signature';
+import { sql } from '@intake/platform/sql';
+import { anonymous, asPartner, testRing } from '@intake/testkit/fixtures';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { telcoStory, testCompanion } from './companion.ts';
+
+let companion: Awaited<ReturnType<typeof testCompanion>>;
+beforeEach(async () => {
+  companion = await testCompanion();
+});
+afterEach(() => companion[Symbol.asyncDispose]());
+
+async function events() {
+  const rows = await companion.database.db.any(sql.type(
+    z.object({ event_id: z.string(), sealed: z.instanceof(Buffer) }),
+  )`
+    SELECT event_id, sealed FROM outbox ORDER BY id
+  `);
+  return rows.map(({ event_id, sealed }) =>
+    complaintFinalised.payload.parse(JSON.parse(unseal(testRing, sealed, aboutEvent(event_id)).toString())),
+  );
+}
+
+test('an empty history is answered with the opening line', async () => {
+  const turn = await companion.take(anonymous(), { history: [] });
+
+  expect(turn).toMatchObject({ stage: 'listening', complaint: null, confirm: null, formal_offer: null });
+  expect(turn.reply.length).toBeGreaterThan(20);
+});
+
+test('a licensed partner’s complaint is made true together with its event', async () => {
+  const { turn } = await companion.confirm(asPartner());
+
+  const [event, ...more] = await events();
+  expect(more).toEqual([]);
+  expect(event).toMatchObject({
+    partner_id: 'harbour-bank',
+    reference: turn.register_reference,
+    revision: 1,
+    received_on: '2026-11-20',
+  });
+  const body = JSON.parse(event?.body ?? '');
+  const { record_integrity, ...record } = body.complaint;
+  expect(record_integrity).toBe(canonicalSha256(record));
+  expect(body.complaint.document).toEqual(turn.complaint?.document);
+  expect(body.complaint.facts).not.toHaveProperty('_dialogue');
+  expect(new URL(body.pdf_url).pathname).toBe(`/api/v1/complaints/${turn.register_reference}`);
+});
+
+test('the lodgement token names the complaint and nothing of its content', async () => {
+  const { turn } = await companion.confirm(asPartner());
+
+  const now = companion.clock.now;
+  const claims = readToken(testRing, 'lodgement', { token: turn.lodgement_token ?? '', now });
+  expect(claims).toEqual({
+    partner: 'harbour-bank',
+    timezone: 'Australia/Sydney',
+    pilot: false,
+    reference: turn.register_reference,
+    expires: Math.floor(now.getTime() / 1000) + 90 * 86_400,
+  });
+  expect(readToken(testRing, 'embed', { token: turn.lodgement_token ?? '', now })).toBeNull();
+});
+
+test('fifty identical confirmations at once make one complaint and one event', async () => {
+  const { request } = await companion.confirm(asPartner(), { story: telcoStory });
+  const fresh = { ...request, intake_id: randomUUID() };
+
+  const turns = await Promise.all(Array.from({ length: 50 }, () => companion.take(asPartner(), fresh)));
+
+  expect(new Set(turns.map(({ register_reference }) => register_reference)).size).toBe(1);
+  expect(new Set(turns.map(({ complaint }) => JSON.stringify(complaint))).size).toBe(1);
+  expect(await events()).toHaveLength(2);
+});
+
+test('the same confirmation days later answers the complaint that stands', async () => {
+  const { request, turn } = await companion.confirm(asPartner());
+  companion.clock.now = new Date('2026-11-25T01:00:00Z');
+
+  const again = await companion.take(asPartner(), request);
+
+  expect(again.complaint).toEqual(turn.complaint);
+  expect(await events()).toHaveLength(1);
+});
+
+test('a changed complaint is a new revision under the same reference, with an event of its own', async () => {
+  const { request, turn } = await companion.confirm(asPartner());
+  const [story, ...rest] = request.history;
+  const changed = { ...request, history: [{ role: 'user', content: `${story?.content} It is $130 in all.` }, ...rest] };
+
+  const revised = await companion.take(asPartner(), changed);
+
+  expect(revised.register_reference).toBe(turn.register_reference);
+  expect((await events()).map(({ revision }) => revision)).toEqual([1, 2]);
+  expect(new Set((await events()).map(({ event_id }) => event_id)).size).toBe(2);
+});
+
+test('two partners with the same intake id have two complaints', async () => {
+  const { request, turn } = await companion.confirm(asPartner());
+
+  const other = await companion.take(asPartner({ id: 'other', name: 'Other' }), request);
+
+  expect(other.register_reference).not.toBe(turn.register_reference);
+});
+
+test('the reference is on every partner turn and stays the same', async () => {
+  const caller = asPartner();
+  const first = await companion.take(caller, { history: [{ role: 'user', content: 'Hello' }] });
+  const { turn } = await companion.confirm(caller, { intake_id: first.intake_id });
+
+  expect(first.register_reference).toMatch(/^REF-[A-Z0-9]{4}-[A-Z0-9]{4}$/);
+  expect(turn.register_reference).toBe(first.register_reference);
+});
+
+test('a reference the client chose is kept when it is nobody’s, and ignored in silence when it is another’s', async () => {
+  const chosen = 'REF-ABCD-1234';
+  const mine = await companion.confirm(asPartner(), { reference_id: chosen });
+  const theirs = await companion.confirm(asPartner({ id: 'other' }), { reference_id: chosen });
+
+  expect(mine.turn.register_reference).toBe(chosen);
+  expect(mine.turn.complaint?.reference).toBe(chosen);
+  expect(theirs.turn.register_reference).not.toBe(chosen);
+});
+
+test('a chosen reference stays when later turns no longer name it', async () => {
+  const caller = asPartner();
+  const first = await companion.take(caller, {
+    history: [{ role: 'user', content: 'Hi' }],
+    reference_id: 'REF-WXYZ-0001',
+  });
+  const { facts: known_facts, intake_id } = first;
+
+  const second = await companion.take(caller, { history: [{ role: 'user', content: 'Hi' }], known_facts, intake_id });
+
+  expect(second.register_reference).toBe('REF-WXYZ-0001');
+});
+
+test('a pilot rehearses the whole flow and leaves nothing behind', async () => {
+  const { turn } = await companion.confirm(anonymous(), { partner: { name: 'Harbour Bank' } });
+
+  expect(turn).toMatchObject({ partner_tier: 'pilot', stage: 'grounds_ready' });
+  expect(turn.register_reference).toBeDefined();
+  expect(turn.lodgement_token).toBeDefined();
+  expect(turn.complaint?.text).toMatch(/pilot|unverified/i);
+  expect(await events()).toEqual([]);
+  const stream = await (await companion.bus.manager()).streams.info('INTAKE');
+  expect(stream.state.messages).toBe(0);
+});
+
+test('a public complaint has no reference and two routing steps', async () => {
+  const { turn } = await companion.confirm(anonymous());
+
+  expect(turn).toMatchObject({ stage: 'account_ready', referral: { url: expect.any(String) } });
+  expect(turn).not.toHaveProperty('register_reference');
+  expect(turn.complaint).not.toHaveProperty('reference');
+  expect(turn.complaint?.routing).toHaveLength(2);
+  expect(await events()).toEqual([]);
+});
+
+test('a partner without a name is refused to an unlicensed caller', async () => {
+  const asked = companion.take(anonymous(), { history: [], partner: {} });
+
+  await expect(asked).rejects.toMatchObject({ code: 'invalid_json', message: expect.stringContaining('partner.name') });
+});
+
+test('a licensed partner’s name comes from the registry, whatever the body says', async () => {
+  const { turn } = await companion.confirm(asPartner(), { partner: { name: 'Somebody Else' } });
+
+  expect(turn.complaint?.document.to).toContain('Harbour Bank');
+  expect(JSON.stringify(turn.complaint)).not.toContain('Somebody Else');
+});
