@@ -1,0 +1,27 @@
+import type { ComplaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import type { CommonQueryMethods } from 'slonik';
+import { dayIn } from '../domain/calendar.ts';
+import { patternOf } from '../domain/pattern.ts';
+import { projectEntry } from '../store/entries.ts';
+
+/** A licensed partner's complaint gets its row; only its categories are kept (decision D15). */
+export async function takeFinalised(
+  { now }: { now(): Date },
+  tx: CommonQueryMethods,
+  finalised: ComplaintFinalised,
+): Promise<void> {
+  const { partner_id, reference, revision, timezone, received_on, categories } = finalised;
+  // An unknown time zone parks this one event; in a row it would stop every later report.
+  dayIn(timezone, now());
+  const pattern_id = patternOf(categories);
+  await projectEntry(tx, {
+    partner_id,
+    reference,
+    revision,
+    timezone,
+    received_on,
+    categories,
+    pattern_id,
+    projected_at: now(),
+  });
+}

@@ -1,0 +1,18 @@
+import type { KeyRing } from '@intake/platform/key-ring';
+import type { Log } from '@intake/platform/log';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { DatabasePool } from 'slonik';
+
+/** What handlers, consumers and jobs may use. */
+export type Deps = {
+  readonly db: DatabasePool;
+  readonly nats: NatsConnection;
+  readonly log: Log;
+  /** Seals events on the bus. */
+  readonly sealRing: KeyRing;
+  /** Signs lodgement tokens. */
+  readonly tokenRing: KeyRing;
+  now(): Date;
+  /** To be called after a commit that queued an event. */
+  wakeRelay(): void;
+};

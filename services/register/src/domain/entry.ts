@@ -1,0 +1,18 @@
+import type { RegisterEntry } from '@intake/contracts/register';
+import type { Matter } from './matter.ts';
+import { countOf, directionOf, type PatternCounts } from './pattern.ts';
+
+/** A matter as the register shows it, under both documented variants' names. */
+export function toEntry(matter: Matter, patterns: PatternCounts): RegisterEntry {
+  const { response_days: _, case_status, ...shown } = matter;
+  const count = countOf(patterns, matter.pattern_id);
+  return {
+    ...shown,
+    reference_id: matter.reference,
+    produced_on: matter.received_on,
+    channel: 'conversation',
+    pattern_count_30d: count.recent,
+    pattern_direction: matter.pattern_id === null ? null : directionOf(count),
+    case_status_snapshot: case_status ?? 'unknown',
+  };
+}

@@ -1,0 +1,9 @@
+import { repeat } from '@intake/platform/repeat';
+import type { Deps } from '../deps.ts';
+import { judgeReports } from '../judge-reports.ts';
+
+const batch = 100;
+
+/** Judges reports made by reference, at once when woken. */
+export const judgingReports = (deps: Deps) =>
+  repeat({ name: 'judge reports', everyMs: 1_000, log: deps.log }, () => judgeReports(deps, batch));

@@ -1,0 +1,40 @@
+import { describeError } from '@intake/platform/log';
+import type { Deps } from './deps.ts';
+import { recordReported } from './record-event.ts';
+import { ownerOf } from './store/entries.ts';
+import { takeOldestReport } from './store/reports.ts';
+
+/**
+ * Puts up to `limit` reports made by reference on the record of the partner whose complaint they name; those that name
+ * none leave no trace. Answers whether more may be waiting.
+ */
+export async function judgeReports(deps: Deps, limit: number): Promise<boolean> {
+  for (let judged = 0; judged < limit; judged += 1) {
+    if (!(await judgeOldest(deps))) return false;
+  }
+  return true;
+}
+
+const judgedBeforeReading = 50;
+
+/** Lets a reader see what was reported before. Failing that, the job does it later and the reader is not held up. */
+export async function judgeBeforeReading(deps: Deps): Promise<void> {
+  await judgeReports(deps, judgedBeforeReading).catch((error) => {
+    deps.log.warn(describeError(error), 'reports are judged later');
+  });
+}
+
+async function judgeOldest(deps: Deps): Promise<boolean> {
+  const judged = await deps.db.transaction(async (tx) => {
+    const report = await takeOldestReport(tx);
+    if (!report) return false;
+    const { reference, event, reported_at } = report;
+    const owner = await ownerOf(tx, reference);
+    if (!owner) return true;
+    const { partner_id: partnerId, timezone } = owner;
+    await recordReported(tx, deps, { partnerId, reference, event, timezone, at: new Date(reported_at) });
+    return true;
+  });
+  if (judged) deps.wakeRelay();
+  return judged;
+}

@@ -1,0 +1,54 @@
+import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import { lifecycleReported } from '@intake/contracts/events/lifecycle-reported';
+import { consume } from '@intake/platform/consume';
+import { openHealth } from '@intake/platform/health';
+import { seenEventsHandler } from '@intake/platform/inbox';
+import { createLog } from '@intake/platform/log';
+import { openNats } from '@intake/platform/nats';
+import { outboxEventHandler } from '@intake/platform/outbox-handler';
+import { openDatabase } from '@intake/platform/postgres';
+import { reconcile } from '@intake/platform/reconcile';
+import { relay } from '@intake/platform/relay';
+import { run } from '@intake/platform/run';
+import { serve } from '@intake/platform/serve';
+import { sql } from '@intake/platform/sql';
+import { config } from './config.ts';
+import { takeFinalised } from './consumers/complaint-finalised.ts';
+import type { Deps } from './deps.ts';
+import { importCaseStatusHandler } from './handlers/import-case-status.ts';
+import { readRegisterHandler } from './handlers/read-register.ts';
+import { reportEventHandler } from './handlers/report-event.ts';
+import { writeRegisterCsvHandler } from './handlers/write-register-csv.ts';
+import { judgingReports } from './jobs/judge-reports.ts';
+
+const service = 'register';
+const log = createLog(service, config.LOG_LEVEL);
+
+await run(log, async (resources) => {
+  const health = resources.use(
+    await openHealth(config.ADMIN_PORT, {
+      bus: async () => !nats.isClosed(),
+      store: async () => db.exists(sql.typeAlias('void')`SELECT 1`),
+    }),
+  );
+  const db = resources.use(await openDatabase(config.DATABASE_URL));
+  const nats = resources.use(await openNats(config.NATS_URL, { name: service, log }));
+  const { SEAL_KEYS: sealRing, TOKEN_KEYS: tokenRing } = config;
+  const relaying = resources.use(relay({ nats, db, log, service }));
+  const deps: Deps = { db, nats, log, sealRing, tokenRing, now: () => new Date(), wakeRelay: relaying.wake };
+  const judging = resources.use(judgingReports(deps));
+  resources.use(reconcile({ nats, db, log, events: [lifecycleReported] }));
+  resources.use(
+    serve({ nats, service, log }, [
+      readRegisterHandler(deps),
+      writeRegisterCsvHandler(deps),
+      reportEventHandler({ ...deps, wakeJudge: judging.wake }),
+      importCaseStatusHandler(deps),
+      seenEventsHandler(service, db),
+      outboxEventHandler(service, db),
+    ]),
+  );
+  const take = takeFinalised.bind(undefined, deps);
+  resources.use(consume({ nats, db, ring: sealRing, log, service, event: complaintFinalised, take }));
+  resources.defer(health.turnUnready);
+});

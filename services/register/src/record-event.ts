@@ -1,0 +1,57 @@
+import { lifecycleReported } from '@intake/contracts/events/lifecycle-reported';
+import type { LifecycleEvent } from '@intake/contracts/register';
+import { schemaVersion } from '@intake/contracts/webhooks';
+import { queueEvent } from '@intake/platform/outbox';
+import type { CommonQueryMethods } from 'slonik';
+import type { Deps } from './deps.ts';
+import { dayIn } from './domain/calendar.ts';
+import { eventIdOf } from './domain/event-id.ts';
+import { recordEvent } from './store/lifecycle.ts';
+
+export type Reported = {
+  readonly partnerId: string;
+  readonly reference: string;
+  readonly event: LifecycleEvent;
+  readonly timezone: string;
+  readonly at: Date;
+};
+
+/** Puts an event on the record and, the first time, publishes it. `lodged` brings the initial `sent` with it. */
+export async function recordReported(
+  tx: CommonQueryMethods,
+  deps: Pick<Deps, 'sealRing'>,
+  reported: Reported,
+): Promise<void> {
+  const { partnerId, reference, at } = reported;
+  const eventOn = dayIn(reported.timezone, at);
+  const events: readonly LifecycleEvent[] = reported.event === 'lodged' ? ['lodged', 'sent'] : [reported.event];
+  for (const event of events) {
+    const isNew = await recordEvent(tx, { partnerId, reference, event, eventOn });
+    // `lodged` is no word of the webhook vocabulary: its `sent` speaks for both.
+    if (isNew && event !== 'lodged') await publish(tx, deps, { partnerId, reference, event, eventOn, at });
+  }
+}
+
+type Publication = Omit<Reported, 'timezone'> & { readonly eventOn: string };
+
+async function publish(tx: CommonQueryMethods, { sealRing }: Pick<Deps, 'sealRing'>, publication: Publication) {
+  const { partnerId, reference, event, eventOn, at } = publication;
+  const payload = {
+    event_id: eventIdOf(publication),
+    partner_id: partnerId,
+    occurred_at_utc: at.toISOString(),
+    event,
+    event_on: eventOn,
+  };
+  const body = JSON.stringify({
+    event_id: payload.event_id,
+    event_type: 'register.event',
+    schema_version: schemaVersion,
+    occurred_at_utc: payload.occurred_at_utc,
+    partner_id: partnerId,
+    complaint_reference: reference,
+    event,
+    event_on: eventOn,
+  });
+  await queueEvent(tx, sealRing, { event: lifecycleReported, payload: { ...payload, reference, body } });
+}

@@ -1,0 +1,129 @@
+import type { ComplaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import { sql } from '@intake/platform/sql';
+import type { CommonQueryMethods } from 'slonik';
+import { z } from 'zod';
+import { Matter } from '../domain/matter.ts';
+
+type Projected = Pick<
+  ComplaintFinalised,
+  'partner_id' | 'reference' | 'revision' | 'timezone' | 'received_on' | 'categories'
+> & {
+  readonly pattern_id: string | null;
+  readonly projected_at: Date;
+};
+
+/** Writes a complaint's row or brings it to a later revision; an earlier one changes nothing, the day received stands. */
+export async function projectEntry(tx: CommonQueryMethods, entry: Projected): Promise<void> {
+  const { projected_at, categories, ...rest } = entry;
+  const row = { ...rest, ...categories, projected_at: projected_at.toISOString() };
+  await tx.query(sql.typeAlias('void')`
+    INSERT INTO entries SELECT row.* FROM jsonb_populate_record(NULL::entries, ${sql.jsonb(row)}) AS row
+    ON CONFLICT (partner_id, reference) DO UPDATE SET
+      revision = EXCLUDED.revision,
+      timezone = EXCLUDED.timezone,
+      kind = EXCLUDED.kind,
+      dispute_type = EXCLUDED.dispute_type,
+      industry_code = EXCLUDED.industry_code,
+      org_id = EXCLUDED.org_id,
+      grounds_sufficient = EXCLUDED.grounds_sufficient,
+      grounds = EXCLUDED.grounds,
+      urgency = EXCLUDED.urgency,
+      facts = EXCLUDED.facts,
+      evidence_direct = EXCLUDED.evidence_direct,
+      evidence_documentable = EXCLUDED.evidence_documentable,
+      evidence_asserted = EXCLUDED.evidence_asserted,
+      amount_band = EXCLUDED.amount_band,
+      language = EXCLUDED.language,
+      risk_tier = EXCLUDED.risk_tier,
+      risk_factors = EXCLUDED.risk_factors,
+      tier_rule_version = EXCLUDED.tier_rule_version,
+      modelled_external_exposure_aud = EXCLUDED.modelled_external_exposure_aud,
+      exposure_basis = EXCLUDED.exposure_basis,
+      exposure_assumption_version = EXCLUDED.exposure_assumption_version,
+      edr_scheme = EXCLUDED.edr_scheme,
+      response_days = EXCLUDED.response_days,
+      pattern_id = EXCLUDED.pattern_id,
+      projected_at = EXCLUDED.projected_at
+    WHERE entries.revision < EXCLUDED.revision
+  `);
+}
+
+/** A partner's matters, the newest first. */
+export async function matters(db: CommonQueryMethods, partnerId: string, page: Page = {}): Promise<readonly Matter[]> {
+  const { since = null, after = null, limit = null } = page;
+  return db.any(sql.type(Matter)`
+    SELECT
+      entries.*,
+      case_status.case_system_ref,
+      case_status.case_deep_link,
+      case_status.status AS case_status,
+      case_status.status_as_at AS case_status_as_at,
+      coalesce((
+        SELECT jsonb_object_agg(lifecycle.event, lifecycle.event_on)
+        FROM lifecycle
+        WHERE lifecycle.partner_id = entries.partner_id AND lifecycle.reference = entries.reference
+      ), '{}') AS events
+    FROM entries
+    LEFT JOIN case_status ON case_status.partner_id = entries.partner_id AND case_status.reference = entries.reference
+    WHERE entries.partner_id = ${partnerId}
+      AND entries.received_on >= coalesce(${since}::date, '-infinity')
+      AND (entries.received_on, entries.reference) < (
+        coalesce(${after?.received_on ?? null}::date, 'infinity'), ${after?.reference ?? ''}
+      )
+    ORDER BY entries.received_on DESC, entries.reference DESC
+    LIMIT ${limit}
+  `);
+}
+
+/** Which matters: received `since` a day, those that follow `after` in the order of the register, `limit` at most. */
+export type Page = {
+  readonly since?: string | null;
+  readonly after?: Pick<Matter, 'received_on' | 'reference'> | null;
+  readonly limit?: number;
+};
+
+const Count = z.object({ pattern_id: z.string(), recent: z.int(), before: z.int() });
+
+/** How often each pattern occurred since `recentFrom`, and from `beforeFrom` until then. */
+export async function countPatterns(
+  db: CommonQueryMethods,
+  partnerId: string,
+  { recentFrom, beforeFrom }: { recentFrom: string; beforeFrom: string },
+) {
+  const counts = await db.any(sql.type(Count)`
+    SELECT
+      entries.pattern_id,
+      count(*) FILTER (WHERE entries.received_on >= ${recentFrom})::integer AS recent,
+      count(*) FILTER (WHERE entries.received_on < ${recentFrom})::integer AS before
+    FROM entries
+    WHERE entries.partner_id = ${partnerId} AND entries.received_on >= ${beforeFrom} AND entries.pattern_id IS NOT NULL
+    GROUP BY entries.pattern_id
+  `);
+  return new Map(counts.map(({ pattern_id, ...count }) => [pattern_id, count]));
+}
+
+/** When a partner's newest row was written, in epoch milliseconds; null while it has none. */
+export async function lastProjection(db: CommonQueryMethods, partnerId: string): Promise<number | null> {
+  return db.oneFirst(sql.type(z.object({ at: z.number().nullable() }))`
+    SELECT max(entries.projected_at) AS at FROM entries WHERE entries.partner_id = ${partnerId}
+  `);
+}
+
+/** Which of these references are the partner's. */
+export async function knownReferences(db: CommonQueryMethods, partnerId: string, references: readonly string[]) {
+  const known = await db.anyFirst(sql.type(z.object({ reference: z.string() }))`
+    SELECT entries.reference FROM entries
+    WHERE entries.partner_id = ${partnerId} AND entries.reference = ANY(${sql.array(references, 'text')})
+  `);
+  return new Set(known);
+}
+
+const Owner = z.object({ partner_id: z.string(), timezone: z.string() });
+
+/** Whose complaint a reference names; null when it is nobody's, or not one partner's alone. */
+export async function ownerOf(db: CommonQueryMethods, reference: string): Promise<z.infer<typeof Owner> | null> {
+  const [owner, another] = await db.any(sql.type(Owner)`
+    SELECT entries.partner_id, entries.timezone FROM entries WHERE entries.reference = ${reference} LIMIT 2
+  `);
+  return another ? null : (owner ?? null);
+}

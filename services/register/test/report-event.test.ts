@@ -1,0 +1,158 @@
+import { RegisterEventBody } from '@intake/contracts/webhooks';
+import { signToken } from '@intake/platform/signature';
+import { sql } from '@intake/platform/sql';
+import { harbourBank, testRing } from '@intake/testkit/fixtures';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Harness, lodgementToken, openHarness, someFinalised, someReference } from './harness.ts';
+
+let register: Harness;
+beforeEach(async () => {
+  register = await openHarness();
+});
+afterEach(async () => {
+  await register[Symbol.asyncDispose]();
+});
+
+const eventsShown = async () => (await register.read()).entries[0]?.events;
+const kept = () =>
+  register.db.oneFirst(sql.type(z.object({ rows: z.int() }))`
+    SELECT count(*)::integer AS rows
+    FROM (SELECT event FROM lifecycle UNION ALL SELECT event FROM reports UNION ALL SELECT event_name FROM outbox) AS kept
+  `);
+
+test('lodging marks a complaint received and sent on that day, and says so once to the partner', async () => {
+  await register.take(someFinalised());
+
+  const answer = await register.reportByToken('lodged');
+
+  expect(answer).toEqual({ accepted: true, by: 'token' });
+  expect(await eventsShown()).toEqual({ lodged: '2026-07-20', sent: '2026-07-20' });
+  expect((await register.read()).summary.total_received).toBe(1);
+  expect((await register.published()).map(({ event }) => event)).toEqual(['sent']);
+});
+
+test('the partner is told in the documented words, serialised once', async () => {
+  await register.take(someFinalised());
+  await register.reportByToken('escalated');
+
+  const [published] = await register.published();
+
+  expect(RegisterEventBody.parse(JSON.parse(published?.body ?? ''))).toEqual({
+    event_id: published?.event_id,
+    event_type: 'register.event',
+    schema_version: '2026-07-28',
+    occurred_at_utc: '2026-07-20T02:00:00.000Z',
+    partner_id: harbourBank.id,
+    complaint_reference: someReference,
+    event: 'escalated',
+    event_on: '2026-07-20',
+  });
+});
+
+test('an event reported again, even many times at once, keeps its first date and is published once', async () => {
+  await register.take(someFinalised());
+  await Promise.all(Array.from({ length: 8 }, () => register.reportByToken('resolved')));
+
+  register.clock.at = new Date('2026-07-25T02:00:00Z');
+  await register.reportByToken('resolved');
+  await register.reportByReference('resolved');
+
+  expect(await eventsShown()).toEqual({ resolved: '2026-07-20' });
+  expect(await register.published()).toHaveLength(1);
+});
+
+test('sent that came before lodged stands', async () => {
+  await register.take(someFinalised());
+  await register.reportByToken('sent');
+
+  register.clock.at = new Date('2026-07-21T02:00:00Z');
+  await register.reportByToken('lodged');
+
+  expect(await eventsShown()).toEqual({ sent: '2026-07-20', lodged: '2026-07-21' });
+  expect(await register.published()).toHaveLength(1);
+});
+
+test('events that arrive before the row wait for it', async () => {
+  await register.reportByToken('lodged');
+  expect((await register.read()).entries).toEqual([]);
+
+  await register.take(someFinalised());
+
+  expect(await eventsShown()).toEqual({ lodged: '2026-07-20', sent: '2026-07-20' });
+});
+
+test.for([
+  { zone: 'Australia/Sydney', at: '2026-10-03T13:59:59Z', day: '2026-10-03' },
+  { zone: 'Australia/Sydney', at: '2026-10-03T14:00:00Z', day: '2026-10-04' },
+  { zone: 'Australia/Sydney', at: '2026-10-04T13:00:00Z', day: '2026-10-05' },
+  { zone: 'Australia/Perth', at: '2026-10-03T15:59:59Z', day: '2026-10-03' },
+])('an event at $at happens on $day in $zone, by token or reference', async ({ zone, at, day }) => {
+  await register.take(someFinalised({ timezone: zone }));
+  register.clock.at = new Date(at);
+
+  await register.reportByToken('sent', { timezone: zone });
+  await register.reportByReference('escalated');
+
+  expect(await eventsShown()).toEqual({ sent: day, escalated: day });
+});
+
+test('a rehearsed event of the pilot tier is accepted and kept nowhere', async () => {
+  const answer = await register.reportByToken('lodged', { partner: '', pilot: true });
+
+  expect(answer).toEqual({ accepted: true, by: 'token' });
+  expect(await kept()).toBe(0);
+});
+
+const expires = 1_893_456_000;
+test.for([
+  { name: 'tampered with', token: () => `${lodgementToken().slice(0, -2)}AA` },
+  { name: 'expired this second', token: () => lodgementToken({ expires: Date.parse('2026-07-20T02:00:00Z') / 1000 }) },
+  { name: 'of another kind', token: () => signToken(testRing, 'embed', { partner: 'harbour-bank', expires }) },
+  { name: 'without its claims', token: () => signToken(testRing, 'lodgement', { partner: 'harbour-bank', expires }) },
+  { name: 'no token at all', token: () => 'lodge this' },
+  { name: 'empty', token: () => '' },
+])('a token that is $name is refused and keeps nothing', async ({ token }) => {
+  const reporting = register.report({ token: token(), event: 'resolved' });
+
+  await expect(reporting).rejects.toMatchObject({ code: 'invalid_lodgement_token' });
+  expect(await kept()).toBe(0);
+});
+
+test('by reference the answer is the same whether the complaint exists or not, and only one that exists is affected', async () => {
+  await register.take(someFinalised());
+
+  const existing = await register.reportByReference('response_received');
+  const missing = await register.reportByReference('response_received', 'REF-ZZZZ-9999');
+
+  expect(existing).toEqual({ accepted: true, by: 'reference' });
+  expect(missing).toEqual(existing);
+  expect(await eventsShown()).toEqual({ response_received: '2026-07-20' });
+  expect(
+    await register.db.anyFirst(sql.type(z.object({ reference: z.string() }))`
+    SELECT lifecycle.reference FROM lifecycle UNION ALL SELECT reports.reference FROM reports
+  `),
+  ).toEqual([someReference]);
+});
+
+test('a report by reference is in the very next reading of the register', async () => {
+  await register.take(someFinalised());
+
+  await register.report({ reference: someReference, event: 'withdrawn' });
+
+  expect(await eventsShown()).toEqual({ withdrawn: '2026-07-20' });
+});
+
+test('before the answer an existing and a missing reference leave the same trace', async () => {
+  await register.take(someFinalised());
+
+  await register.report({ reference: someReference, event: 'resolved' });
+  await register.report({ reference: 'REF-ZZZZ-9999', event: 'resolved' });
+
+  expect(
+    await register.db.anyFirst(sql.type(z.object({ reference: z.string() }))`
+    SELECT reports.reference FROM reports ORDER BY reports.id
+  `),
+  ).toEqual([someReference, 'REF-ZZZZ-9999']);
+  expect(await register.published()).toEqual([]);
+});
