@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 type Check = () => Promise<boolean>;
 
@@ -27,6 +28,7 @@ export async function openHealth(port: number, checks: Readonly<Record<string, C
   server.listen(port);
   await once(server, 'listening');
   return {
+    port: (server.address() as AddressInfo).port,
     turnUnready: () => {
       stopping = true;
     },

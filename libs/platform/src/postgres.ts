@@ -23,6 +23,8 @@ export async function openDatabase(url: string, { maxConnections = 10 } = {}): P
     // No session setting outlives a transaction here, so a connection needs no `DISCARD ALL` on its way back.
     resetConnection: async () => undefined,
   });
+  // An idle connection that breaks is the next query's business; unheard, the event would end the process.
+  pool.on('error', () => undefined);
   return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.end() });
 }
 
