@@ -1,0 +1,30 @@
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import helmet from 'helmet';
+import type { Deps } from './deps.ts';
+import { apiRoutes } from './http/api-routes.ts';
+import { allowAnyOrigin } from './http/cors.ts';
+import { identify } from './http/identify.ts';
+import { noStore } from './http/no-store.ts';
+import { pageRoutes } from './http/page-routes.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { sendError } from './http/send-error.ts';
+
+/** A request's way through the gateway, in order. */
+export function createApp(deps: Deps): Express {
+  return express()
+    .disable('x-powered-by')
+    .enable('case sensitive routing')
+    .use(identify(deps.log))
+    .use(helmet(securityHeaders))
+    .use(allowAnyOrigin)
+    .use('/api/v1', noStore, apiRoutes(deps))
+    .use('/api', noStore, apiRoutes(deps))
+    .use(pageRoutes(deps.pages))
+    .use(refuse(deps));
+}
+
+const refuse =
+  ({ log }: Deps) =>
+  // biome-ignore lint/complexity/useMaxParams: Express knows an error handler by its four parameters.
+  (error: unknown, _request: Request, response: Response, _next: NextFunction) =>
+    sendError(log, response, error);

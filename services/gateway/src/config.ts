@@ -1,0 +1,23 @@
+import { limits } from '@intake/contracts/limits';
+import { readConfig, wholeNumber } from '@intake/platform/config';
+import { KeyRingSetting } from '@intake/platform/key-ring';
+import { z } from 'zod';
+
+/** Every setting of the gateway; nothing else reads the environment. */
+export const config = readConfig({
+  PORT: wholeNumber(0, 65_535).default(8080),
+  ADMIN_PORT: wholeNumber(0, 65_535).default(9090),
+  NATS_URL: z.url(),
+  DATABASE_URL: z.url(),
+  REDIS_URL: z.url(),
+  BASE_URL: z.url(),
+  /** Signs and reads embed tokens. */
+  TOKEN_KEYS: KeyRingSetting,
+  /** Proxies of our own in front, each of which appends to X-Forwarded-For. */
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 16).default(0),
+  RATE_LIMIT_OPEN: wholeNumber(1, 10_000_000).default(limits.ratePerMinute.open),
+  /** Overrides the rate of every licence. */
+  RATE_LIMIT_KEYED: wholeNumber(1, 10_000_000).optional(),
+  REGION: z.string().optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+});

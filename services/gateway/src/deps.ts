@@ -1,0 +1,28 @@
+import type { KeyRing } from '@intake/platform/key-ring';
+import type { Log } from '@intake/platform/log';
+import type { Handler } from '@intake/platform/rpc';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Licences } from './access/licences.ts';
+import type { Windows } from './limits/budget.ts';
+import type { Page } from './pages/page.ts';
+
+/** What answering a request may use. */
+export type Deps = {
+  readonly nats: NatsConnection;
+  readonly log: Log;
+  readonly now: () => Date;
+  /** Signs and reads tokens. */
+  readonly ring: KeyRing;
+  readonly licences: Licences;
+  readonly windows: Windows;
+  readonly settings: {
+    readonly trustedHops: number;
+    /** Requests per rolling minute of one address. */
+    readonly openRate: number;
+    /** Overrides every licence's own rate. */
+    readonly keyedRate: number | undefined;
+  };
+  /** Operations answered here rather than over the bus. */
+  readonly localHandlers: readonly Handler[];
+  readonly pages: readonly Page[];
+};

@@ -1,0 +1,8 @@
+import { listPartners } from '@intake/contracts/operations/administer-partners';
+import { type Handler, handle } from '@intake/platform/rpc';
+import type { CommonQueryMethods } from 'slonik';
+import { allPartners } from '../store/partners.ts';
+
+export function listPartnersHandler({ db }: { readonly db: CommonQueryMethods }): Handler {
+  return handle(listPartners, async () => ({ partners: [...(await allPartners(db))] }));
+}

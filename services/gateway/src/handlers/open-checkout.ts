@@ -1,0 +1,9 @@
+import { ServiceError } from '@intake/contracts/errors';
+import { openCheckout } from '@intake/contracts/operations/open-checkout';
+import { type Handler, handle } from '@intake/platform/rpc';
+
+export function openCheckoutHandler(): Handler {
+  return handle(openCheckout, async () => {
+    throw new ServiceError('formal_tier_disabled', 'The paid formal-letter tier is disabled.');
+  });
+}

@@ -1,0 +1,31 @@
+import { readHealth } from '@intake/contracts/operations/read-health';
+import { readKnowledgeStatus } from '@intake/contracts/operations/read-knowledge-status';
+import { callForValue, type Handler, handle } from '@intake/platform/rpc';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { sharedFor } from '../shared-for.ts';
+import { askedHere } from './asked-here.ts';
+
+type Deps = { readonly nats: NatsConnection; readonly now: () => Date; readonly region: string | undefined };
+
+const replicasAsked = 4;
+
+/** Healthy while any companion holds a knowledge base; nobody's budget is spent, so one answer serves all for a second. */
+export function readHealthHandler({ nats, now, region }: Deps): Handler {
+  const ok = sharedFor(1_000, () => someCompanionKnows(nats));
+  return handle(readHealth, async () => ({
+    ok: await ok(),
+    service: 'complaint-intake',
+    time: now().toISOString(),
+    region: region ?? null,
+  }));
+}
+
+/** Each question goes to any one replica, so one that failed to load is asked past. */
+async function someCompanionKnows(nats: NatsConnection): Promise<boolean> {
+  for (let asked = 0; asked < replicasAsked; asked += 1) {
+    const question = callForValue(nats, readKnowledgeStatus, { caller: askedHere(), input: {} });
+    const status = await question.catch(() => undefined);
+    if (!status || status.loaded) return status?.loaded ?? false;
+  }
+  return false;
+}

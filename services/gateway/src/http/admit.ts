@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ServiceError } from '@intake/contracts/errors';
+import { limits } from '@intake/contracts/limits';
+import type { HttpEndpoint } from '@intake/contracts/operation';
+import { currentKey } from '@intake/platform/key-ring';
+import type { Deps } from '../deps.ts';
+import type { Budget, Standing, Verdict } from '../limits/budget.ts';
+import { clientAddress } from '../limits/client-address.ts';
+import { type Access, accessOf } from './access.ts';
+import { visitOf } from './visit.ts';
+
+export type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
+
+type Endpoint = Pick<HttpEndpoint<unknown>, 'auth' | 'budget' | 'spends'>;
+
+/**
+ * Lets a request in, or not: first the key, then the budget (decision D5). Whatever its answer, it has spent from a
+ * budget and shows where that stands; no `endpoint` means that the path or method is unknown.
+ */
+export async function admit(deps: Deps, { request, response }: Exchange, endpoint?: Endpoint): Promise<Access> {
+  const visit = visitOf(response);
+  const access = await accessOf(deps, request, endpoint);
+  const { licensee } = access;
+  visit.note(licensee ? { tier: 'licensed', partner_id: licensee.id } : { tier: 'open' });
+
+  const budgets = licensee ? keyedBudgets(deps, licensee, endpoint) : [addressBudget(deps, request)];
+  const spends = endpoint?.spends !== false;
+  const verdict = spends ? await deps.windows.spend(budgets, visit.requestId) : await deps.windows.show(budgets);
+  showStanding(response, tellingStanding(verdict));
+
+  if (access.refusal) throw access.refusal;
+  if (spends && !verdict.allowed) {
+    response.setHeader('Retry-After', Math.max(1, secondsUntilAllowed(verdict)));
+    throw new ServiceError('rate_limited', 'Too many requests. Please wait as long as Retry-After says.');
+  }
+  return access;
+}
+
+/** Shows the budget of the address, for a request that needs no admission. */
+export async function showBudget(deps: Deps, { request, response }: Exchange): Promise<void> {
+  showStanding(response, tellingStanding(await deps.windows.show([addressBudget(deps, request)])));
+}
+
+function keyedBudgets(deps: Deps, { id, rate }: { id: string; rate: number }, endpoint?: Endpoint): Budget[] {
+  // The braces keep the windows of one partner on one node of a Redis cluster.
+  const own = { key: `{partner:${id}}`, limit: deps.settings.keyedRate ?? rate };
+  if (endpoint?.budget !== 'register') return [own];
+  return [own, { key: `{partner:${id}}:register`, limit: limits.ratePerMinute.register }];
+}
+
+/** Addresses are kept as keyed digests: a look into Redis tells nobody who called. */
+function addressBudget({ ring, settings }: Deps, request: IncomingMessage): Budget {
+  const forwardedFor = request.headers['x-forwarded-for'];
+  const address = clientAddress({
+    remote: request.socket.remoteAddress,
+    forwardedFor: Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor,
+    trustedHops: settings.trustedHops,
+  });
+  const digest = createHmac('sha256', currentKey(ring)).update(`address|${address}`).digest('base64url');
+  return { key: `{address:${digest}}`, limit: settings.openRate };
+}
+
+/** The budget that would refuse the next request, else the caller's own. */
+function tellingStanding({ standings }: Verdict): Standing {
+  const [own] = standings;
+  const spent = standings.filter(({ remaining }) => remaining === 0);
+  const [longest] = spent.toSorted((left, right) => right.resetMs - left.resetMs);
+  const telling = longest ?? own;
+  if (!telling) throw new Error('A request has at least one budget.');
+  return telling;
+}
+
+function showStanding(response: ServerResponse, { limit, remaining, resetMs }: Standing): void {
+  response.setHeader('X-RateLimit-Limit', limit);
+  response.setHeader('X-RateLimit-Remaining', remaining);
+  response.setHeader('X-RateLimit-Reset', Math.ceil(resetMs / 1000));
+}
+
+const secondsUntilAllowed = ({ standings }: Verdict) =>
+  Math.ceil(Math.max(...standings.map(({ resetMs }) => resetMs)) / 1000);

@@ -1,0 +1,24 @@
+import type { Caller } from '@intake/contracts/caller';
+import { ServiceError } from '@intake/contracts/errors';
+import type { Answer } from '@intake/contracts/operation';
+import type { AnyOperation } from '@intake/contracts/operations/index';
+import { isStoreAway } from '@intake/platform/postgres';
+import { call } from '@intake/platform/rpc';
+import type { Deps } from '../deps.ts';
+
+type Question = { readonly caller: Caller; readonly input: unknown };
+
+/**
+ * The answer to an operation, given here where the gateway itself answers it, else over the bus.
+ * @throws ServiceError in every case of failure.
+ */
+export async function ask(deps: Deps, operation: AnyOperation, question: Question): Promise<Answer<unknown>> {
+  const local = deps.localHandlers.find((handler) => handler.operation.subject === operation.subject);
+  try {
+    return await (local ? local.reply(question) : call(deps.nats, operation, question));
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
+    const code = isStoreAway(error) ? operation.awayAs : operation.failsAs;
+    throw new ServiceError(code, 'The request could not be completed. Please try again.', { cause: error });
+  }
+}

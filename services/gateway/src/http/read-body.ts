@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { ServiceError } from '@intake/contracts/errors';
+import type { Exchange } from './admit.ts';
+
+const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress };
+
+/**
+ * The whole body, unpacked, as long as it stays within `limit` bytes both packed and unpacked.
+ * @throws ServiceError when it does not, or is packed in a way we do not know.
+ */
+export async function readBody({ request, response }: Exchange, limit: number): Promise<Buffer> {
+  const tooLarge = new ServiceError('payload_too_large', `The body must be at most ${limit} bytes.`);
+  const decoder = decoderFor(request);
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge;
+  inviteBody(request, response);
+  if (!decoder) return gather(request, limit, tooLarge);
+  // A broken upload breaks the unpacking too: otherwise it would wait for ever.
+  request.once('error', (error) => decoder.destroy(error));
+  try {
+    return await gather(request.pipe(decoder), limit, tooLarge);
+  } catch (error) {
+    request.unpipe(decoder);
+    request.resume();
+    decoder.destroy();
+    throw isBroken(error) ? new ServiceError('invalid_request', 'The body cannot be unpacked.') : error;
+  }
+}
+
+function decoderFor(request: IncomingMessage) {
+  const coding = (request.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (coding === 'identity' || coding === '') return undefined;
+  if (coding in decoders) return decoders[coding as keyof typeof decoders]();
+  throw new ServiceError('unsupported_media_type', 'The body must be plain, gzip, deflate or br.');
+}
+
+/** A client that sent `Expect: 100-continue` waits with its body until it is let in. */
+function inviteBody(request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
+}
+
+/** Listens rather than iterates: leaving an iteration early would destroy the socket that the refusal must go out on. */
+function gather(source: Readable, limit: number, tooLarge: ServiceError): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    const leave = () => {
+      source.off('data', take).off('end', finish).off('close', finish).off('error', fail);
+    };
+    const take = (part: Buffer) => {
+      size += part.length;
+      parts.push(part);
+      if (size > limit) fail(tooLarge);
+    };
+    const finish = () => {
+      leave();
+      if (source.readableEnded) resolve(Buffer.concat(parts));
+      else reject(Object.assign(new Error('The body ended early.'), { code: 'ECONNRESET' }));
+    };
+    const fail = (error: Error) => {
+      leave();
+      source.on('error', () => undefined).resume();
+      reject(error);
+    };
+    source.on('data', take).on('end', finish).on('close', finish).on('error', fail);
+  });
+}
+
+/** Whether zlib refused the bytes. */
+function isBroken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^Z_|^ERR_.*(?:DECOMPRESS|BROTLI|ZLIB)/i.test(String(error.code));
+}

@@ -1,0 +1,31 @@
+import { ServiceError } from '@intake/contracts/errors';
+import type { Request, Response } from 'express';
+import type { Deps } from '../deps.ts';
+import { admit, showBudget } from './admit.ts';
+import { answerPreflight } from './cors.ts';
+
+/** A known path under `/api`, asked what it takes: shows the budget, spends none. */
+export const preflight = (deps: Deps, allow: string) => async (request: Request, response: Response) => {
+  await showBudget(deps, { request, response });
+  answerPreflight(response, allow);
+};
+
+/** A known path under `/api` with a method it does not take. */
+export const refuseMethod = (deps: Deps, allow: string) => async (request: Request, response: Response) => {
+  await admit(deps, { request, response });
+  throw wrongMethod(response, allow);
+};
+
+/** Anything else under `/api`. */
+export const refusePath = (deps: Deps) => async (request: Request, response: Response) => {
+  if (request.method === 'OPTIONS') await showBudget(deps, { request, response });
+  else await admit(deps, { request, response });
+  throw unknownPath();
+};
+
+export function wrongMethod(response: Response, allow: string): ServiceError {
+  response.setHeader('Allow', allow);
+  return new ServiceError('method_not_allowed', `This path takes ${allow}.`);
+}
+
+export const unknownPath = () => new ServiceError('not_found', 'There is nothing at this path.');

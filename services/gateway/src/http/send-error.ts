@@ -1,0 +1,34 @@
+import type { ServerResponse } from 'node:http';
+import { errorStatus, ServiceError } from '@intake/contracts/errors';
+import { describeError, type Log } from '@intake/platform/log';
+import { sendJson } from './send.ts';
+import { visitOf } from './visit.ts';
+
+/** The one shape of every failure: a code for programs, a sentence for people, the request's id. Never a cause. */
+export function sendError(log: Log, response: ServerResponse, error: unknown): void {
+  const visit = visitOf(response);
+  const { code, message } = asServiceError(error);
+  const status = errorStatus[code];
+  if (hasLeft(error)) return void response.destroy();
+  visit.note({ error: code });
+  if (status >= 500) {
+    log.error({ request_id: visit.requestId, code, ...describeError(error) }, 'request failed');
+  }
+  // Once the answer has begun, breaking it off is the only way left to say that it is not whole.
+  if (response.headersSent) return void response.destroy();
+  response.setHeader('Cache-Control', 'no-store');
+  sendJson(response, status, { error: code, message, request_id: visit.requestId });
+}
+
+/** Whether it was the client who broke off: nobody is left to be told, and nothing is wrong here. */
+function hasLeft(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'EPIPE';
+}
+
+function asServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  // Express could not decode a path: no such path exists.
+  if (error instanceof URIError) return new ServiceError('not_found', 'There is nothing at this path.');
+  return new ServiceError('internal_error', 'Something went wrong here. Please try again.', { cause: error });
+}

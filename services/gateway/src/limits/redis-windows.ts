@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import type { Budget, Verdict, Windows } from './budget.ts';
+
+/** Redis's share of the limiter: rolling windows that all replicas see. Every call fails soon when Redis is away. */
+export type RedisWindows = Windows & AsyncDisposable & { answers(): Promise<boolean> };
+
+type Spending = { spendBudgets(keys: number, ...keysAndArguments: (string | number)[]): Promise<number[]> };
+
+const script = readFileSync(join(import.meta.dirname, 'spend-budgets.lua'), 'utf8');
+
+const patienceMs = 50;
+const firstContactMs = 1_000;
+
+/** Answers once Redis does, or a second later without it. */
+export async function openRedisWindows(url: string): Promise<RedisWindows> {
+  const redis = new Redis(url, {
+    commandTimeout: 2_000,
+    connectTimeout: 1_000,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
+  });
+  redis.on('error', () => undefined);
+  redis.defineCommand('spendBudgets', { lua: script });
+  const { spendBudgets } = redis as unknown as Spending;
+
+  const ask = async (budgets: readonly Budget[], requestId: string): Promise<Verdict> => {
+    const keys = budgets.map(({ key }) => `rl:${key}`);
+    const limits = budgets.map(({ limit }) => limit);
+    return verdictOf(budgets, await soon(spendBudgets.call(redis, keys.length, ...keys, requestId, ...limits)));
+  };
+  const ready = new Promise((resolve) => redis.once('ready', resolve));
+  await Promise.race([ready, sleep(firstContactMs, undefined, { ref: false })]);
+  return {
+    spend: ask,
+    show: (budgets) => ask(budgets, ''),
+    answers: async () => (await soon(redis.ping()).catch(() => '')) === 'PONG',
+    async [Symbol.asyncDispose]() {
+      redis.disconnect();
+    },
+  };
+}
+
+/** Nobody waits for Redis: an answer that is not there in 50 ms is none, and the local windows decide. */
+async function soon<Value>(asked: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    // After a busy spell of this process the answer may be waiting unread: one turn of the loop reads it first.
+    timer = setTimeout(() => setImmediate(reject, new Error('Redis did not answer in time.')), patienceMs);
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
+
+function verdictOf(budgets: readonly Budget[], [allowed, ...numbers]: readonly number[]): Verdict {
+  const standings = budgets.map(({ limit }, index) => ({
+    limit,
+    remaining: Math.max(0, limit - (numbers[2 * index] ?? 0)),
+    resetMs: numbers[2 * index + 1] ?? 0,
+  }));
+  return { allowed: allowed === 1, standings };
+}

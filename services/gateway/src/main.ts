@@ -1,0 +1,50 @@
+import { openHealth } from '@intake/platform/health';
+import { createLog } from '@intake/platform/log';
+import { openNats } from '@intake/platform/nats';
+import { openDatabase } from '@intake/platform/postgres';
+import { run } from '@intake/platform/run';
+import { serve } from '@intake/platform/serve';
+import { openLicences } from './access/licences.ts';
+import { createApp } from './app.ts';
+import { config } from './config.ts';
+import { administrationHandlers, localHandlers } from './handlers.ts';
+import { insuredWindows } from './limits/insured-windows.ts';
+import { openRedisWindows } from './limits/redis-windows.ts';
+import { openServer } from './open-server.ts';
+import { allPages } from './pages/all-pages.ts';
+import { storeAnswers, watchReadiness } from './readiness.ts';
+
+const log = createLog('gateway', config.LOG_LEVEL);
+const milliseconds = () => Date.now();
+
+await run(log, async (resources) => {
+  const db = resources.use(await openDatabase(config.DATABASE_URL));
+  const nats = resources.use(await openNats(config.NATS_URL, { name: 'gateway', log }));
+  const redis = resources.use(await openRedisWindows(config.REDIS_URL));
+  const windows = resources.use(insuredWindows({ redis, log, now: milliseconds }));
+  const readiness = watchReadiness({ nats, db });
+  const store = () => storeAnswers(db);
+  const health = resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => !nats.isClosed(), store }));
+  resources.use(serve({ nats, service: 'gateway', log }, administrationHandlers({ db })));
+
+  const app = createApp({
+    nats,
+    log,
+    now: () => new Date(),
+    ring: config.TOKEN_KEYS,
+    licences: openLicences(db, milliseconds),
+    windows,
+    settings: {
+      trustedHops: config.TRUSTED_PROXY_HOPS,
+      openRate: config.RATE_LIMIT_OPEN,
+      keyedRate: config.RATE_LIMIT_KEYED,
+    },
+    localHandlers: localHandlers({ db, nats, now: () => new Date(), region: config.REGION }),
+    pages: allPages(readiness),
+  });
+  resources.use(await openServer({ app, port: config.PORT, log }));
+  resources.defer(() => {
+    readiness.turnOff();
+    health.turnUnready();
+  });
+});

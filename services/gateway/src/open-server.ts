@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Log } from '@intake/platform/log';
+import { refuseConnection } from './http/refuse-connection.ts';
+
+type Serving = { readonly app: RequestListener; readonly port: number; readonly log: Log };
+
+const closingMs = 15_000;
+
+/** The public port. Disposing takes no new connection, finishes what is in hand within 15 s, then ends the rest. */
+export async function openServer({ app, port, log }: Serving) {
+  const answering = new WeakMap<Duplex, ServerResponse>();
+  const answer: RequestListener = (request, response) => {
+    answering.set(request.socket, response);
+    response.once('close', () => answering.delete(request.socket));
+    app(request, response);
+  };
+  const server = createServer(
+    {
+      // Longer than load balancers keep an idle connection, so that they close it first and no request meets a closed door.
+      keepAliveTimeout: 65_000,
+      headersTimeout: 20_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 5_000,
+    },
+    answer,
+  );
+  // Who waits to be asked for its body is asked when the body is read, so that a refused one is never sent.
+  server.on('checkContinue', answer);
+  server.on('checkExpectation', answer);
+  server.on('clientError', (error, socket) => {
+    refuseConnection(error, { socket, response: answering.get(socket), log });
+  });
+  server.on('connect', (_, socket) => {
+    refuseConnection(new Error('CONNECT is not answered here.'), { socket, response: undefined, log });
+  });
+  server.listen(port);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    [Symbol.asyncDispose]: () => close(server),
+  };
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  // Connections become idle one by one as their answers go out; each is closed then.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const giveUp = setTimeout(() => server.closeAllConnections(), closingMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(giveUp);
+}

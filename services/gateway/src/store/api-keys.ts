@@ -1,0 +1,34 @@
+import { sql } from '@intake/platform/sql';
+import type { CommonQueryMethods } from 'slonik';
+import { z } from 'zod';
+import { Licensee } from '../access/licensee.ts';
+
+const KeyRow = Licensee.extend({ key_sha256: z.instanceof(Buffer) });
+
+type IssuedKey = { readonly keyId: string; readonly partnerId: string; readonly sha256: Buffer };
+
+export async function insertKey(db: CommonQueryMethods, { keyId, partnerId, sha256 }: IssuedKey): Promise<void> {
+  await db.query(sql.typeAlias('void')`
+    INSERT INTO api_key (key_id, partner_id, key_sha256) VALUES (${keyId}, ${partnerId}, ${sql.binary(sha256)})
+  `);
+}
+
+/** A key stays revoked as of the first time. Answers false when there is no such key. */
+export async function markRevoked(db: CommonQueryMethods, keyId: string): Promise<boolean> {
+  const revoked = await db.maybeOne(sql.type(z.object({ key_id: z.string() }))`
+    UPDATE api_key SET revoked_at = COALESCE(api_key.revoked_at, now())
+    WHERE api_key.key_id = ${keyId}
+    RETURNING api_key.key_id
+  `);
+  return revoked !== null;
+}
+
+/** The digest of a live key and the partner it speaks for; null when it is revoked or its partner suspended. */
+export async function findLiveKey(db: CommonQueryMethods, keyId: string): Promise<z.infer<typeof KeyRow> | null> {
+  return db.maybeOne(sql.type(KeyRow)`
+    SELECT api_key.key_sha256, partner.id, partner.name, partner.timezone, partner.retention_days, partner.rate
+    FROM api_key
+    JOIN partner ON partner.id = api_key.partner_id
+    WHERE api_key.key_id = ${keyId} AND api_key.revoked_at IS NULL AND NOT partner.suspended
+  `);
+}

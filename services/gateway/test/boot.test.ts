@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { takeTurn } from '@intake/contracts/operations/take-turn';
+import { handle } from '@intake/platform/rpc';
+import { serve } from '@intake/platform/serve';
+import { freePort } from '@intake/servers/free-port';
+import { type TestBus, testBus } from '@intake/testkit/bus';
+import { type TestDatabase, testDatabase } from '@intake/testkit/database';
+import { eventually } from '@intake/testkit/eventually';
+import { quiet } from '@intake/testkit/quiet';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { hello, turn } from './turns.ts';
+
+let bus: TestBus;
+let database: TestDatabase;
+let gateway: ChildProcess;
+let base: string;
+let adminPort: number;
+let output = '';
+
+beforeAll(async () => {
+  [bus, database] = await Promise.all([testBus(), testDatabase('gateway')]);
+  const port = await freePort();
+  adminPort = await freePort();
+  base = `http://127.0.0.1:${port}`;
+  gateway = spawn(process.execPath, ['--import', '../../libs/platform/src/telemetry.ts', 'src/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      ADMIN_PORT: String(adminPort),
+      NATS_URL: bus.url,
+      DATABASE_URL: database.url,
+      REDIS_URL: inject('redisUrl'),
+      BASE_URL: base,
+      TOKEN_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+    },
+  });
+  for (const stream of [gateway.stdout, gateway.stderr]) stream?.on('data', (text) => (output += text));
+  await eventually(async () => (await fetch(`${base}/livez`)).ok, { withinMs: 20_000 });
+});
+afterAll(async () => {
+  gateway.kill('SIGKILL');
+  await Promise.all([bus, database].map((resource) => resource[Symbol.asyncDispose]()));
+});
+
+test('the process answers its probes once it has its servers, though not ready while other services are missing', async () => {
+  const admin = await fetch(`http://127.0.0.1:${adminPort}/readyz`);
+  const ready = await fetch(`${base}/readyz`);
+
+  expect(admin.status).toBe(200);
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toMatchObject({ ready: false, store: true, companion: false });
+});
+
+test('a stopping gateway finishes what it has in hand, takes nothing new, and leaves with a clean exit', async () => {
+  const begun = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  await using _ = serve({ nats: bus.nats, service: 'companion', log: quiet }, [
+    handle(takeTurn, async () => {
+      begun.resolve();
+      await release.promise;
+      return turn;
+    }),
+  ]);
+  const inHand = fetch(`${base}/api/v1/companion`, { method: 'POST', body: hello });
+  await begun.promise;
+
+  gateway.kill('SIGTERM');
+  await eventually(async () =>
+    fetch(`${base}/livez`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  release.resolve();
+
+  expect((await inHand).status).toBe(200);
+  expect(await once(gateway, 'exit')).toEqual([0, null]);
+  expect(output).not.toContain('unhandled');
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { createPartner, issueKey } from '@intake/contracts/operations/administer-partners';
+import type { Licence } from '@intake/contracts/partner';
+import { callForValue, type Handler } from '@intake/platform/rpc';
+import { serve } from '@intake/platform/serve';
+import { testBus } from '@intake/testkit/bus';
+import { testDatabase } from '@intake/testkit/database';
+import { operator, testRing } from '@intake/testkit/fixtures';
+import { recordingLog } from '@intake/testkit/quiet';
+import { inject } from 'vitest';
+import { openLicences } from '../src/access/licences.ts';
+import { createApp } from '../src/app.ts';
+import { administrationHandlers, localHandlers } from '../src/handlers.ts';
+import { insuredWindows } from '../src/limits/insured-windows.ts';
+import { openRedisWindows } from '../src/limits/redis-windows.ts';
+import { openServer } from '../src/open-server.ts';
+import { allPages } from '../src/pages/all-pages.ts';
+import { watchReadiness } from '../src/readiness.ts';
+
+type Options = {
+  readonly openRate?: number;
+  readonly trustedHops?: number;
+  readonly redisUrl?: string;
+  readonly keyedRate?: number;
+};
+
+/** The gateway as `main.ts` wires it, on servers of the test's own; `answering` stands in for the services behind. */
+export async function testGateway(options: Options = {}) {
+  const stack = new AsyncDisposableStack();
+  const log = recordingLog();
+  const { db, adminUrl } = stack.use(await testDatabase('gateway'));
+  const { nats, url: natsUrl, server: natsServer } = stack.use(await testBus());
+  const redis = stack.use(await openRedisWindows(options.redisUrl ?? inject('redisUrl')));
+  const windows = stack.use(insuredWindows({ redis, log, now: () => Date.now() }));
+  const readiness = watchReadiness({ nats, db });
+  stack.use(serve({ nats, service: 'gateway', log }, administrationHandlers({ db })));
+  const app = createApp({
+    nats,
+    log,
+    now: () => new Date(),
+    ring: testRing,
+    licences: openLicences(db, () => Date.now()),
+    windows,
+    settings: {
+      trustedHops: options.trustedHops ?? 1,
+      openRate: options.openRate ?? 30,
+      keyedRate: options.keyedRate,
+    },
+    localHandlers: localHandlers({ db, nats, now: () => new Date(), region: 'test-1' }),
+    pages: allPages(readiness),
+  });
+  const server = stack.use(await openServer({ app, port: 0, log }));
+
+  const asOperator = <Input, Output>(operation: Parameters<typeof callForValue<Input, Output>>[1], input: Input) =>
+    callForValue(nats, operation, { caller: operator(), input });
+  return {
+    base: `http://127.0.0.1:${server.port}`,
+    port: server.port,
+    adminUrl,
+    natsUrl,
+    natsServer,
+    nats,
+    db,
+    log,
+    server,
+    asOperator,
+    answering: (service: string, ...handlers: Handler[]) => stack.use(serve({ nats, service, log }, handlers)),
+    /** A new partner with a key of its own. */
+    async licence(licence: Partial<Licence> = {}) {
+      const id = `partner-${randomUUID()}`;
+      await asOperator(createPartner, { ...plainLicence, ...licence, id });
+      return { id, ...(await asOperator(issueKey, { partner_id: id })) };
+    },
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+const plainLicence: Licence = {
+  name: 'Harbour Bank',
+  email: 'complaints@harbour.example',
+  origins: [],
+  rate: 120,
+  retention_days: 2557,
+  timezone: 'Australia/Sydney',
+};
+
+export type TestGateway = Awaited<ReturnType<typeof testGateway>>;
+
+/** Each client address has a budget of its own: headers that make a request come from a fresh one. */
+export const freshAddress = () => ({
+  'x-forwarded-for': [10, ...crypto.getRandomValues(new Uint8Array(3))].join('.'),
+});
