@@ -54,5 +54,7 @@ await run(log, async (resources) => {
       outboxEventHandler('companion', db),
     ]),
   );
-  resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => !nats.isClosed() }));
+  // Not the database: turns are taken without it, and confirmations fail in a way that is safe to repeat.
+  const health = resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => !nats.isClosed() }));
+  resources.defer(health.turnUnready);
 });
