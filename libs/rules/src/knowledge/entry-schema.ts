@@ -54,6 +54,8 @@ export const Signals = z.partialRecord(
     denies: Patterns.default([]),
     /** Any of these in the same sentence silences both lists. */
     unless: Patterns.default([]),
+    /** When given, both lists count only in a sentence that also holds one of these. */
+    with: Patterns.default([]),
   }),
 );
 export type Signals = z.infer<typeof Signals>;

@@ -21,6 +21,8 @@ export const FactEntry = z.strictObject({
    * `defeater`: speaks against a ground; never on the card. `private`: never on the card, never asked.
    */
   role: z.enum(['claim', 'context', 'defeater', 'private']),
+  /** Sectors in which it is a grievance; empty: in all of them. */
+  sectors: z.array(Code).default([]),
   /** First person, as the claims card shows it: «They refused a refund». */
   label: Localised,
   /** The same in the third person for the English document: «The organisation refused a refund.» */
@@ -184,7 +186,7 @@ export const contentFiles = {
 } as const;
 
 /** `manifest.yaml`. */
-export const Manifest = z.strictObject({ version: z.string(), as_at: Day, jurisdiction: z.literal('AU') });
+export const Manifest = z.strictObject({ version: z.string(), as_at: Day, jurisdiction: z.literal('AU'), referral_url: z.url() });
 
 export type FactEntry = z.infer<typeof FactEntry>;
 export type GroundEntry = z.infer<typeof GroundEntry>;

@@ -1,0 +1,33 @@
+import type { Decision } from '../src/decide-turn.ts';
+import type { CorpusCase } from './corpus-case.ts';
+
+/** Every way in which a conversation went differently from its case, as a list to read. */
+export function findDepartures(script: CorpusCase, decisions: readonly Decision[]): readonly string[] {
+  const end = decisions.at(-1);
+  if (end === undefined) return ['nothing was decided'];
+  const passed = end.grounds.passed_arguments.map(({ id }) => id);
+  return [
+    ...script.establishes.filter((key) => end.facts[key] !== true).map((key) => `fact ${key} is ${String(end.facts[key])}, not true`),
+    ...script.never.filter((key) => decisions.some(({ facts }) => facts[key] === true)).map((key) => `fact ${key} is true`),
+    ...script.opens.filter((id) => !passed.includes(id)).map((id) => `ground ${id} does not open`),
+    ...script.refuses.filter((id) => passed.includes(id)).map((id) => `ground ${id} opens`),
+    ...compare('gate', script.gate, end.grounds.sufficient ? `open (${passed.join(', ')})` : 'closed'),
+    ...compare('sector', script.sector, end.facts['sector']),
+    ...compare('organisation', script.organisation, end.facts['organisation']),
+    ...compare('amount', script.amount, end.facts['amount_aud']),
+    ...compare('stage', script.stage, end.stage),
+    ...compare('urgency', script.urgency, highest(decisions)),
+  ];
+}
+
+function compare(what: string, wanted: unknown, got: unknown): readonly string[] {
+  if (wanted === undefined || wanted === got) return [];
+  if (wanted === 'open' && String(got).startsWith('open ')) return [];
+  return [`${what} is ${String(got)}, not ${String(wanted)}`];
+}
+
+const levels = ['critical', 'high', 'medium'] as const;
+
+function highest(decisions: readonly Decision[]): string {
+  return levels.find((level) => decisions.some(({ urgency }) => urgency.some((item) => item.level === level))) ?? 'none';
+}
