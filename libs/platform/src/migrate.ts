@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { Client } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
 
 type Provision = {
   /** An administrator's connection: may create roles and schemas. */
@@ -22,7 +23,7 @@ export async function provision({ adminUrl, service, password, folders }: Provis
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', ['intake provision']);
-    await ensureRoles(client, service, password);
+    await whileRaced(() => ensureRoles(client, service, password));
     return await migrate(client, service, folders);
   } finally {
     await client.end();
@@ -32,6 +33,21 @@ export async function provision({ adminUrl, service, password, folders }: Provis
 /** The folders' newest migration, as recorded once applied. */
 export async function newestMigration(folders: readonly string[]): Promise<string | undefined> {
   return (await readMigrations(folders)).at(-1)?.name;
+}
+
+// Roles are the whole server's and the lock is one database's: another database's provision may meet this one.
+const raced = new Set(['42710', '23505', 'XX000']);
+
+async function whileRaced(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = error instanceof DatabaseError ? (error.code ?? '') : '';
+      if (attempt === 10 || !raced.has(code)) throw error;
+      await sleep(50 * attempt);
+    }
+  }
 }
 
 async function ensureRoles(client: Client, service: string, password: string): Promise<void> {
