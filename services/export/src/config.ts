@@ -1,0 +1,14 @@
+import { readConfig, wholeNumber } from '@intake/platform/config';
+import { KeyRingSetting } from '@intake/platform/key-ring';
+import { z } from 'zod';
+
+export const config = readConfig({
+  NATS_URL: z.url(),
+  DATABASE_URL: z.url(),
+  ADMIN_PORT: wholeNumber(0, 65_535).default(9090),
+  /** Seals events on the bus and records at rest. */
+  SEAL_KEYS: KeyRingSetting,
+  /** Signs the links of `pdf_url`. */
+  TOKEN_KEYS: KeyRingSetting,
+  LOG_LEVEL: z.string().default('info'),
+});

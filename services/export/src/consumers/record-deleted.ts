@@ -1,0 +1,11 @@
+import type { RecordDeleted } from '@intake/contracts/events/record-deleted';
+import type { CommonQueryMethods } from 'slonik';
+import { deleteRecord, lockComplaint } from '../store/complaint-records.ts';
+import { addDeletion } from '../store/deletion-log.ts';
+
+/** The record goes and the evidence of its deletion comes, in one transaction. */
+export async function takeRecordDeleted(tx: CommonQueryMethods, event: RecordDeleted): Promise<void> {
+  await lockComplaint(tx, event.partner_id, event.reference);
+  await deleteRecord(tx, event.partner_id, event.reference);
+  await addDeletion(tx, event.partner_id, event);
+}

@@ -1,0 +1,16 @@
+import type { ComplaintRecord } from '@intake/contracts/complaint';
+import type { KeyRing } from '@intake/platform/key-ring';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { DatabasePool } from 'slonik';
+
+/** `complete` is false when the PDF lacks characters that only the JSON record can show. */
+export type RenderedPdf = { readonly bytes: Uint8Array; readonly complete: boolean };
+
+export type Deps = {
+  readonly db: DatabasePool;
+  readonly nats: NatsConnection;
+  readonly sealRing: KeyRing;
+  readonly tokenRing: KeyRing;
+  renderPdf(record: ComplaintRecord): Promise<RenderedPdf>;
+  now(): Date;
+};

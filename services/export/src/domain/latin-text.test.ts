@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { latinText } from './latin-text.ts';
+
+test.for([
+  ['Café – naïve “quotes” €50 … ™', 'Café – naïve “quotes” €50 … ™', 0],
+  ['Cafe\u0301', 'Café', 0],
+  ['a\u00A0b\u202Fc\u2011d\u200Be\u00AD', 'a\u00A0b c-de', 0],
+  ['one\r\ntwo\u2028three\tfour', 'one\ntwo\nthree    four', 0],
+  ['angry 😡 family 👨‍👩‍👧!', 'angry ¤ family ¤!', 2],
+  ['Tôi bị tính phí', 'Tôi b¤ tính phí', 1],
+  ['我被多收了 (两次), 480', '[5 characters not shown] (¤¤), 480', 7],
+  ['钱 480', '¤ 480', 1],
+  ['bell \u0007 and \u0085 and \u0092', 'bell ¤ and \n and ¤', 2],
+  ['a sum of 5 ¤', 'a sum of 5 ¤', 0],
+] as const)('%j is printed as %j', ([given, text, missing]) => {
+  expect(latinText(given)).toEqual({ text, missing });
+});

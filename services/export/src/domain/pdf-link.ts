@@ -1,0 +1,15 @@
+import type { KeyRing } from '@intake/platform/key-ring';
+import { verifyText } from '@intake/platform/signature';
+
+export type PdfLink = { readonly reference: string; readonly expires: string; readonly signature: string };
+
+/** Which of these partners a link was signed for; undefined when it was tampered with or has expired. */
+export function signerOf(ring: KeyRing, link: PdfLink, { partners, now }: { partners: readonly string[]; now: Date }) {
+  const { reference, expires, signature } = link;
+  // Hex decoding stops at the first stray character, so the form is settled before the value.
+  if (!/^\d{1,12}$/.test(expires) || !/^[0-9a-f]{64}$/.test(signature)) return undefined;
+  if (Number(expires) <= now.getTime() / 1000) return undefined;
+  return partners.find((partnerId) =>
+    verifyText(ring, 'pdf-link', { text: `${partnerId}|${reference}|${expires}`, signature }),
+  );
+}

@@ -1,0 +1,133 @@
+import type { ComplaintRecord } from '@intake/contracts/complaint';
+import { type Part, type Row, sectionParts } from './printed-parts.ts';
+
+export type Urgent = { readonly message: string; readonly action: string };
+
+/** What a complaint's PDF says, in its order; nothing of how it looks. */
+export type PrintedComplaint = {
+  readonly reference: string;
+  readonly kicker: string;
+  readonly title: string;
+  readonly date: string;
+  readonly parties: readonly Row[];
+  readonly dates: readonly Row[];
+  readonly urgent: readonly Urgent[];
+  readonly parts: readonly Part[];
+  readonly annexes: readonly Part[];
+};
+
+export function printedComplaint(record: ComplaintRecord): PrintedComplaint {
+  const { document, reference, kind, urgency } = record;
+  return {
+    reference,
+    kicker: kind === 'formal' ? 'FORMAL COMPLAINT' : 'WRITTEN ACCOUNT OF A COMPLAINT',
+    title: document.title,
+    date: longDate(document.date),
+    parties: [
+      { label: 'To', value: document.to },
+      { label: 'From', value: document.from_note },
+    ],
+    dates: datesOf(record),
+    urgent: urgency.map(({ message, action }) => ({ message, action })),
+    parts: [...sectionParts(record), routingPart(record), disclaimerPart(record)].filter(
+      ({ blocks }) => blocks.length > 0,
+    ),
+    annexes: [manifestAnnex(record), recordAnnex(record)],
+  };
+}
+
+function datesOf({ document, routing, facts, produced_at_utc }: ComplaintRecord): Row[] {
+  const clock = routing[0]?.response_days;
+  const incident = facts['incident_on'];
+  return [
+    ...(typeof incident === 'string' ? [{ label: 'Happened on', value: longDate(incident) }] : []),
+    { label: 'Confirmed', value: `${longDate(produced_at_utc.slice(0, 10))}, ${produced_at_utc.slice(11, 16)} UTC` },
+    ...(clock === undefined ? [] : [{ label: 'Response due', value: dueDate(document.date, clock) }]),
+  ];
+}
+
+function routingPart({ routing, document }: ComplaintRecord): Part {
+  const blocks = [...routing]
+    .sort((left, right) => left.order - right.order)
+    .map((step, index) => ({
+      kind: 'rows' as const,
+      title: `${step.order}. ${step.recipient}`,
+      rows: [
+        row('By', step.channel),
+        row('Email', step.to_email),
+        row('Address', step.url),
+        row('Subject', step.subject),
+        row('When', step.when),
+        row('Response clock', step.response_days === undefined ? undefined : `${step.response_days} calendar days`),
+        // Later steps begin when the one before has failed: their clock has no date yet.
+        row('Response due', index > 0 ? undefined : dueDateOf(document.date, step.response_days)),
+        row('Note', step.note),
+      ].flat(),
+    }));
+  return { heading: 'Where this complaint goes', blocks };
+}
+
+function disclaimerPart({ document }: ComplaintRecord): Part {
+  const blocks = document.disclaimer === '' ? [] : [{ kind: 'text' as const, text: document.disclaimer }];
+  return { heading: 'About this document', blocks };
+}
+
+function manifestAnnex({ evidence_manifest, document }: ComplaintRecord): Part {
+  const labels = new Map(document.evidence.map(({ id, label }) => [id, label]));
+  const items = evidence_manifest.map(({ id, source, messages, from, to, sha256 }) => ({
+    kind: 'rows' as const,
+    title: `${id}: ${labels.get(id) ?? source}`,
+    rows: [
+      { label: 'Source', value: source },
+      { label: 'Messages', value: String(messages) },
+      ...row('Period', from || to ? `${from ?? 'unknown'} to ${to ?? 'unknown'}` : undefined),
+      { label: 'SHA-256', value: sha256, fixed: true as const },
+    ],
+  }));
+  const text =
+    items.length === 0
+      ? 'No correspondence was supplied with this complaint.'
+      : 'Each item is a transcript that the person has reviewed. Its SHA-256 is taken over the canonical JSON (RFC 8785) of that transcript. No image was received: pictures stay on the person’s own device.';
+  return { heading: 'Annex A: Evidence manifest', blocks: [{ kind: 'text', text }, ...items] };
+}
+
+function recordAnnex(record: ComplaintRecord): Part {
+  return {
+    heading: 'Annex B: The record behind this document',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'This PDF is made from the complaint record of the same reference. The record, in JSON, holds everything shown here and is the authoritative version; anyone can recompute its integrity.',
+      },
+      {
+        kind: 'rows',
+        rows: [
+          { label: 'Reference', value: record.reference },
+          { label: 'Organisation', value: record.partner.name },
+          { label: 'Revision', value: String(record.revision) },
+          { label: 'Produced', value: record.produced_at_utc },
+          { label: 'Language of the intake', value: record.language },
+          { label: 'Schema version', value: record.schema_version },
+          { label: 'Record integrity', value: record.record_integrity, fixed: true },
+        ],
+      },
+    ],
+  };
+}
+
+const row = (label: string, value: string | undefined): Row[] => (value ? [{ label, value }] : []);
+
+const dueDateOf = (date: string, days: number | undefined) => (days === undefined ? undefined : dueDate(date, days));
+
+function dueDate(date: string, days: number): string {
+  const due = new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+  return `${longDate(due)} (${days} calendar days from the date of this document)`;
+}
+
+const calendar = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `20 November 2026`; what is no date stays as it is. */
+function longDate(day: string): string {
+  const at = Date.parse(day);
+  return Number.isNaN(at) ? day : calendar.format(at);
+}

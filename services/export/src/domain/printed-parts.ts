@@ -1,0 +1,83 @@
+import type { ComplaintDocument, ComplaintRecord } from '@intake/contracts/complaint';
+
+/** `fixed` asks for a fixed-width font, for digests. */
+export type Row = { readonly label: string; readonly value: string; readonly fixed?: true };
+
+/** `lang` where the words are the person's own and not in the document's English. */
+export type Block =
+  | { readonly kind: 'text'; readonly text: string; readonly lang?: string }
+  | { readonly kind: 'item'; readonly text: string }
+  | { readonly kind: 'card'; readonly title: string; readonly quote?: Quote; readonly notes: readonly string[] }
+  | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly Row[] };
+
+type Quote = { readonly text: string; readonly whose: string; readonly lang?: string };
+
+export type Part = { readonly heading: string; readonly blocks: readonly Block[] };
+
+type Section = ComplaintDocument['sections'][number];
+
+/** The document's sections in order, the claims joined by their quotes and the grounds by their legal basis. */
+export function sectionParts(record: ComplaintRecord): Part[] {
+  const parts = record.document.sections.map((section) => ({
+    heading: section.heading,
+    blocks: [...paragraphs(record, section), ...listOf(record, section)],
+  }));
+  const hasOutcome = record.document.sections.some(({ id }) => id === 'outcome');
+  return hasOutcome ? parts : [...parts, outcomePart(record)];
+}
+
+function paragraphs(record: ComplaintRecord, { id, paragraphs }: Section): Block[] {
+  const own = id === 'what_happened' ? foreign(record) : {};
+  return paragraphs.map((text) => ({ kind: 'text', text, ...own }));
+}
+
+function listOf(record: ComplaintRecord, section: Section): Block[] {
+  const { items } = section;
+  if (section.id === 'claims') return joined(items, claimCards(record, items));
+  if (section.id === 'grounds') return joined(items, groundCards(record, items));
+  if (items) return items.map(item);
+  if (section.id !== 'outcome') return [];
+  return record.document.outcomes_sought
+    .filter((outcome) => !section.paragraphs.join('\n').includes(outcome))
+    .map(item);
+}
+
+/** The cards stand for the section's items where there is one for each; else both are printed, so that nothing is lost. */
+function joined(items: readonly string[] = [], cards: readonly Block[]): Block[] {
+  return items.length === cards.length ? [...cards] : [...items.map(item), ...cards];
+}
+
+function claimCards(record: ComplaintRecord, items: readonly string[] = []): Block[] {
+  const paired = items.length === record.claims.length;
+  return record.claims.map(({ label, quote, theirs }, index) => {
+    const title = (paired && items[index]) || label;
+    const whose = theirs ? 'In the other side’s words' : 'In the person’s words';
+    const isQuoted = !quote || title.includes(quote);
+    return {
+      kind: 'card',
+      title,
+      notes: [],
+      ...(isQuoted ? {} : { quote: { text: quote, whose, ...foreign(record) } }),
+    };
+  });
+}
+
+function groundCards({ grounds }: ComplaintRecord, items: readonly string[] = []): Block[] {
+  const paired = items.length === grounds.length;
+  return grounds.map(({ id, summary, basis }, index) => {
+    const title = (paired && items[index]) || summary;
+    return {
+      kind: 'card',
+      title,
+      notes: title.includes(basis) ? [`Ground ${id}`] : [`Legal basis: ${basis}`, `Ground ${id}`],
+    };
+  });
+}
+
+function outcomePart({ document }: ComplaintRecord): Part {
+  return { heading: 'Outcome sought', blocks: document.outcomes_sought.map(item) };
+}
+
+const item = (text: string): Block => ({ kind: 'item', text });
+
+const foreign = ({ language }: ComplaintRecord) => (language === 'en' ? {} : { lang: language });

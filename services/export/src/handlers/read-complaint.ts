@@ -1,0 +1,44 @@
+import type { Caller } from '@intake/contracts/caller';
+import type { ComplaintRecord } from '@intake/contracts/complaint';
+import { ServiceError } from '@intake/contracts/errors';
+import type { Attachment } from '@intake/contracts/operation';
+import { readComplaint } from '@intake/contracts/operations/read-complaint';
+import { type Handler, handle } from '@intake/platform/rpc';
+import type { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { signerOf } from '../domain/pdf-link.ts';
+import { ownersOf, readRecord } from '../store/complaint-records.ts';
+import { openRecord } from '../store/sealed-record.ts';
+import { invalidPartnerKey, licensedPartner } from './licensed-partner.ts';
+
+type Input = z.infer<typeof readComplaint.input>;
+
+/** A partner's own record by key, as JSON or PDF; by signed link the PDF alone. */
+export const readComplaintHandler = (deps: Deps): Handler<Input, ComplaintRecord> =>
+  handle(readComplaint, async ({ caller, input }) => {
+    const partnerId = await readerOf(deps, caller, input);
+    const row = await readRecord(deps.db, partnerId, input.reference);
+    if (!row) throw new ServiceError('complaint_not_found', 'There is no such complaint.');
+    const record = openRecord(deps.sealRing, row);
+    return input.format === 'pdf' ? asPdf(deps, record) : record;
+  });
+
+/** The partner as whom a call reads: the key's own, or the one a signed link was made for. */
+async function readerOf(deps: Deps, caller: Caller, input: Input): Promise<string> {
+  if (caller.kind !== 'anonymous') return licensedPartner(caller);
+  const { reference, expires, signature, format } = input;
+  if (expires === undefined || signature === undefined || format !== 'pdf') throw invalidPartnerKey();
+  const partners = await ownersOf(deps.db, reference);
+  const signer = signerOf(deps.tokenRing, { reference, expires, signature }, { partners, now: deps.now() });
+  if (signer === undefined) throw invalidPartnerKey();
+  return signer;
+}
+
+async function asPdf(deps: Deps, record: ComplaintRecord): Promise<Attachment> {
+  const { bytes, complete } = await deps.renderPdf(record);
+  const headers = {
+    'X-Service-Pdf-Complete': String(complete),
+    'Content-Disposition': `inline; filename="${record.reference}.pdf"`,
+  };
+  return { attachment: { contentType: 'application/pdf', headers }, body: bytes };
+}

@@ -1,0 +1,46 @@
+import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import { recordDeleted } from '@intake/contracts/events/record-deleted';
+import { consume } from '@intake/platform/consume';
+import { openHealth } from '@intake/platform/health';
+import { seenEventsHandler } from '@intake/platform/inbox';
+import { createLog } from '@intake/platform/log';
+import { openNats } from '@intake/platform/nats';
+import { openDatabase } from '@intake/platform/postgres';
+import { run } from '@intake/platform/run';
+import { serve } from '@intake/platform/serve';
+import { sql } from '@intake/platform/sql';
+import { config } from './config.ts';
+import { takeComplaintFinalised } from './consumers/complaint-finalised.ts';
+import { takeRecordDeleted } from './consumers/record-deleted.ts';
+import type { Deps } from './deps.ts';
+import { exportArchiveHandler } from './handlers/export-archive.ts';
+import { readComplaintHandler } from './handlers/read-complaint.ts';
+import { openRenderer } from './pdf/open-renderer.ts';
+
+const service = 'export';
+const log = createLog(service, config.LOG_LEVEL);
+
+await run(log, async (resources) => {
+  const { SEAL_KEYS: ring, TOKEN_KEYS: tokenRing } = config;
+  const db = resources.use(await openDatabase(config.DATABASE_URL));
+  const nats = resources.use(await openNats(config.NATS_URL, { name: service, log }));
+  const renderer = resources.use(openRenderer());
+  const deps: Deps = { db, nats, sealRing: ring, tokenRing, renderPdf: renderer.renderPdf, now: () => new Date() };
+
+  const consuming = { nats, db, ring, log, service };
+  resources.use(consume({ ...consuming, event: complaintFinalised, take: takeComplaintFinalised(ring) }));
+  resources.use(consume({ ...consuming, event: recordDeleted, take: takeRecordDeleted }));
+  resources.use(
+    serve({ nats, service, log }, [
+      readComplaintHandler(deps),
+      exportArchiveHandler(deps),
+      seenEventsHandler(service, db),
+    ]),
+  );
+  resources.use(
+    await openHealth(config.ADMIN_PORT, {
+      bus: async () => !nats.isClosed(),
+      store: () => db.exists(sql.typeAlias('void')`SELECT 1`),
+    }),
+  );
+});

@@ -1,0 +1,82 @@
+import type { Block, Part, Row } from '../domain/printed-parts.ts';
+import { inside, left, needRoom, type Paper } from './paper.ts';
+import { heightOf, styles, write } from './write.ts';
+
+const labelWidth = 112;
+const indent = 16;
+
+/** A heading with a bookmark, and what stands below it. */
+export function drawPart(paper: Paper, { heading, blocks }: Part): void {
+  const { doc } = paper;
+  needRoom(paper, 90);
+  const section = inside(paper, 'Sect');
+  const bookmark = { expanded: false, fit: false, top: Math.max(doc.y - 12, 0) };
+  doc.outline.addItem(heading, bookmark);
+  write(section, { type: 'H2', style: styles.heading, text: heading });
+  doc.y += 5;
+  for (const block of blocks) drawBlock(section, block);
+  doc.y += 10;
+}
+
+function drawBlock(paper: Paper, block: Block): void {
+  if (block.kind === 'text') drawText(paper, block);
+  else if (block.kind === 'item') drawItem(paper, block.text);
+  else if (block.kind === 'card') drawCard(paper, block);
+  else drawTitledRows(paper, block);
+}
+
+function drawText(paper: Paper, { text, lang }: Extract<Block, { kind: 'text' }>): void {
+  write(paper, { type: 'P', style: styles.body, text, lang });
+  paper.doc.y += 5;
+}
+
+function drawItem(paper: Paper, text: string): void {
+  const { doc } = paper;
+  needRoom(paper, 16);
+  const entry = inside(inside(paper, 'L'), 'LI');
+  const { y } = doc;
+  write(entry, { type: 'Lbl', style: styles.body, text: '•', x: left + 4, y, oneLine: true });
+  write(entry, { type: 'LBody', style: styles.body, text, x: left + indent, y });
+  doc.y += 3;
+}
+
+function drawCard(paper: Paper, { title, quote, notes }: Extract<Block, { kind: 'card' }>): void {
+  const { doc } = paper;
+  needRoom(paper, 44);
+  const card = inside(paper, 'Div');
+  const x = left + indent;
+  write(card, { type: 'P', style: styles.strong, text: title });
+  if (quote) {
+    write(card, { type: 'P', style: styles.small, text: quote.whose, x, y: doc.y + 1 });
+    write(card, { type: 'BlockQuote', style: styles.quote, text: `“${quote.text}”`, x, lang: quote.lang });
+  }
+  for (const text of notes) write(card, { type: 'P', style: styles.small, text, x, y: doc.y + 1 });
+  doc.y += 7;
+}
+
+function drawTitledRows(paper: Paper, { title, rows }: Extract<Block, { kind: 'rows' }>): void {
+  needRoom(paper, 52);
+  if (title) write(paper, { type: 'H3', style: styles.strong, text: title });
+  paper.doc.y += 3;
+  drawRows(paper, rows);
+  paper.doc.y += 6;
+}
+
+/** Labels on the left, values on the right; a value may run over pages. */
+export function drawRows(paper: Paper, rows: readonly Row[]): void {
+  const table = inside(paper, 'Table');
+  for (const row of rows) drawRow(inside(table, 'TR'), row);
+}
+
+function drawRow(paper: Paper, { label, value, fixed }: Row): void {
+  const { doc } = paper;
+  const narrow = { style: styles.small, text: label, width: labelWidth - 10 };
+  const labelHeight = heightOf(paper, narrow);
+  needRoom(paper, Math.max(labelHeight, 16));
+  const { y, page } = doc;
+  const style = fixed ? styles.digest : styles.body;
+  write(paper, { type: 'TH', ...narrow, y: y + 1, scope: 'Row' });
+  write(paper, { type: 'TD', style, text: value, x: left + labelWidth, y: fixed ? y + 1.5 : y });
+  if (doc.page === page) doc.y = Math.max(doc.y, y + labelHeight);
+  doc.y += 3;
+}

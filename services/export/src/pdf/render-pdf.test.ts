@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { textOfPages } from '../../test/read-pdf.ts';
+import { sampleRecord, withNarrative } from '../../test/sample-record.ts';
+import { renderPdf } from './render-pdf.ts';
+
+const printed = async (...paragraphs: string[]) => {
+  const { bytes, complete } = await renderPdf(withNarrative(sampleRecord(), paragraphs));
+  return { complete, pages: textOfPages(bytes) };
+};
+
+test('the same record makes the same bytes', async () => {
+  const [first, second] = [await renderPdf(sampleRecord()), await renderPdf(structuredClone(sampleRecord()))];
+
+  expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
+});
+
+test('every page says which of how many it is, and whose', async () => {
+  const { pages } = await printed(...Array.from({ length: 4 }, () => 'fine and then not fine '.repeat(345)));
+
+  pages.forEach((page, index) => {
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+    expect(page).toContain('REF-AB12-CD34');
+  });
+  expect(pages.length).toBeGreaterThan(5);
+});
+
+test('a paragraph of 8000 characters loses none of them', async () => {
+  const words = Array.from({ length: 1000 }, (_, index) => `w${String(index).padStart(6, '0')}`);
+
+  const { pages } = await printed(words.join(' '));
+
+  expect(pages.join('\n').match(/w\d{6}/g)).toEqual(words);
+});
+
+test('a word of 8000 characters is broken at the margin and loses none of them', async () => {
+  const { pages } = await printed('x'.repeat(8000));
+
+  const lines = pages
+    .join('\n')
+    .split('\n')
+    .filter((line) => /^x{3,}$/.test(line));
+  expect(lines.join('')).toHaveLength(8000);
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(120);
+});
+
+test('the document has its title, its language, a structure and bookmarks', async () => {
+  const { bytes } = await renderPdf(sampleRecord());
+
+  const file = Buffer.from(bytes).toString('latin1');
+  expect(file).toContain('(Complaint about payments that were not authorised \\(REF-AB12-CD34\\))');
+  expect(file).toContain('/Lang (en-AU)');
+  expect(file).toContain('/Marked true');
+  expect(file).toContain('/DisplayDocTitle true');
+  expect(file).toContain('/Title (Annex A: Evidence manifest)');
+});
+
+test('an urgent matter stands on the first page', async () => {
+  const urgency = [{ level: 'critical', message: 'Power is off', action: 'Restore it today' }] as const;
+  const { bytes } = await renderPdf(sampleRecord({ urgency: [...urgency] }));
+
+  expect(textOfPages(bytes)[0]).toContain('Urgent: Power is off\nRestore it today');
+});
+
+test('claims are printed in the document’s English where it has an item for each', async () => {
+  const record = sampleRecord();
+  const sections = record.document.sections.map((section) =>
+    section.id === 'claims' ? { ...section, items: ['First claim', 'Second claim', 'Third claim'] } : section,
+  );
+  const { bytes } = await renderPdf({ ...record, document: { ...record.document, sections } });
+
+  const text = textOfPages(bytes).join('\n');
+  expect(text).toContain('Second claim\nIn the person’s words\n“Nobody has called back since”');
+  expect(text).not.toContain('No answer to my report');
+});

@@ -1,0 +1,95 @@
+import { sql } from '@intake/platform/sql';
+import type { CommonQueryMethods } from 'slonik';
+import { z } from 'zod';
+
+type StoredRecord = {
+  readonly partnerId: string;
+  readonly reference: string;
+  readonly revision: number;
+  readonly receivedOn: string;
+  readonly producedAt: string;
+  readonly integrity: string;
+  readonly sealed: Buffer;
+};
+
+/** Keeps the newest revision; one that is not newer than what is kept changes nothing. */
+export async function keepRecord(db: CommonQueryMethods, record: StoredRecord): Promise<void> {
+  await db.query(sql.typeAlias('void')`
+    INSERT INTO complaint_record
+      (partner_id, reference, revision, received_on, produced_at, record_integrity, sealed)
+    VALUES (
+      ${record.partnerId}, ${record.reference}, ${record.revision}, ${record.receivedOn},
+      ${record.producedAt}::timestamptz, ${record.integrity}, ${sql.binary(record.sealed)}
+    )
+    ON CONFLICT (partner_id, reference) DO UPDATE SET
+      revision = excluded.revision,
+      received_on = excluded.received_on,
+      produced_at = excluded.produced_at,
+      record_integrity = excluded.record_integrity,
+      sealed = excluded.sealed,
+      stored_at = now()
+    WHERE complaint_record.revision < excluded.revision
+  `);
+}
+
+const Sealed = z.object({
+  partnerId: z.string(),
+  reference: z.string(),
+  revision: z.int(),
+  sealed: z.instanceof(Buffer),
+});
+
+export async function readRecord(db: CommonQueryMethods, partnerId: string, reference: string) {
+  return db.maybeOne(sql.type(Sealed)`
+    SELECT complaint_record.partner_id AS "partnerId", complaint_record.reference, complaint_record.revision,
+      complaint_record.sealed
+    FROM complaint_record
+    WHERE complaint_record.partner_id = ${partnerId} AND complaint_record.reference = ${reference}
+  `);
+}
+
+/** Some of a partner's records; those deleted since are left out. */
+export async function readRecords(db: CommonQueryMethods, partnerId: string, references: readonly string[]) {
+  return db.any(sql.type(Sealed)`
+    SELECT complaint_record.partner_id AS "partnerId", complaint_record.reference, complaint_record.revision,
+      complaint_record.sealed
+    FROM complaint_record
+    WHERE complaint_record.partner_id = ${partnerId}
+      AND complaint_record.reference = ANY(${sql.array(references, 'text')})
+    ORDER BY complaint_record.reference
+  `);
+}
+
+/** Up to `limit` references of a partner, in order. */
+export async function listReferences(db: CommonQueryMethods, partnerId: string, limit: number) {
+  return db.anyFirst(sql.type(z.object({ reference: z.string() }))`
+    SELECT complaint_record.reference
+    FROM complaint_record
+    WHERE complaint_record.partner_id = ${partnerId}
+    ORDER BY complaint_record.reference
+    LIMIT ${limit}
+  `);
+}
+
+/** Whose a reference is: only for a link, whose signature then proves the partner. */
+export async function ownersOf(db: CommonQueryMethods, reference: string): Promise<readonly string[]> {
+  return db.anyFirst(sql.type(z.object({ partner_id: z.string() }))`
+    SELECT complaint_record.partner_id
+    FROM complaint_record
+    WHERE complaint_record.reference = ${reference}
+  `);
+}
+
+export async function deleteRecord(db: CommonQueryMethods, partnerId: string, reference: string): Promise<void> {
+  await db.query(sql.typeAlias('void')`
+    DELETE FROM complaint_record
+    WHERE complaint_record.partner_id = ${partnerId} AND complaint_record.reference = ${reference}
+  `);
+}
+
+/** Until the transaction ends, nobody else takes in an event about this complaint. */
+export async function lockComplaint(tx: CommonQueryMethods, partnerId: string, reference: string): Promise<void> {
+  await tx.query(sql.typeAlias('void')`
+    SELECT pg_advisory_xact_lock(hashtextextended(${`${partnerId}|${reference}`}, 0))
+  `);
+}

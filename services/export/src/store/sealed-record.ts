@@ -1,0 +1,17 @@
+import type { ComplaintRecord } from '@intake/contracts/complaint';
+import type { KeyRing } from '@intake/platform/key-ring';
+import { seal, unseal } from '@intake/platform/seal';
+
+type Row = { readonly partnerId: string; readonly reference: string; readonly revision: number };
+
+/** The record as it is, unknown fields included: its integrity is over every one of them. */
+export function sealRecord(ring: KeyRing, row: Row, record: ComplaintRecord): Buffer {
+  return seal(ring, Buffer.from(JSON.stringify(record)), aboutRecord(row));
+}
+
+export function openRecord(ring: KeyRing, row: Row & { readonly sealed: Buffer }): ComplaintRecord {
+  return JSON.parse(unseal(ring, row.sealed, aboutRecord(row)).toString()) as ComplaintRecord;
+}
+
+const aboutRecord = ({ partnerId, reference, revision }: Row) =>
+  `complaint_record|${partnerId}|${reference}|${revision}`;

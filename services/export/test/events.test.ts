@@ -1,0 +1,102 @@
+import type { EventType } from '@intake/contracts/event';
+import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import { recordDeleted } from '@intake/contracts/events/record-deleted';
+import { canonicalSha256 } from '@intake/platform/canonical';
+import { consume } from '@intake/platform/consume';
+import { aboutEvent } from '@intake/platform/outbox';
+import { seal } from '@intake/platform/seal';
+import { eventually } from '@intake/testkit/eventually';
+import { testRing } from '@intake/testkit/fixtures';
+import { quiet } from '@intake/testkit/quiet';
+import { headers } from '@nats-io/transport-node';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { takeComplaintFinalised } from '../src/consumers/complaint-finalised.ts';
+import { takeRecordDeleted } from '../src/consumers/record-deleted.ts';
+import { deletionOf, exportService } from './export-service.ts';
+import { finalisedEvent, sampleRecord, withNarrative } from './sample-record.ts';
+
+const { reference } = sampleRecord();
+
+let service: Awaited<ReturnType<typeof exportService>>;
+beforeEach(async () => {
+  service = await exportService();
+});
+afterEach(async () => {
+  await service[Symbol.asyncDispose]();
+});
+
+const consuming = () => {
+  const common = { nats: service.bus.nats, db: service.deps.db, ring: testRing, log: quiet, service: 'export' };
+  const stack = new AsyncDisposableStack();
+  stack.use(consume({ ...common, event: complaintFinalised, take: takeComplaintFinalised(testRing) }));
+  stack.use(consume({ ...common, event: recordDeleted, take: takeRecordDeleted }));
+  return stack;
+};
+
+async function publish<Payload extends { event_id: string }>(event: EventType<Payload>, payload: Payload) {
+  const fields = headers();
+  fields.set('event-id', payload.event_id);
+  const sealed = seal(testRing, Buffer.from(JSON.stringify(payload)), aboutEvent(payload.event_id));
+  // The stream's answer says that it has the message.
+  await service.bus.nats.request(`evt.${event.name}`, sealed, { headers: fields, timeout: 5_000 });
+}
+
+const found = () => service.read(reference).catch(() => null);
+
+test('a finalised complaint is on the record soon after, and its integrity verifies', async () => {
+  const record = withNarrative(sampleRecord(), ['Café 😡 \u2028 “ünïcode” 字', '  two  spaces\tand a tab\n']);
+  await using _ = consuming();
+
+  await publish(complaintFinalised, finalisedEvent(record));
+  const kept = await eventually(found);
+
+  expect(kept).toEqual(record);
+  const { record_integrity, ...content } = kept as typeof record;
+  expect(canonicalSha256(content)).toBe(record_integrity);
+});
+
+test('a deleted record is gone for its partner', async () => {
+  await using _ = consuming();
+  await publish(complaintFinalised, finalisedEvent(sampleRecord()));
+  await eventually(found);
+
+  await publish(recordDeleted, deletionOf(reference));
+
+  await eventually(async () => (await found()) === null);
+});
+
+test('the newest revision wins, in whatever order they arrive', async () => {
+  const [first, second, third] = [1, 2, 3].map((revision) => sampleRecord({ revision }));
+
+  for (const record of [second, third, first]) if (record) await service.finalise(record);
+
+  expect(await service.read(reference)).toEqual(third);
+});
+
+test('a finalisation that arrives after the deletion does not bring the record back', async () => {
+  await service.erase(deletionOf(reference));
+
+  await service.finalise(sampleRecord(), '2026-11-20T11:59:59.000Z');
+
+  await expect(service.read(reference)).rejects.toMatchObject({ code: 'complaint_not_found' });
+});
+
+test('a finalisation and a deletion that arrive together leave no record, whichever comes first', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const together = `REF-RACE-000${round}`;
+    const record = sampleRecord({ reference: together });
+
+    await Promise.all([service.finalise(record), service.erase(deletionOf(together))]);
+
+    await expect(service.read(together)).rejects.toMatchObject({ code: 'complaint_not_found' });
+  }
+});
+
+test('a record that names another partner than its event is not taken in', async () => {
+  const event = finalisedEvent(sampleRecord());
+  const foreign = JSON.stringify({ complaint: sampleRecord({ partner: { id: 'other-bank', name: 'Other Bank' } }) });
+
+  const taking = service.deps.db.transaction((tx) => takeComplaintFinalised(testRing)(tx, { ...event, body: foreign }));
+
+  await expect(taking).rejects.toThrow('belongs to another complaint');
+});

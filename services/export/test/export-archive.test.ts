@@ -1,0 +1,181 @@
+import { type Attachment, isAttachment } from '@intake/contracts/operation';
+import { exportArchive } from '@intake/contracts/operations/export-archive';
+import { writeRegisterCsv } from '@intake/contracts/operations/write-register-csv';
+import { canonicalSha256 } from '@intake/platform/canonical';
+import { call, handle } from '@intake/platform/rpc';
+import { serve } from '@intake/platform/serve';
+import { sql } from '@intake/platform/sql';
+import { collect } from '@intake/platform/transfer';
+import { anonymous, asPartner } from '@intake/testkit/fixtures';
+import { quiet } from '@intake/testkit/quiet';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Deps } from '../src/deps.ts';
+import { exportArchiveHandler } from '../src/handlers/export-archive.ts';
+import { deletionOf, exportService } from './export-service.ts';
+import { readZip } from './read-zip.ts';
+import { sampleRecord, withNarrative } from './sample-record.ts';
+
+const registerHeader = 'complaint_reference,date_received\r\n';
+
+let service: Awaited<ReturnType<typeof exportService>>;
+beforeEach(async () => {
+  service = await exportService();
+});
+afterEach(async () => {
+  await service[Symbol.asyncDispose]();
+});
+
+const serving = (name: string, ...handlers: Parameters<typeof serve>[1]) =>
+  serve({ nats: service.bus.nats, service: name, log: quiet }, handlers);
+const exporting = (changes: Partial<Deps> = {}) =>
+  serving('export', exportArchiveHandler({ ...service.deps, ...changes }));
+const registering = (body: Attachment['body'] = Buffer.from(registerHeader)) =>
+  serving(
+    'register',
+    handle(writeRegisterCsv, async () => ({ attachment: { contentType: 'text/csv' }, body })),
+  );
+const ask = (caller = asPartner()) => call(service.bus.nats, exportArchive, { caller, input: {} });
+
+async function archive(): Promise<Map<string, Buffer>> {
+  const answer: unknown = await ask();
+  if (!isAttachment(answer)) throw new Error('That was no archive.');
+  return readZip(Buffer.from(await bytesOf(answer)));
+}
+
+const bytesOf = async ({ body }: Attachment) => (body instanceof Uint8Array ? body : collect(body));
+
+test('the archive holds every complaint as JSON and PDF, the register, the deletion log and a README', async () => {
+  await using _register = registering();
+  await using _export = exporting();
+  const greek = withNarrative(sampleRecord({ reference: 'REF-GR00-0001', language: 'el' }), ['Χρεώθηκα δύο φορές.']);
+  await service.finalise(sampleRecord());
+  await service.finalise(greek);
+
+  const entries = await archive();
+
+  expect([...entries.keys()]).toEqual([
+    'register.csv',
+    'complaints/REF-AB12-CD34.json',
+    'complaints/REF-AB12-CD34.pdf',
+    'complaints/REF-GR00-0001.json',
+    'complaints/REF-GR00-0001.pdf',
+    'deletion-log.csv',
+    'README.txt',
+  ]);
+  expect(JSON.parse(String(entries.get('complaints/REF-GR00-0001.json')))).toEqual(greek);
+  expect(String(entries.get('complaints/REF-AB12-CD34.pdf')?.subarray(0, 8))).toBe('%PDF-1.7');
+  expect(String(entries.get('register.csv'))).toBe(registerHeader);
+  expect(String(entries.get('README.txt'))).toMatch(
+    /Complaints {2}2[\s\S]*Incomplete PDFs in this archive \(1\):\r\n {2}REF-GR00-0001/,
+  );
+});
+
+test('a record in the archive verifies by the README’s own recipe', async () => {
+  await using _register = registering();
+  await using _export = exporting();
+  await service.finalise(sampleRecord());
+
+  const entries = await archive();
+
+  const { record_integrity, ...rest } = JSON.parse(String(entries.get('complaints/REF-AB12-CD34.json')));
+  expect(canonicalSha256(rest)).toBe(record_integrity);
+});
+
+test('nothing of another partner is in the archive', async () => {
+  await using _register = registering();
+  await using _export = exporting();
+  await service.finalise(sampleRecord({ partner: { id: 'other-bank', name: 'Other Bank' } }));
+  await service.erase({ ...deletionOf('REF-DEAD-0001'), partner_id: 'other-bank' });
+
+  const entries = await archive();
+
+  expect([...entries.keys()]).toEqual(['register.csv', 'deletion-log.csv', 'README.txt']);
+  expect(String(entries.get('deletion-log.csv')).trim().split('\r\n')).toHaveLength(1);
+});
+
+test('the deletion log is written in the order of its chain and verifies row by row', async () => {
+  await using _register = registering();
+  await using _export = exporting();
+  const chain: ReturnType<typeof deletionOf>[] = [];
+  for (let index = 1000; index < 2100; index += 1) chain.push(deletionOf(`REF-DEAD-${index}`, chain.at(-1)?.hash));
+  for (const deletion of [...chain].reverse()) await service.erase(deletion);
+
+  const [header, ...lines] = String((await archive()).get('deletion-log.csv'))
+    .trim()
+    .split('\r\n');
+
+  expect(header).toBe('reference,deleted_at_utc,reason,record_sha256,previous_hash,hash');
+  expect(lines).toHaveLength(1100);
+  let before = '0'.repeat(64);
+  for (const line of lines) {
+    const [reference, deleted_at_utc, reason, record_sha256, previous_hash, hash = ''] = line.split(',');
+    expect(previous_hash).toBe(before);
+    expect(canonicalSha256({ reference, deleted_at_utc, reason, record_sha256, previous_hash })).toBe(hash);
+    before = hash;
+  }
+});
+
+test('a deletion whose predecessor has not arrived is in the log all the same', async () => {
+  await using _register = registering();
+  await using _export = exporting();
+  const missing = deletionOf('REF-DEAD-0001');
+  await service.erase(deletionOf('REF-DEAD-0002', missing.hash));
+
+  expect(String((await archive()).get('deletion-log.csv'))).toContain('REF-DEAD-0002');
+});
+
+test('2000 records are exported, 2001 are refused by naming the cap', async () => {
+  await using _register = registering();
+  await using _export = exporting();
+  await insertEmptyRows(2001);
+
+  await expect(ask()).rejects.toMatchObject({ code: 'export_too_large', message: expect.stringContaining('2000') });
+  await service.deps.db.query(sql.typeAlias('void')`DELETE FROM complaint_record WHERE reference = 'REF-0000-2001'`);
+  await expect(ask()).resolves.toHaveProperty('attachment');
+});
+
+test('a document that fails midway breaks the transfer', async () => {
+  await using _register = registering();
+  let rendered = 0;
+  await using _export = exporting({
+    renderPdf: async (record) => {
+      rendered += 1;
+      if (rendered === 2) throw new Error('out of paper');
+      return service.deps.renderPdf(record);
+    },
+  });
+  for (const digit of [1, 2, 3]) await service.finalise(sampleRecord({ reference: `REF-MANY-000${digit}` }));
+
+  await expect(archive()).rejects.toThrow('broke off');
+});
+
+test('a register that breaks off midway breaks the transfer', async () => {
+  async function* breaking() {
+    yield Buffer.alloc(300_000, 'x');
+    throw new Error('register gone');
+  }
+  await using _register = registering(breaking());
+  await using _export = exporting();
+
+  await expect(archive()).rejects.toThrow('broke off');
+});
+
+test('without the register there is no archive and no first byte', async () => {
+  await using _export = exporting();
+
+  await expect(ask()).rejects.toMatchObject({ code: 'service_unavailable' });
+});
+
+test('a caller without a key gets no archive', async () => {
+  await using _export = exporting();
+
+  await expect(ask(anonymous())).rejects.toMatchObject({ code: 'invalid_partner_key' });
+});
+
+async function insertEmptyRows(count: number): Promise<void> {
+  await service.deps.db.query(sql.typeAlias('void')`
+    INSERT INTO complaint_record (partner_id, reference, revision, received_on, produced_at, record_integrity, sealed)
+    SELECT 'harbour-bank', 'REF-0000-' || lpad(number::text, 4, '0'), 1, current_date, now(), '', ''
+    FROM generate_series(1, ${count}) AS number
+  `);
+}

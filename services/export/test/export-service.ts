@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@intake/contracts/caller';
+import type { ComplaintRecord } from '@intake/contracts/complaint';
+import type { RecordDeleted } from '@intake/contracts/events/record-deleted';
+import { canonicalSha256 } from '@intake/platform/canonical';
+import { type TestBus, testBus } from '@intake/testkit/bus';
+import { type TestDatabase, testDatabase } from '@intake/testkit/database';
+import { asPartner, testRing } from '@intake/testkit/fixtures';
+import { takeComplaintFinalised } from '../src/consumers/complaint-finalised.ts';
+import { takeRecordDeleted } from '../src/consumers/record-deleted.ts';
+import type { Deps } from '../src/deps.ts';
+import { readComplaintHandler } from '../src/handlers/read-complaint.ts';
+import { openRenderer } from '../src/pdf/open-renderer.ts';
+import { finalisedEvent } from './sample-record.ts';
+
+export const now = new Date('2026-11-21T00:00:00.000Z');
+
+/** The service's parts on real servers, with a clock that stands still. */
+export async function exportService() {
+  const resources = new AsyncDisposableStack();
+  const database: TestDatabase = resources.use(await testDatabase('export'));
+  const bus: TestBus = resources.use(await testBus());
+  const { renderPdf } = resources.use(openRenderer());
+  const { db } = database;
+  const deps: Deps = { db, nats: bus.nats, sealRing: testRing, tokenRing: testRing, renderPdf, now: () => now };
+  const read = readComplaintHandler(deps);
+  return {
+    deps,
+    bus,
+    database,
+    finalise: (record: ComplaintRecord, occurredAt?: string) =>
+      db.transaction((tx) => takeComplaintFinalised(testRing)(tx, finalisedEvent(record, occurredAt))),
+    erase: (deletion: RecordDeleted) => db.transaction((tx) => takeRecordDeleted(tx, deletion)),
+    read: (reference: string, input: object = {}, caller: Caller = asPartner()) =>
+      read.reply({ caller, input: { reference, format: 'json', ...input } }),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
+
+export const firstHash = '0'.repeat(64);
+
+/** One row of a deletion log, hashed as decision D25 says. */
+export function deletionOf(reference: string, previousHash = firstHash): RecordDeleted {
+  const hashed = {
+    reference,
+    deleted_at_utc: '2026-11-20T12:00:00.000Z',
+    reason: 'retention',
+    record_sha256: 'c3'.repeat(32),
+    previous_hash: previousHash,
+  };
+  return { ...hashed, event_id: randomUUID(), partner_id: 'harbour-bank', hash: canonicalSha256(hashed) };
+}
