@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 const allowed: Readonly<Record<string, { readonly runs: readonly string[]; readonly tests?: readonly string[] }>> = {
   'libs/contracts': { runs: [] },
   'libs/servers': { runs: [] },
+  'libs/client': { runs: ['contracts'] },
   'libs/platform': { runs: ['contracts'], tests: ['testkit'] },
   'libs/rules': { runs: ['contracts'] },
   'libs/testkit': { runs: ['contracts', 'platform', 'servers'] },

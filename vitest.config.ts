@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['libs/{contracts,rules}/**/*.test.ts', 'services/*/src/**/*.test.ts', '*.test.ts'],
+          include: ['libs/{client,contracts,rules}/**/*.test.ts', 'services/*/src/**/*.test.ts', '*.test.ts'],
         },
       },
       {

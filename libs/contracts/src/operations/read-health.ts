@@ -8,6 +8,7 @@ export const Health = z.object({
   time: Instant,
   region: z.string().nullable(),
 });
+export type Health = z.infer<typeof Health>;
 
 export const readHealth = operation({
   subject: 'gateway.health.read',
