@@ -78,7 +78,7 @@ export function createClient(options: ClientOptions) {
   };
 }
 
-type Asking = { readonly body?: BodyInit; readonly type?: string; readonly accept?: readonly number[] };
+type Asking = { readonly body?: string | Blob; readonly type?: string; readonly accept?: readonly number[] };
 
 async function ask(options: ClientOptions, path: string, { body, type, accept = [] }: Asking = {}): Promise<Response> {
   const { baseUrl, key, timeoutMs = 30_000 } = options;

@@ -62,6 +62,15 @@ test('an event reported again, even many times at once, keeps its first date and
   expect(await register.published()).toHaveLength(1);
 });
 
+test('an event reported again long after its publication was settled is not published anew', async () => {
+  await register.reportByToken('resolved');
+  await register.db.query(sql.typeAlias('void')`DELETE FROM outbox`);
+
+  await register.reportByToken('resolved');
+
+  expect(await register.published()).toEqual([]);
+});
+
 test('sent that came before lodged stands', async () => {
   await register.take(someFinalised());
   await register.reportByToken('sent');
