@@ -1,0 +1,16 @@
+import { retryLadderSeconds } from '@intake/contracts/webhooks';
+import { flag, readConfig, wholeNumber } from '@intake/platform/config';
+import { KeyRingSetting } from '@intake/platform/key-ring';
+import { z } from 'zod';
+import { LadderSetting } from './domain/ladder.ts';
+
+export const config = readConfig({
+  NATS_URL: z.url(),
+  DATABASE_URL: z.url(),
+  ADMIN_PORT: wholeNumber(0, 65_535).default(9090),
+  SEAL_KEYS: KeyRingSetting,
+  LOG_LEVEL: z.string().default('info'),
+  WEBHOOK_LADDER_SECONDS: LadderSetting.default(retryLadderSeconds),
+  WEBHOOK_ALLOW_LOOPBACK: flag,
+  WEBHOOK_KEEP_DAYS: wholeNumber(1, 3650).default(90),
+});

@@ -1,0 +1,52 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import { lifecycleReported } from '@intake/contracts/events/lifecycle-reported';
+import { consume } from '@intake/platform/consume';
+import { openHealth } from '@intake/platform/health';
+import { seenEventsHandler } from '@intake/platform/inbox';
+import { createLog } from '@intake/platform/log';
+import { openNats } from '@intake/platform/nats';
+import { openDatabase } from '@intake/platform/postgres';
+import { run } from '@intake/platform/run';
+import { serve } from '@intake/platform/serve';
+import { sql } from '@intake/platform/sql';
+import { createPost } from './clients/post-event.ts';
+import { config } from './config.ts';
+import { takeComplaintFinalised } from './consumers/complaint-finalised.ts';
+import { takeLifecycleReported } from './consumers/lifecycle-reported.ts';
+import type { Deps } from './deps.ts';
+import { disableWebhookHandler } from './handlers/disable-webhook.ts';
+import { readDeliveriesHandler } from './handlers/read-deliveries.ts';
+import { replayDeliveriesHandler } from './handlers/replay-deliveries.ts';
+import { rotateWebhookHandler } from './handlers/rotate-webhook.ts';
+import { sendTestEventHandler } from './handlers/send-test-event.ts';
+import { setWebhookHandler } from './handlers/set-webhook.ts';
+import { deliverDue } from './jobs/deliver-due.ts';
+import { forgetFinishedDeliveries } from './jobs/forget-finished.ts';
+import { observeOverdue } from './metrics.ts';
+
+const service = 'webhooks';
+const log = createLog(service, config.LOG_LEVEL);
+const { SEAL_KEYS: ring, WEBHOOK_LADDER_SECONDS: ladder, WEBHOOK_ALLOW_LOOPBACK: allowLoopback } = config;
+
+await run(log, async (resources) => {
+  const store = async () => db.query(sql.typeAlias('void')`SELECT 1`).then(() => true);
+  const health = resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => !nats.isClosed(), store }));
+  const db = resources.use(await openDatabase(config.DATABASE_URL));
+  const nats = resources.use(await openNats(config.NATS_URL, { name: service, log }));
+
+  const random = { random: Math.random, newId: randomUUID, newSecret: () => randomBytes(32).toString('base64url') };
+  const post = createPost({ allowLoopback });
+  const deps: Deps = { db, ring, log, ladder, allowLoopback, post, now: () => new Date(), ...random };
+  const { wake } = resources.use(deliverDue(deps));
+  resources.use(forgetFinishedDeliveries(deps, config.WEBHOOK_KEEP_DAYS));
+  resources.use(observeOverdue(deps));
+
+  const configure = [setWebhookHandler(deps), rotateWebhookHandler(deps), disableWebhookHandler(deps)];
+  const answer = [readDeliveriesHandler(deps), sendTestEventHandler(deps), replayDeliveriesHandler(deps, wake)];
+  resources.use(serve({ nats, service, log }, [...configure, ...answer, seenEventsHandler(service, db)]));
+  const taking = { nats, db, ring, log, service, after: wake };
+  resources.use(consume({ ...taking, event: complaintFinalised, take: takeComplaintFinalised(deps) }));
+  resources.use(consume({ ...taking, event: lifecycleReported, take: takeLifecycleReported(deps) }));
+  resources.defer(health.turnUnready);
+});
