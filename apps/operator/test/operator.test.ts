@@ -1,0 +1,208 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ServiceError } from '@intake/contracts/errors';
+import { createPartner, issueKey, listPartners, updatePartner } from '@intake/contracts/operations/administer-partners';
+import { listDeadLetters } from '@intake/contracts/operations/dead-letters';
+import { importCaseStatus } from '@intake/contracts/operations/import-case-status';
+import { verifyRetention } from '@intake/contracts/operations/keep-records';
+import { type Handler, handle } from '@intake/platform/rpc';
+import { serve } from '@intake/platform/serve';
+import { temporaryDirectory } from '@intake/servers/temporary-directory';
+import { type TestBus, testBus } from '@intake/testkit/bus';
+import { quiet } from '@intake/testkit/quiet';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runOperator } from '../src/run-operator.ts';
+
+let bus: TestBus;
+beforeAll(async () => {
+  bus = await testBus();
+});
+afterAll(() => bus[Symbol.asyncDispose]());
+
+const answering = (...handlers: Handler[]) => serve({ nats: bus.nats, service: 'stand-in', log: quiet }, handlers);
+
+async function run(args: readonly string[], natsUrl: string | undefined = bus.url) {
+  let out = '';
+  let err = '';
+  const exitCode = await runOperator(args, { natsUrl, out: (text) => (out += text), err: (text) => (err += text) });
+  return { exitCode, out, err };
+}
+
+test('a partner is created with exactly the terms given, and its id is answered as JSON', async () => {
+  const asked: unknown[] = [];
+  await using _ = answering(
+    handle(createPartner, async ({ caller, input }) => {
+      asked.push(caller.kind, input);
+      return { partner_id: input.id, created: true };
+    }),
+  );
+
+  const origins = ['--origin', 'https://a.example', '--origin', 'https://b.example'];
+  const ended = await run([
+    'partner',
+    'create',
+    '--id',
+    'acme',
+    '--name',
+    'Acme',
+    ...origins,
+    '--rate',
+    '600',
+    '--json',
+  ]);
+
+  expect(ended).toEqual({ exitCode: 0, out: '{"partner_id":"acme","created":true}\n', err: '' });
+  const terms = { rate: 600, retention_days: 2557, timezone: 'Australia/Sydney' };
+  const partner = { id: 'acme', name: 'Acme', origins: ['https://a.example', 'https://b.example'] };
+  expect(asked).toEqual(['operator', { ...partner, ...terms }]);
+});
+
+test.for([
+  { args: ['--rate', '10'], changes: { rate: 10 } },
+  { args: ['--no-origin'], changes: { origins: [] } },
+  { args: ['--origin', 'https://a.example'], changes: { origins: ['https://a.example'] } },
+])('an update with $args changes that and nothing else', async ({ args, changes }) => {
+  const asked: unknown[] = [];
+  await using _ = answering(
+    handle(updatePartner, async ({ input }) => {
+      asked.push(input);
+      const kept = { name: 'Acme', origins: [], rate: 120, retention_days: 1, timezone: 'UTC', suspended: false };
+      return { id: input.id, ...kept };
+    }),
+  );
+
+  const { exitCode } = await run(['partner', 'update', '--id', 'acme', ...args]);
+
+  expect(exitCode).toBe(0);
+  expect(asked).toEqual([{ id: 'acme', ...changes }]);
+});
+
+test('partners are listed for people as a table', async () => {
+  const licence = { name: 'Acme', origins: [], rate: 120, retention_days: 1, timezone: 'UTC', suspended: false };
+  await using _ = answering(
+    handle(listPartners, async () => ({ partners: [{ id: 'acme', ...licence, live_keys: ['k1', 'k2'] }] })),
+  );
+
+  const { out } = await run(['partner', 'list']);
+
+  expect(out).toBe('ID    NAME  STATE  RATE  LIVE KEYS  ORIGINS\nacme  Acme  live   120   k1 k2\n');
+});
+
+test('a refusal ends with 1 and its code', async () => {
+  await using _ = answering(
+    handle(issueKey, async () => {
+      throw new ServiceError('unknown_partner', 'No such partner is registered.');
+    }),
+  );
+
+  const plain = await run(['key', 'issue', '--partner', 'nobody']);
+  const json = await run(['key', 'issue', '--partner', 'nobody', '--json']);
+
+  expect(plain).toEqual({ exitCode: 1, out: '', err: 'No such partner is registered.\n' });
+  expect(json.exitCode).toBe(1);
+  expect(JSON.parse(json.out)).toEqual({ error: 'unknown_partner', message: 'No such partner is registered.' });
+});
+
+test.for([
+  [],
+  ['partner'],
+  ['partner', 'create', '--id', 'acme'],
+  ['partner', 'create', '--id', 'Not An Id', '--name', 'Acme'],
+  ['partner', 'create', '--id', 'acme', '--name', 'Acme', '--rate', 'many'],
+  ['no-such-command'],
+  ['webhook', 'replay'],
+  ['webhook', 'replay', '--event', 'e', '--partner', 'acme'],
+  ['webhook', 'replay', '--partner', 'acme', '--since', 'yesterday'],
+  ['hold', 'place', '--reference', 'nonsense'],
+  ['case-status', 'import', '--partner', 'acme', '--file', '/no/such/file'],
+])('%j is wrong usage, which ends with 2 and is asked of nobody', async (args) => {
+  const { exitCode, out, err } = await run(args);
+
+  expect(exitCode).toBe(2);
+  expect(out).toBe('');
+  expect(err).not.toBe('');
+});
+
+test.for([
+  ['partner', 'list'],
+  ['partner', 'suspend', '--id', 'acme'],
+  ['key', 'revoke', '--key-id', 'k'],
+  ['webhook', 'set', '--partner', 'acme', '--url', 'https://acme.example/hook'],
+  ['webhook', 'rotate', '--partner', 'acme'],
+  ['webhook', 'disable', '--partner', 'acme'],
+  ['webhook', 'replay', '--event', '11111111-1111-4111-8111-111111111111'],
+  ['webhook', 'replay', '--partner', 'acme', '--since', '2026-11-20T00:00:00Z'],
+  ['hold', 'place', '--reference', 'REF-AB12-CD34'],
+  ['hold', 'release', '--reference', 'REF-AB12-CD34'],
+  ['retention', 'run'],
+  ['retention', 'verify'],
+  ['records', 'rewrap'],
+  ['dead-letters', 'list'],
+  ['dead-letters', 'replay'],
+])('%j ends with 3 while its service is away', async (args) => {
+  const { exitCode, out } = await run([...args, '--json']);
+
+  expect(exitCode).toBe(3);
+  expect(JSON.parse(out)).toBeTypeOf('object');
+});
+
+test('without any bus the way to one is told', async () => {
+  const { exitCode, err } = await run(['partner', 'list'], '');
+
+  expect(exitCode).toBe(3);
+  expect(err).toContain('npm start');
+});
+
+test('a deletion log that does not verify is a failure', async () => {
+  await using _ = answering(
+    handle(verifyRetention, async () => ({ verified: false, rows: 3, broken_at: 'REF-AB12-CD34' })),
+  );
+
+  const { exitCode, out } = await run(['retention', 'verify']);
+
+  expect(exitCode).toBe(1);
+  expect(out).toContain('REF-AB12-CD34');
+});
+
+test('case statuses are read from CSV, quotes, blank cells and Windows line endings included', async () => {
+  await using directory = await temporaryDirectory();
+  const file = join(directory.path, 'statuses.csv');
+  const header = 'reference,case_system_ref,case_deep_link,status,status_as_at';
+  await writeFile(file, `\uFEFF${header}\r\nREF-AB12-CD34,"C ""1"", b",,open,2026-11-19\r\n\r\n`);
+  const asked: unknown[] = [];
+  await using _ = answering(
+    handle(importCaseStatus, async ({ input }) => {
+      asked.push(input);
+      return { imported: input.rows.length };
+    }),
+  );
+
+  const { exitCode, out } = await run(['case-status', 'import', '--partner', 'acme', '--file', file, '--json']);
+
+  expect({ exitCode, out }).toEqual({ exitCode: 0, out: '{"imported":1}\n' });
+  const row = { reference: 'REF-AB12-CD34', case_system_ref: 'C "1", b', case_deep_link: null };
+  expect(asked).toEqual([{ partner_id: 'acme', rows: [{ ...row, status: 'open', status_as_at: '2026-11-19' }] }]);
+});
+
+test('parked events are listed, and a service that does not answer is named', async () => {
+  const letter = {
+    id: '1',
+    service: 'register',
+    event_name: 'e',
+    reason: 'ZodError',
+    parked_at_utc: '2026-11-20T00:00:00Z',
+  };
+  await using _ = answering(handle(listDeadLetters('register'), async () => ({ dead_letters: [letter] })));
+
+  const { exitCode, out } = await run(['dead-letters', 'list', '--json']);
+
+  expect(exitCode).toBe(3);
+  expect(JSON.parse(out)).toEqual({ dead_letters: [letter], away: ['companion', 'webhooks', 'export'] });
+});
+
+test('--help says what a command takes and ends with 0', async () => {
+  const { exitCode, out } = await run(['key', 'issue', '--help']);
+
+  expect(exitCode).toBe(0);
+  expect(out).toContain('--partner <id>');
+});
