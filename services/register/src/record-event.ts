@@ -1,11 +1,11 @@
 import { lifecycleReported } from '@intake/contracts/events/lifecycle-reported';
 import type { LifecycleEvent } from '@intake/contracts/register';
 import { schemaVersion } from '@intake/contracts/webhooks';
+import { calendarDay } from '@intake/platform/calendar-day';
+import { eventIdOf } from '@intake/platform/event-id';
 import { queueEvent } from '@intake/platform/outbox';
 import type { CommonQueryMethods } from 'slonik';
 import type { Deps } from './deps.ts';
-import { dayIn } from './domain/calendar.ts';
-import { eventIdOf } from './domain/event-id.ts';
 import { recordEvent } from './store/lifecycle.ts';
 
 export type Reported = {
@@ -23,7 +23,7 @@ export async function recordReported(
   reported: Reported,
 ): Promise<void> {
   const { partnerId, reference, at } = reported;
-  const eventOn = dayIn(reported.timezone, at);
+  const eventOn = calendarDay(at, reported.timezone);
   const events: readonly LifecycleEvent[] = reported.event === 'lodged' ? ['lodged', 'sent'] : [reported.event];
   for (const event of events) {
     const isNew = await recordEvent(tx, { partnerId, reference, event, eventOn });
@@ -37,7 +37,7 @@ type Publication = Omit<Reported, 'timezone'> & { readonly eventOn: string };
 async function publish(tx: CommonQueryMethods, { sealRing }: Pick<Deps, 'sealRing'>, publication: Publication) {
   const { partnerId, reference, event, eventOn, at } = publication;
   const payload = {
-    event_id: eventIdOf(publication),
+    event_id: eventIdOf('register.event', partnerId, reference, event),
     partner_id: partnerId,
     occurred_at_utc: at.toISOString(),
     event,

@@ -1,7 +1,8 @@
 import type { Caller } from '@intake/contracts/caller';
+import { calendarDay } from '@intake/platform/calendar-day';
 import { holdLookup } from './clients/holds.ts';
 import type { Deps } from './deps.ts';
-import { dayIn, firstOfDays } from './domain/calendar.ts';
+import { firstOfDays } from './domain/calendar.ts';
 import { callingPartner } from './domain/calling-partner.ts';
 import { csvHeader, csvRows } from './domain/csv.ts';
 import type { Matter } from './domain/matter.ts';
@@ -17,7 +18,7 @@ export const csvAttachment = {
 /** The calling partner's register as CSV, a page at a time; of the last `windowDays` days, or of all time. */
 export async function* registerCsv(deps: Deps, caller: Caller, windowDays?: number): AsyncGenerator<Buffer> {
   const partner = callingPartner(caller);
-  const today = dayIn(partner.timezone, deps.now());
+  const today = calendarDay(deps.now(), partner.timezone);
   const since = windowDays === undefined ? null : firstOfDays(today, windowDays);
   const heldOf = holdLookup(deps, caller);
   let after: Matter | null = null;

@@ -1,6 +1,6 @@
 import type { ComplaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import { calendarDay } from '@intake/platform/calendar-day';
 import type { CommonQueryMethods } from 'slonik';
-import { dayIn } from '../domain/calendar.ts';
 import { patternOf } from '../domain/pattern.ts';
 import { projectEntry } from '../store/entries.ts';
 
@@ -12,7 +12,7 @@ export async function takeFinalised(
 ): Promise<void> {
   const { partner_id, reference, revision, timezone, received_on, categories } = finalised;
   // An unknown time zone parks this one event; in a row it would stop every later report.
-  dayIn(timezone, now());
+  calendarDay(now(), timezone);
   const pattern_id = patternOf(categories);
   await projectEntry(tx, {
     partner_id,

@@ -1,5 +1,6 @@
+import { calendarDay } from '@intake/platform/calendar-day';
 import { expect, test } from 'vitest';
-import { addDays, dayIn, daysBetween, firstOfDays } from './calendar.ts';
+import { addDays, daysBetween, firstOfDays } from './calendar.ts';
 
 const sydney = 'Australia/Sydney';
 
@@ -10,7 +11,7 @@ test.for([
   { at: '2026-07-01T23:59:59Z', zone: 'UTC', day: '2026-07-01' },
   { at: '2026-12-31T13:00:00Z', zone: sydney, day: '2027-01-01' },
 ])('$at is $day in $zone', ({ at, zone, day }) => {
-  expect(dayIn(zone, new Date(at))).toBe(day);
+  expect(calendarDay(new Date(at), zone)).toBe(day);
 });
 
 // Sydney's clocks go back on 5 April 2026 (a day of 25 hours) and forward on 4 October 2026 (of 23).
@@ -24,7 +25,7 @@ test.for([
   { at: '2026-10-04T12:59:59Z', day: '2026-10-04' },
   { at: '2026-10-04T13:00:00Z', day: '2026-10-05' },
 ])('where clocks change, $at is still $day in Sydney', ({ at, day }) => {
-  expect(dayIn(sydney, new Date(at))).toBe(day);
+  expect(calendarDay(new Date(at), sydney)).toBe(day);
 });
 
 test('a window of one day is today alone, and one of seven holds seven dates, whatever the clocks do', () => {
@@ -41,5 +42,5 @@ test('days are counted as dates, over months, leap days and changes of the clock
 });
 
 test('a time zone that does not exist is refused', () => {
-  expect(() => dayIn('Australia/Atlantis', new Date())).toThrow(RangeError);
+  expect(() => calendarDay(new Date(), 'Australia/Atlantis')).toThrow(RangeError);
 });

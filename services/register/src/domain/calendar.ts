@@ -1,18 +1,5 @@
 const dayMs = 24 * 3600 * 1000;
 
-/** The calendar day, `YYYY-MM-DD`, on which `instant` falls in `timezone`. @throws RangeError for an unknown zone. */
-export function dayIn(timezone: string, instant: Date): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone,
-    calendar: 'iso8601',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return `${parts['year']}-${parts['month']}-${parts['day']}`;
-}
-
 /** Days are counted as dates, so a day of 23 or 25 hours is one day. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);

@@ -1,9 +1,10 @@
 import type { Caller } from '@intake/contracts/caller';
 import { readRegister } from '@intake/contracts/operations/read-register';
 import type { Register } from '@intake/contracts/register';
+import { calendarDay } from '@intake/platform/calendar-day';
 import { handle } from '@intake/platform/rpc';
 import type { Deps } from '../deps.ts';
-import { dayIn, firstOfDays } from '../domain/calendar.ts';
+import { firstOfDays } from '../domain/calendar.ts';
 import { callingPartner } from '../domain/calling-partner.ts';
 import { toEntry } from '../domain/entry.ts';
 import { summarise } from '../domain/summary.ts';
@@ -22,7 +23,7 @@ export const readRegisterHandler = (deps: Deps) =>
 async function registerOf({ db, now }: Deps, caller: Caller, windowDays: number): Promise<Register> {
   const { id, name, timezone } = callingPartner(caller);
   const asAt = now();
-  const today = dayIn(timezone, asAt);
+  const today = calendarDay(asAt, timezone);
   const patterns = await countPatterns(db, id, {
     recentFrom: firstOfDays(today, 30),
     beforeFrom: firstOfDays(today, 60),
