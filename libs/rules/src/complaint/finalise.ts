@@ -1,0 +1,32 @@
+import type { Finalised } from '../decision.ts';
+import { cardClaims } from '../dialogue/card.ts';
+import { localise } from '../language/localise.ts';
+import { categorise } from '../risk/categorise.ts';
+import type { Situation } from '../situation.ts';
+import { evidenceManifest } from './evidence-manifest.ts';
+import { route } from './route.ts';
+import { writeDocument } from './write-document.ts';
+import { writeText } from './write-text.ts';
+
+/** Turns a confirmed story into the finished complaint with everything that is kept of it. */
+export function finalise(situation: Situation): Finalised {
+  const { input, merit, established, language } = situation;
+  const kind = input.mode.kind === 'partner' && merit.sufficient ? 'formal' : 'account';
+  const manifest = evidenceManifest(input.evidence);
+  const document = writeDocument(situation, manifest);
+  const entry = established.organisation?.entry ?? null;
+  return {
+    kind,
+    complaint: {
+      document,
+      text: writeText(document),
+      routing: route(situation, document.title),
+      receiver: entry === null ? null : { id: entry.id, name: entry.name },
+      ...(document.reference === null ? {} : { reference: document.reference }),
+    },
+    claims: cardClaims(situation, language),
+    grounds: merit.passed.map(({ ground }) => ({ id: ground.id, summary: localise(ground.summary, 'en'), basis: ground.basis.text })),
+    evidenceManifest: manifest,
+    categories: categorise(situation, kind),
+  };
+}

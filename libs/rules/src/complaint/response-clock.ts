@@ -1,0 +1,10 @@
+import type { Clock } from '../knowledge/entry-schema.ts';
+import type { Situation } from '../situation.ts';
+
+/** The time the organisation has to answer: the shortest special clock that applies, else the sector's. */
+export function responseClock({ established }: Pick<Situation, 'established'>): Clock | null {
+  const { sector, facts } = established;
+  if (sector === null) return null;
+  const special = sector.special_clocks.filter(({ when }) => when.some((key) => facts.get(key)?.value === true)).map(({ clock }) => clock);
+  return special.toSorted((a, b) => a.calendar_days - b.calendar_days)[0] ?? sector.response;
+}

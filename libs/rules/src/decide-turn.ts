@@ -1,0 +1,71 @@
+import { finalise } from './complaint/finalise.ts';
+import type { Decision, Finalised, TurnInput } from './decision.ts';
+import { makeCard } from './dialogue/card.ts';
+import { chooseStep, type Step } from './dialogue/choose-step.ts';
+import { echoFacts } from './dialogue/echo-facts.ts';
+import { newestUserIndex, recall } from './dialogue/memory.ts';
+import { say } from './dialogue/say.ts';
+import { inForceOn } from './knowledge/in-force.ts';
+import type { Knowledge } from './knowledge/knowledge.ts';
+import { detectLanguage } from './language/detect-language.ts';
+import { localise } from './language/localise.ts';
+import { weigh } from './merit/weigh.ts';
+import { establish } from './reading/establish.ts';
+import { makeReceipt } from './receipt.ts';
+import { findDisclosures } from './safety/find-disclosures.ts';
+import type { Situation } from './situation.ts';
+import { raiseFlags } from './urgency/raise-flags.ts';
+
+export type { Decision, Finalised, TurnInput } from './decision.ts';
+
+/** Decides one turn of a conversation. Pure: the same input gives the same decision, byte for byte. */
+export function decideTurn(knowledge: Knowledge, input: TurnInput): Decision {
+  const situation = assess(knowledge, input);
+  const step = chooseStep(situation);
+  const finalised = step.stage === 'ready' ? finalise(situation) : null;
+  const stage = stageOf(step, finalised);
+  return {
+    stage,
+    language: situation.language,
+    reply: say(situation, step),
+    facts: echoFacts(situation, step),
+    grounds: groundsOf(situation),
+    urgency: situation.flags.map(({ item }) => item),
+    confirm: step.stage === 'confirming' ? makeCard(situation) : null,
+    referral: referralFor(situation, finalised),
+    disclaimer: knowledge.content.phrases[situation.language].disclaimer,
+    finalised,
+    receipt: makeReceipt(situation, stage),
+  };
+}
+
+/** Reads and weighs everything the turn may rest on, in the order of decision D8. */
+function assess(knowledge: Knowledge, input: TurnInput): Situation {
+  const inForce = inForceOn(knowledge, input.day);
+  const memory = recall(input.knownFacts);
+  const own = input.history.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const language = detectLanguage(knowledge, own, input.lang);
+  const partner = input.mode.kind === 'partner' ? input.mode.name : null;
+  const { history, evidence, day } = input;
+  const established = establish({ knowledge, inForce, history, known: input.knownFacts, evidence, memory, day, partner });
+  const disclosures = findDisclosures(knowledge, history);
+  const flags = raiseFlags({ knowledge, inForce, established, disclosures, language });
+  const merit = weigh(inForce, established);
+  return { knowledge, inForce, input, memory, language, newest: newestUserIndex(history), established, merit, disclosures, flags };
+}
+
+function stageOf(step: Step, finalised: Finalised | null): Decision['stage'] {
+  if (step.stage !== 'ready') return step.stage;
+  return finalised?.kind === 'formal' ? 'grounds_ready' : 'account_ready';
+}
+
+function groundsOf({ merit, language }: Situation): Decision['grounds'] {
+  const passed = merit.passed.map(({ ground }) => ({ id: ground.id, summary: localise(ground.summary, language) }));
+  return { sufficient: merit.sufficient, passed_arguments: passed };
+}
+
+/** Public only, and only when the merit gate is open (decision D10). */
+function referralFor({ knowledge, input, merit, language }: Situation, finalised: Finalised | null): Decision['referral'] {
+  if (finalised === null || input.mode.kind === 'partner' || !merit.sufficient) return null;
+  return { text: knowledge.content.phrases[language].referral, url: knowledge.content.referralUrl };
+}

@@ -1,0 +1,51 @@
+import type { Claim, Complaint, UrgencyItem } from '@intake/contracts/complaint';
+import type { Confirm, Facts, Message, Stage } from '@intake/contracts/conversation';
+import type { EvidenceTranscript, ManifestItem } from '@intake/contracts/evidence';
+import type { Language } from '@intake/contracts/languages';
+import type { Categories } from '@intake/contracts/register';
+import type { Receipt } from './receipt.ts';
+
+export type PublicMode = { readonly kind: 'public' };
+export type PartnerMode = {
+  readonly kind: 'partner';
+  readonly name: string;
+  readonly tier: 'licensed' | 'pilot';
+  readonly reference: string;
+};
+
+/** All a turn is decided on: history and known facts are the only state. */
+export type TurnInput = {
+  readonly history: readonly Message[];
+  readonly knownFacts: Facts;
+  readonly clientDone: boolean;
+  readonly evidence: EvidenceTranscript | null;
+  readonly lang: Language | null;
+  /** `YYYY-MM-DD`; selects the law in force and anchors relative dates. */
+  readonly day: string;
+  readonly mode: PublicMode | PartnerMode;
+};
+
+export type Decision = {
+  readonly stage: Stage;
+  readonly language: Language;
+  readonly reply: string;
+  /** As the client echoes them (decision D7). */
+  readonly facts: Record<string, unknown>;
+  readonly grounds: { sufficient: boolean; passed_arguments: { id: string; summary: string }[] };
+  readonly urgency: UrgencyItem[];
+  readonly confirm: Confirm | null;
+  readonly referral: { text: string; url: string } | null;
+  readonly disclaimer: string;
+  /** Set exactly when the stage is `grounds_ready` or `account_ready`. */
+  readonly finalised: Finalised | null;
+  readonly receipt: Receipt;
+};
+
+export type Finalised = {
+  readonly kind: 'account' | 'formal';
+  readonly complaint: Complaint;
+  readonly claims: Claim[];
+  readonly grounds: { id: string; summary: string; basis: string }[];
+  readonly evidenceManifest: ManifestItem[];
+  readonly categories: Categories;
+};

@@ -1,0 +1,54 @@
+import type { Claim } from '@intake/contracts/complaint';
+import type { Confirm } from '@intake/contracts/conversation';
+import type { Language } from '@intake/contracts/languages';
+import { fill, localise } from '../language/localise.ts';
+import type { Situation } from '../situation.ts';
+
+/** The claims card: every grievance, then what the passed arguments rest on beside them. */
+export function makeCard(situation: Situation): Confirm {
+  const { knowledge, language, established } = situation;
+  const { confirm } = knowledge.content.phrases[language];
+  const name = established.organisation?.name;
+  const subject = established.sector === null ? {} : { subject: fill(confirm.subject, { sector: localise(established.sector.name, language) }) };
+  return {
+    intro: confirm.intro,
+    claims: cardClaims(situation, language),
+    about: name === undefined ? confirm.about_unknown : fill(confirm.about, { organisation: name }),
+    ...subject,
+    question: confirm.question,
+    ui: {
+      tick_prompt: confirm.tick_prompt,
+      unsure_note: confirm.unsure_note,
+      confirm_yes: confirm.confirm_yes,
+      you_said: confirm.you_said,
+      their_words: confirm.their_words,
+    },
+  };
+}
+
+export function cardClaims({ inForce, established, merit, disclosures, input }: Situation, language: Language): Claim[] {
+  const support = new Set(merit.passed.flatMap(({ held }) => held));
+  const shown = [
+    ...merit.claims,
+    ...[...inForce.facts.values()].filter(({ key, role }) => role === 'context' && support.has(key)).map(({ key }) => key),
+  ];
+  return shown.flatMap((key) => {
+    const entry = inForce.facts.get(key);
+    const fact = established.facts.get(key);
+    if (entry === undefined || fact === undefined) return [];
+    const instance = fact.instance;
+    const isPrivate = instance === null || instance.quote === '' || disclosesIn(disclosures, input.history, instance.quote);
+    const quote = isPrivate ? {} : { quote: instance.quote };
+    return [{ key, label: localise(entry.label, language), ...quote, ...(instance?.theirs ? { theirs: true } : {}) }];
+  });
+}
+
+type History = Situation['input']['history'];
+
+/** True when the words stand in a sentence that tells of suicide or self-harm: those words stay in the conversation. */
+function disclosesIn(disclosures: Situation['disclosures'], history: History, quote: string): boolean {
+  return disclosures.some(({ index, spans }) => {
+    const content = history[index]?.content ?? '';
+    return spans.some(({ from, to }) => content.slice(from, to).includes(quote) || quote.includes(content.slice(from, to)));
+  });
+}

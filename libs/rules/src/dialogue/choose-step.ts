@@ -1,0 +1,67 @@
+import { languages } from '@intake/contracts/languages';
+import { limits } from '@intake/contracts/limits';
+import { saysDone } from '../reading/answers.ts';
+import type { Situation } from '../situation.ts';
+import { chooseQuestion, type Question } from './choose-question.ts';
+import { contentMark } from './content-mark.ts';
+
+/** What the turn does next; the order of the cases below is decision D8's. */
+export type Step =
+  | { readonly stage: 'safety' }
+  | { readonly stage: 'ready'; readonly repeated: boolean }
+  | { readonly stage: 'confirming' }
+  | { readonly stage: 'no_grounds_close'; readonly because: 'defeated' | 'unticked' | 'nothing' }
+  | { readonly stage: 'probing' | 'listening'; readonly question: Question };
+
+export function chooseStep(situation: Situation): Step {
+  const { merit, memory, input, newest } = situation;
+  const isDone = input.clientDone || personIsDone(situation);
+  if (situation.disclosures.some(({ index, level }) => index === newest && level === 'disclosed')) return { stage: 'safety' };
+  if (isConfirmation(situation)) {
+    return merit.claims.length > 0 ? { stage: 'ready', repeated: false } : { stage: 'no_grounds_close', because: 'unticked' };
+  }
+  if (isStillConfirmed(situation)) return { stage: 'ready', repeated: true };
+  const question = isDone ? null : nextQuestion(situation);
+  if (isDefeated(situation)) {
+    const saves = question !== null && isRescue(situation, question);
+    return saves ? { stage: 'probing', question } : { stage: 'no_grounds_close', because: 'defeated' };
+  }
+  const isOver = question === null || memory.asked.length >= limits.turnQuestions;
+  if (isOver && merit.claims.length > 0) return { stage: 'confirming' };
+  if (isOver) return { stage: 'no_grounds_close', because: memory.card ? 'unticked' : 'nothing' };
+  return { stage: hasShape(situation) ? 'probing' : 'listening', question };
+}
+
+/** A complaint is taking shape: something is known of what happened or who is behind it. */
+export function hasShape({ established, inForce, input }: Situation): boolean {
+  const isTold = [...established.facts.values()].some(({ key, value }) => value && inForce.facts.get(key)?.role !== 'private');
+  return isTold || established.sector !== null || (input.mode.kind === 'public' && established.organisation !== null);
+}
+
+function personIsDone({ knowledge, established, newest }: Situation): boolean {
+  const message = established.passages.find(({ source }) => source.kind === 'message' && source.index === newest);
+  return message !== undefined && saysDone(knowledge, message);
+}
+
+function isConfirmation({ knowledge, input, memory, newest }: Situation): boolean {
+  const said = input.history[newest]?.content.trim();
+  return memory.card && said !== undefined && languages.some((language) => knowledge.content.phrases[language].confirm.confirm_yes === said);
+}
+
+/** After the confirmation nothing was said or unticked that changes what was confirmed. */
+function isStillConfirmed(situation: Situation): boolean {
+  return situation.memory.confirmed !== null && situation.memory.confirmed.content === contentMark(situation.established);
+}
+
+function isDefeated({ merit }: Situation): boolean {
+  return merit.shut.length > 0 || (merit.claims.length > 0 && merit.defeated);
+}
+
+function isRescue({ merit }: Situation, question: Question): boolean {
+  return merit.shut.some(({ rescue }) => rescue === question);
+}
+
+function nextQuestion(situation: Situation): Question | null {
+  const { inForce, established, merit, memory, input } = situation;
+  return chooseQuestion({ inForce, established, merit, memory, isPartner: input.mode.kind === 'partner', hasShape: hasShape(situation) });
+}

@@ -1,0 +1,45 @@
+import type { Situation } from '../situation.ts';
+import type { Step } from './choose-step.ts';
+import { contentMark } from './content-mark.ts';
+import { type Memory, markOf } from './memory.ts';
+
+const typedKeys = ['sector', 'organisation', 'amount_aud', 'incident_on', 'desired_outcome', 'state', 'language', '_dialogue'];
+
+/** The facts as the client echoes them back (decision D7); keys that are not ours go back untouched. */
+export function echoFacts(situation: Situation, step: Step): Record<string, unknown> {
+  const { input, inForce, established, language } = situation;
+  const foreign = Object.entries(input.knownFacts).filter(([key]) => !inForce.facts.has(key) && !typedKeys.includes(key));
+  const retracted = typedKeys.filter((key) => key in established.retracted).map((key) => [key, false] as const);
+  const typed = {
+    sector: established.sector?.code,
+    organisation: established.organisation?.name,
+    amount_aud: established.amount ?? undefined,
+    incident_on: established.incidentOn ?? undefined,
+    desired_outcome: established.outcome ?? undefined,
+    state: established.state ?? undefined,
+    language,
+  };
+  const told = Object.entries(typed).filter(([, value]) => value !== undefined);
+  const own = [...established.facts.values()].map(({ key, value }) => [key, value] as const);
+  return Object.fromEntries([...foreign, ...retracted, ...told, ...own, ['_dialogue', remember(situation, step)]]);
+}
+
+function remember(situation: Situation, step: Step): Memory {
+  const { memory, established, input, newest } = situation;
+  const here = newest < 0 ? null : markOf(input.history, newest);
+  const facts = [...established.facts.values()];
+  const question = 'question' in step && here !== null ? [{ key: step.question, after: here }] : [];
+  return {
+    asked: [...memory.asked, ...question],
+    card: memory.card || step.stage === 'confirming',
+    retracted: withoutReasserted(established),
+    seen: here,
+    concluded: facts.filter(({ concluded }) => concluded).map(({ key }) => key),
+    denied: facts.filter(({ key, value }) => !value && !(key in established.retracted)).map(({ key }) => key),
+    confirmed: step.stage === 'ready' && !step.repeated && here !== null ? { at: here, content: contentMark(established) } : memory.confirmed,
+  };
+}
+
+function withoutReasserted({ retracted, facts }: Situation['established']): Memory['retracted'] {
+  return Object.fromEntries(Object.entries(retracted).filter(([key]) => facts.get(key)?.value !== true));
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Facts, Message } from '@intake/contracts/conversation';
+import { z } from 'zod';
+
+/** The name of a place in the history that survives the cutting of old messages. */
+export type Mark = string;
+
+const Mark = z.string().max(16);
+
+/** What the service remembers through the client, under `_dialogue`. */
+export const Memory = z.object({
+  /** Questions already asked, and the user message each was asked after. */
+  asked: z.array(z.object({ key: z.string().max(80), after: Mark })).max(200).catch([]),
+  /** The claims card has been offered. */
+  card: z.boolean().catch(false),
+  /** Facts the client set to false, and the newest user message at that time. */
+  retracted: z.record(z.string().max(80), Mark).catch({}),
+  /** The newest user message that the previous reply had seen. */
+  seen: Mark.nullable().catch(null),
+  /** Facts the previous turn concluded from others: they are concluded anew, not taken as given. */
+  concluded: z.array(z.string().max(80)).max(500).catch([]),
+  /** Facts that were false on the previous turn by the person's words, not by the client's retraction. */
+  denied: z.array(z.string().max(80)).max(500).catch([]),
+  /** The message that confirmed, and the content it confirmed. */
+  confirmed: z.object({ at: Mark, content: z.string().max(64) }).nullable().catch(null),
+});
+export type Memory = z.infer<typeof Memory>;
+
+const nothing: Memory = { asked: [], card: false, retracted: {}, seen: null, concluded: [], denied: [], confirmed: null };
+
+/** Reads the bookkeeping back from the client; what is not ours counts as absent. */
+export function recall(known: Facts): Memory {
+  return Memory.safeParse(known['_dialogue']).data ?? nothing;
+}
+
+export function markOf(history: readonly Message[], index: number): Mark {
+  const before = history[index - 1]?.content ?? '';
+  return createHash('sha256').update(`${before}\0${history[index]?.content ?? ''}`).digest('hex').slice(0, 12);
+}
+
+/** Where a mark stands in the history; -1 when it was cut off, so that everything left is newer. */
+export function placeOf(history: readonly Message[], mark: Mark): number {
+  for (let index = history.length - 1; index >= 0; index -= 1) {
+    if (history[index]?.role === 'user' && markOf(history, index) === mark) return index;
+  }
+  return -1;
+}
+
+export function newestUserIndex(history: readonly Message[]): number {
+  return history.findLastIndex(({ role }) => role === 'user');
+}

@@ -1,0 +1,85 @@
+import type { PhraseFile } from '../knowledge/engine-schema.ts';
+import { fill, localise } from '../language/localise.ts';
+import { answerKind } from '../reading/answers.ts';
+import type { Passage } from '../reading/read-passage.ts';
+import type { Situation } from '../situation.ts';
+import type { Question } from './choose-question.ts';
+import type { Step } from './choose-step.ts';
+import { closingWords } from './closing-words.ts';
+
+/** The reply of a turn, in paragraphs; the question stands alone in the last one. */
+export function say(situation: Situation, step: Step): string {
+  const words = situation.knowledge.content.phrases[situation.language];
+  if (step.stage === 'safety') return safetyWords(situation);
+  if (situation.newest < 0) return pick(situation, words.opening, {});
+  const paragraphs = [...urgentWords(situation), ...afterSafety(situation, words), ...stageWords(situation, step, words)];
+  return paragraphs.join('\n\n');
+}
+
+/** Fixed words; a second disclosure is answered with other, shorter ones. */
+function safetyWords({ knowledge, language, disclosures, newest }: Situation): string {
+  const { reply, again } = knowledge.content.safety[language];
+  const isFirst = !disclosures.some(({ index, level }) => index < newest && level === 'disclosed');
+  return isFirst ? reply : again;
+}
+
+/** What cannot wait leads the reply on the turn that raises it. */
+function urgentWords({ flags, newest }: Situation): string[] {
+  return flags
+    .filter(({ level, index }) => level !== 'medium' && index === newest)
+    .slice(0, 2)
+    .map(({ item }) => `${item.message} ${item.action}`);
+}
+
+function afterSafety(situation: Situation, words: PhraseFile): string[] {
+  const before = situation.input.history.findLastIndex(({ role }, index) => role === 'user' && index < situation.newest);
+  const cameBack = situation.disclosures.some(({ index, level }) => index === before && level === 'disclosed');
+  return cameBack ? [pick(situation, words.after_safety, {})] : [];
+}
+
+function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' }>, words: PhraseFile): string[] {
+  const organisation = situation.established.organisation?.name ?? '';
+  if (step.stage === 'confirming') return [pick(situation, words.confirming, {})];
+  if (step.stage === 'no_grounds_close') return closingWords(situation, step.because);
+  if (step.stage === 'ready') return [pick(situation, step.repeated ? words.ready.still : readyWords(situation, words), { organisation })];
+  return [acknowledgement(situation, words), questionText(situation, step.question)];
+}
+
+function readyWords({ input, merit }: Situation, { ready }: PhraseFile): readonly string[] {
+  if (input.mode.kind === 'partner') return ready.partner;
+  return merit.sufficient ? ready.formal : ready.account;
+}
+
+function acknowledgement(situation: Situation, words: PhraseFile): string {
+  const message = situation.established.passages.find(({ source }) => source.kind === 'message' && source.index === situation.newest);
+  if (message === undefined) return pick(situation, words.acknowledge, {});
+  const noted = notedLabel(situation, message);
+  if (noted !== null) return pick(situation, words.acknowledge_noted, { label: noted });
+  const kind = answerKind(situation.knowledge, message);
+  if (kind === 'unknown') return pick(situation, words.acknowledge_unsure, {});
+  if (kind === 'empty') return pick(situation, words.tell_more, {});
+  return pick(situation, situation.memory.asked.length > 0 ? words.acknowledge_answer : words.acknowledge, {});
+}
+
+/** The label of what the newest message establishes in words of its own. */
+function notedLabel({ established, inForce, language, newest }: Situation, message: Passage): string | null {
+  if (message.text.tokens.length < 4) return null;
+  const said = [...established.facts.values()].filter(({ value, instance }) => value && instance?.source.kind === 'message' && instance.source.index === newest);
+  const claim = said.map(({ key }) => inForce.facts.get(key)).find((entry) => entry?.role === 'claim');
+  return claim === undefined ? null : localise(claim.label, language);
+}
+
+/** The words of a question in the person's language. */
+export function questionText({ knowledge, inForce, language }: Situation, question: Question): string {
+  const ask: Readonly<Record<string, string>> = knowledge.content.phrases[language].ask;
+  const entry = inForce.facts.get(question);
+  return ask[question] ?? (entry?.ask === undefined ? '' : localise(entry.ask.question, language));
+}
+
+/** Varies with the length of the conversation, and never says again what the last reply said. */
+function pick({ input, memory }: Situation, variants: readonly string[], values: Readonly<Record<string, string>>): string {
+  const last = input.history.findLast(({ role }) => role === 'assistant')?.content ?? '';
+  const turn = input.history.filter(({ role }) => role === 'user').length + memory.asked.length;
+  const filled = variants.map((_, offset) => fill(variants[(turn + offset) % variants.length] ?? '', values));
+  return filled.find((text) => !last.includes(text)) ?? filled[0] ?? '';
+}

@@ -1,0 +1,129 @@
+import type { Content, Sourced } from './content.ts';
+import type { Provenance } from './entry-schema.ts';
+import type { Problem } from './problems.ts';
+import type { FactEntry, GroundEntry, SectorEntry } from './schema.ts';
+
+/** What no file can show alone: names that lead nowhere, periods that overlap, questions that cannot be asked. */
+export function checkReferences(content: Content): Problem[] {
+  const known: Known = {
+    facts: new Map(content.facts.map(({ entry }) => [entry.key, entry])),
+    sectors: new Set(content.sectors.map(({ entry }) => entry.code)),
+    bodies: new Set(content.bodies.map(({ entry }) => entry.id)),
+    // A disclosure raises this one; its words stand in safety/.
+    urgency: new Set(['self_harm_risk', ...content.urgency.map(({ entry }) => entry.key)]),
+    grounds: new Set(content.grounds.map(({ entry }) => entry.id)),
+  };
+  return [
+    ...content.facts.flatMap((fact) => checkFact(fact, known)),
+    ...content.grounds.flatMap((ground) => checkGround(ground, known)),
+    ...content.sectors.flatMap((sector) => checkSector(sector, known)),
+    ...checkOrganisations(content, known),
+    ...checkEngineEntries(content, known),
+    ...checkPeriods(content),
+  ];
+}
+
+type Known = {
+  readonly facts: ReadonlyMap<string, FactEntry>;
+  readonly sectors: ReadonlySet<string>;
+  readonly bodies: ReadonlySet<string>;
+  readonly urgency: ReadonlySet<string>;
+  readonly grounds: ReadonlySet<string>;
+};
+
+type Where = { readonly file: string; readonly entry: string };
+type Lookup = { readonly has: (name: string) => boolean };
+
+function missing(where: Where, field: string, wanted: { names: readonly string[]; in: Lookup; what: string }): Problem[] {
+  return wanted.names
+    .filter((name) => !wanted.in.has(name))
+    .map((name) => ({ ...where, what: `${field} names "${name}", but there is no ${wanted.what} of that name` }));
+}
+
+function checkFact({ file, entry }: Sourced<FactEntry>, { facts, sectors }: Known): Problem[] {
+  const where = { file, entry: `fact "${entry.key}"` };
+  const named = { ...entry, since: entry.derived ? [entry.derived.since, ...entry.derived.unless] : [], only_after: entry.ask?.only_after ?? [] };
+  const links = (['implies', 'excludes', 'since', 'only_after'] as const).flatMap((field) =>
+    missing(where, field, { names: named[field], in: facts, what: 'fact' }),
+  );
+  return [...links, ...missing(where, 'sectors', { names: entry.sectors, in: sectors, what: 'sector' })];
+}
+
+function checkGround({ file, entry }: Sourced<GroundEntry>, { facts, sectors }: Known): Problem[] {
+  const where = { file, entry: `ground "${entry.id}"` };
+  const strangers = entry.ask_defeaters.filter((key) => !entry.defeated_by.includes(key));
+  const mute = entry.ask_defeaters.filter((key) => facts.get(key)?.ask === undefined);
+  return [
+    ...missing(where, 'sectors', { names: entry.sectors, in: { has: (code) => code === 'any' || sectors.has(code) }, what: 'sector' }),
+    ...(['required', 'any_of', 'defeated_by'] as const).flatMap((field) => missing(where, field, { names: entry[field], in: facts, what: 'fact' })),
+    ...strangers.map((key) => ({ ...where, what: `ask_defeaters names "${key}", which is not in defeated_by` })),
+    ...mute.map((key) => ({ ...where, what: `ask_defeaters names "${key}", which has no question` })),
+  ];
+}
+
+function checkSector({ file, entry }: Sourced<SectorEntry>, { facts, bodies }: Known): Problem[] {
+  const where = { file, entry: `sector "${entry.code}"` };
+  const perState = entry.external.some(({ state }) => state !== 'all');
+  const schemes = entry.edr_scheme === null ? [] : [entry.edr_scheme];
+  return [
+    ...missing(where, 'external', { names: entry.external.map(({ body }) => body), in: bodies, what: 'body' }),
+    ...missing(where, 'edr_scheme', { names: schemes, in: bodies, what: 'body' }),
+    ...entry.special_clocks.flatMap((clock) => missing(where, `special_clocks "${clock.code}"`, { names: clock.when, in: facts, what: 'fact' })),
+    ...(perState && entry.chooser === undefined ? [{ ...where, what: 'the body depends on the state, so a chooser is needed' }] : []),
+  ];
+}
+
+function checkOrganisations(content: Content, { sectors, bodies }: Known): Problem[] {
+  return content.organisations.flatMap(({ file, entry }) => {
+    const where = { file, entry: `organisation "${entry.id}"` };
+    return [
+      ...missing(where, 'sectors', { names: entry.sectors, in: sectors, what: 'sector' }),
+      ...missing(where, 'external_body', { names: entry.external_body ? [entry.external_body] : [], in: bodies, what: 'body' }),
+    ];
+  });
+}
+
+function checkEngineEntries(content: Content, { facts, urgency, grounds }: Known): Problem[] {
+  const gates = content.gates.flatMap(({ file, entry }) => {
+    const names = [...entry.when, ...entry.unless, ...entry.claims, ...(entry.rescue === undefined ? [] : [entry.rescue])];
+    return missing({ file, entry: `gate "${entry.id}"` }, 'the gate', { names, in: facts, what: 'fact' });
+  });
+  const flags = content.urgency.flatMap(({ file, entry }) =>
+    missing({ file, entry: `urgency "${entry.key}"` }, 'facts', { names: entry.facts, in: facts, what: 'fact' }),
+  );
+  const factors = content.risk.factors.flatMap((factor) => {
+    const where = { file: 'risk/', entry: `factor "${factor.code}"` };
+    return [
+      ...missing(where, 'facts', { names: factor.facts, in: facts, what: 'fact' }),
+      ...missing(where, 'urgency', { names: factor.urgency, in: urgency, what: 'urgency item' }),
+      ...missing(where, 'grounds', { names: factor.grounds, in: grounds, what: 'ground' }),
+    ];
+  });
+  return [...gates, ...flags, ...factors];
+}
+
+type Dated = Where & { readonly id: string; readonly period: Provenance };
+
+function checkPeriods(content: Content): Problem[] {
+  const kinds: readonly (readonly Dated[])[] = [
+    content.facts.map(({ file, entry }) => ({ file, entry: `fact "${entry.key}"`, id: entry.key, period: entry })),
+    content.grounds.map(({ file, entry }) => ({ file, entry: `ground "${entry.id}"`, id: entry.id, period: entry })),
+    content.sectors.map(({ file, entry }) => ({ file, entry: `sector "${entry.code}"`, id: entry.code, period: entry })),
+    content.bodies.map(({ file, entry }) => ({ file, entry: `body "${entry.id}"`, id: entry.id, period: entry })),
+    content.organisations.map(({ file, entry }) => ({ file, entry: `organisation "${entry.id}"`, id: entry.id, period: entry })),
+  ];
+  return kinds.flatMap((entries) => [...entries.filter(isBackwards).map(backwards), ...overlaps(entries)]);
+}
+
+const lastDay = ({ effective_to }: Provenance): string => effective_to ?? '9999-12-31';
+const isBackwards = ({ period }: Dated): boolean => lastDay(period) < period.effective_from;
+const backwards = ({ file, entry }: Dated): Problem => ({ file, entry, what: 'effective_to is before effective_from' });
+
+function overlaps(entries: readonly Dated[]): Problem[] {
+  return [...Map.groupBy(entries, ({ id }) => id).values()].flatMap((versions) => {
+    const ordered = versions.toSorted((a, b) => (a.period.effective_from < b.period.effective_from ? -1 : 1));
+    return ordered
+      .filter((version, at) => at > 0 && lastDay(ordered[at - 1]?.period ?? version.period) >= version.period.effective_from)
+      .map(({ file, entry }) => ({ file, entry, what: 'stands twice for the same days (effective_from/effective_to overlap)' }));
+  });
+}

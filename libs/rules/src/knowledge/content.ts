@@ -1,0 +1,28 @@
+import type { Language } from '@intake/contracts/languages';
+import type { CueFile, DocumentFile, GateEntry, PhraseFile, RiskFile, SafetyFile, UrgencyEntry } from './engine-schema.ts';
+import type { BodyEntry, FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
+
+/** An entry and the file it stands in. */
+export type Sourced<Entry> = { readonly file: string; readonly entry: Entry };
+
+/** Everything the files say, checked one by one, not yet against each other. */
+export type Content = {
+  readonly version: string;
+  readonly asAt: string;
+  /** Where a person may have a formal complaint drafted; outside this service. */
+  readonly referralUrl: string;
+  readonly facts: readonly Sourced<FactEntry>[];
+  readonly grounds: readonly Sourced<GroundEntry>[];
+  readonly sectors: readonly Sourced<SectorEntry>[];
+  readonly bodies: readonly Sourced<BodyEntry>[];
+  readonly organisations: readonly Sourced<OrganisationEntry>[];
+  readonly gates: readonly Sourced<GateEntry>[];
+  readonly urgency: readonly Sourced<UrgencyEntry>[];
+  readonly urgencyRuleVersion: string;
+  readonly risk: RiskFile;
+  readonly document: DocumentFile;
+  readonly cues: readonly CueFile[];
+  readonly phrases: Readonly<Record<Language, PhraseFile>>;
+  readonly safety: Readonly<Record<Language, SafetyFile>>;
+  readonly lists: Readonly<Record<string, readonly string[]>>;
+};

@@ -1,0 +1,44 @@
+import type { Sourced } from './content.ts';
+import type { GateEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { BodyEntry, FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
+
+/** The law and directory of one day. */
+export type InForce = {
+  readonly facts: ReadonlyMap<string, FactEntry>;
+  readonly grounds: readonly GroundEntry[];
+  readonly sectors: ReadonlyMap<string, SectorEntry>;
+  readonly bodies: ReadonlyMap<string, BodyEntry>;
+  readonly organisations: ReadonlyMap<string, OrganisationEntry>;
+  readonly gates: readonly GateEntry[];
+  readonly urgency: readonly UrgencyEntry[];
+  readonly exposure: RiskFile['exposure'];
+};
+
+type Period = { readonly effective_from: string; readonly effective_to: string | null };
+
+const latest = new WeakMap<Knowledge, { day: string; inForce: InForce }>();
+
+/** Selecting takes longer than a short turn, so the last day's selection is kept; the answer is the same either way. */
+export function inForceOn(knowledge: Knowledge, day: string): InForce {
+  const kept = latest.get(knowledge);
+  if (kept?.day === day) return kept.inForce;
+  const inForce = select(knowledge, day);
+  latest.set(knowledge, { day, inForce });
+  return inForce;
+}
+
+function select({ content }: Knowledge, day: string): InForce {
+  const holds = ({ effective_from, effective_to }: Period) => effective_from <= day && (effective_to === null || day <= effective_to);
+  const entries = <Entry extends Period>(list: readonly Sourced<Entry>[]) => list.map(({ entry }) => entry).filter(holds);
+  return {
+    facts: new Map(entries(content.facts).map((fact) => [fact.key, fact])),
+    grounds: entries(content.grounds),
+    sectors: new Map(entries(content.sectors).map((sector) => [sector.code, sector])),
+    bodies: new Map(entries(content.bodies).map((body) => [body.id, body])),
+    organisations: new Map(entries(content.organisations).map((organisation) => [organisation.id, organisation])),
+    gates: entries(content.gates),
+    urgency: entries(content.urgency),
+    exposure: content.risk.exposure.filter(holds),
+  };
+}

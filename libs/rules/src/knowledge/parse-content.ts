@@ -1,0 +1,112 @@
+import { type Language, languages } from '@intake/contracts/languages';
+import { parse } from 'yaml';
+import type { z } from 'zod';
+import type { Content, Sourced } from './content.ts';
+import { CueFile, DocumentFile, GatesFile, PhraseFile, RiskFile, SafetyFile, UrgencyFile } from './engine-schema.ts';
+import { type Problem, refuse } from './problems.ts';
+import { contentFiles, Manifest } from './schema.ts';
+
+export type SourceFile = { readonly path: string; readonly text: string };
+
+/** Parses and checks every file by itself; all that is wrong is told at once. */
+export function parseContent(files: readonly SourceFile[]): Content {
+  const problems: Problem[] = [];
+  const inFolder = <Schema extends z.ZodType>(prefix: string, schema: Schema) =>
+    files.filter(({ path }) => path.startsWith(prefix)).flatMap((file) => parseFile(file, schema, problems));
+
+  const manifest = inFolder('manifest.yaml', Manifest)[0];
+  const facts = inFolder('facts/', contentFiles.facts);
+  const sectors = inFolder('sectors/', contentFiles.sectors);
+  const cues = inFolder('signals/cues/', CueFile);
+  const urgency = inFolder('urgency/', UrgencyFile);
+  const content = {
+    version: manifest?.data.version ?? '',
+    asAt: manifest?.data.as_at ?? '',
+    referralUrl: manifest?.data.referral_url ?? '',
+    facts: entriesOf(facts, (data) => data.facts),
+    grounds: entriesOf(inFolder('grounds/', contentFiles.grounds), (data) => data.grounds),
+    sectors: entriesOf(sectors, (data) => data.sectors ?? []),
+    bodies: entriesOf(sectors, (data) => data.bodies ?? []),
+    organisations: entriesOf(inFolder('organisations/', contentFiles.organisations), (data) => data.organisations),
+    gates: entriesOf(inFolder('signals/gates', GatesFile), (data) => data.gates),
+    urgency: entriesOf(urgency, (data) => data.urgency),
+    urgencyRuleVersion: urgency[0]?.data.rule_version ?? '',
+    cues: cues.map(({ data }) => data),
+    lists: mergeLists([...cues, ...facts, ...sectors], problems),
+  };
+  const document = inFolder('document.yaml', DocumentFile)[0]?.data;
+  const risk = inFolder('risk/', RiskFile)[0]?.data;
+  const phrases = byLanguage(inFolder('phrases/', PhraseFile), 'phrases', problems);
+  const safety = byLanguage(inFolder('safety/', SafetyFile), 'safety', problems);
+  if (manifest === undefined) problems.push({ file: 'manifest.yaml', entry: 'version', what: 'the file is missing or unusable' });
+  if (risk === undefined) problems.push({ file: 'risk/', entry: 'tiers', what: 'there is no risk rule set' });
+  if (document === undefined) problems.push({ file: 'document.yaml', entry: 'file', what: 'the file is missing or unusable' });
+  refuse(problems);
+  if (risk === undefined || document === undefined || phrases === null || safety === null) throw new Error('unreachable: refused above');
+  return { ...content, risk, document, phrases, safety };
+}
+
+type Parsed<Data> = { readonly file: string; readonly data: Data };
+
+function parseFile<Schema extends z.ZodType>(file: SourceFile, schema: Schema, problems: Problem[]): Parsed<z.output<Schema>>[] {
+  const raw = readYaml(file, problems);
+  if (raw === null) return [];
+  const checked = schema.safeParse(withDefaults(raw));
+  if (checked.success) return [{ file: file.path, data: checked.data }];
+  for (const issue of checked.error.issues) problems.push(describe(file.path, raw, issue));
+  return [];
+}
+
+function readYaml(file: SourceFile, problems: Problem[]): Record<string, unknown> | null {
+  try {
+    const raw: unknown = parse(file.text);
+    if (typeof raw === 'object' && raw !== null && !Array.isArray(raw)) return { ...raw };
+    problems.push({ file: file.path, entry: 'file', what: 'must hold named lists of entries' });
+  } catch (error) {
+    problems.push({ file: file.path, entry: 'file', what: `is no YAML: ${error instanceof Error ? error.message : ''}` });
+  }
+  return null;
+}
+
+function withDefaults(raw: Record<string, unknown>): Record<string, unknown> {
+  const defaults = raw['defaults'];
+  if (typeof defaults !== 'object' || defaults === null) return raw;
+  const merged = Object.entries(raw).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map((item: unknown) => (typeof item === 'object' && item !== null ? { ...defaults, ...item } : item)) : value,
+  ]);
+  return Object.fromEntries(merged);
+}
+
+function describe(file: string, raw: Record<string, unknown>, issue: { path: PropertyKey[]; message: string }): Problem {
+  const [section, index, ...rest] = issue.path;
+  const list = raw[String(section)];
+  const entry: unknown = Array.isArray(list) && typeof index === 'number' ? list[index] : undefined;
+  if (typeof entry !== 'object' || entry === null) return { file, entry: issue.path.join('.') || 'file', what: issue.message };
+  const name = ['key', 'id', 'code'].map((field) => (entry as Record<string, unknown>)[field]).find((id) => typeof id === 'string');
+  return { file, entry: `${String(section)} "${name ?? `number ${Number(index) + 1}`}"`, what: `${rest.join('.')} ${issue.message}`.trim() };
+}
+
+function entriesOf<Data, Entry>(parsed: readonly Parsed<Data>[], pick: (data: Data) => readonly Entry[]): Sourced<Entry>[] {
+  return parsed.flatMap(({ file, data }) => pick(data).map((entry) => ({ file, entry })));
+}
+
+type WithLists = { readonly lists?: Readonly<Record<string, readonly string[]>> | undefined };
+
+function mergeLists(parsed: readonly Parsed<WithLists>[], problems: Problem[]): Record<string, readonly string[]> {
+  const lists: Record<string, readonly string[]> = {};
+  for (const { file, data } of parsed) {
+    for (const [name, words] of Object.entries(data.lists ?? {})) {
+      if (lists[name] !== undefined) problems.push({ file, entry: `lists.${name}`, what: 'another file has a list of this name' });
+      lists[name] = words;
+    }
+  }
+  return lists;
+}
+
+function byLanguage<Data extends { language: Language }>(parsed: readonly Parsed<Data>[], folder: string, problems: Problem[]) {
+  const entries = new Map(parsed.map(({ data }) => [data.language, data]));
+  const missing = languages.filter((language) => !entries.has(language));
+  for (const language of missing) problems.push({ file: `${folder}/${language}.yaml`, entry: language, what: 'the file is missing or unusable' });
+  return missing.length > 0 ? null : (Object.fromEntries(entries) as Record<Language, Data>);
+}

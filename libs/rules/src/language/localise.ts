@@ -1,0 +1,12 @@
+import type { Language } from '@intake/contracts/languages';
+import type { Localised } from '../knowledge/entry-schema.ts';
+
+/** The text in the person's language, or in English while nobody has translated it. */
+export function localise(text: Localised, language: Language): string {
+  return text[language] ?? text.en;
+}
+
+/** `{name}` replaced by its value; the value is never read as a pattern. */
+export function fill(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}

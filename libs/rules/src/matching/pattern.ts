@@ -1,0 +1,129 @@
+import { normaliseWord, withoutMarks } from '../text/normalise.ts';
+import { readText } from '../text/read-text.ts';
+
+/** The classes a pattern may name in angle brackets. */
+export const wordClasses = ['money', 'number', 'duration', 'date', 'org'] as const;
+export type WordClass = (typeof wordClasses)[number];
+
+export type Element =
+  | { readonly kind: 'word'; readonly accepts: ReadonlySet<string> }
+  | { readonly kind: 'prefix'; readonly prefixes: readonly string[] }
+  | { readonly kind: 'class'; readonly name: WordClass }
+  | { readonly kind: 'gap'; readonly most: number }
+  | { readonly kind: 'choice'; readonly options: readonly Elements[]; readonly optional: boolean };
+export type Elements = readonly Element[];
+
+export type PatternLists = Readonly<Record<string, readonly string[]>>;
+
+/** Parses one signal pattern (grammar: libs/rules/knowledge/README.md); throws a sentence that says what is wrong. */
+export function parsePattern(source: string, lists: PatternLists = {}): Elements {
+  const reader: Reader = { source, at: 0, lists };
+  const elements = parseSequence(reader);
+  if (reader.at < source.length) throw new Error(`unexpected "${source[reader.at]}"`);
+  if (elements.length === 0) throw new Error('the pattern is empty');
+  if (elements[0]?.kind === 'gap' || elements.at(-1)?.kind === 'gap') throw new Error('a gap may not stand at either end');
+  if (longest(elements) > 30) throw new Error('the pattern may reach over more than 30 words');
+  if (shortest(elements) === 0) throw new Error('the pattern must contain at least one word');
+  return elements;
+}
+
+type Reader = { readonly source: string; at: number; readonly lists: PatternLists };
+
+function parseSequence(reader: Reader): Elements {
+  const elements: Element[] = [];
+  while (reader.at < reader.source.length) {
+    const mark = reader.source[reader.at] ?? '';
+    if (mark === ')' || mark === ']' || mark === '|') break;
+    if (mark === ' ') reader.at += 1;
+    else elements.push(...parseItem(reader, mark));
+  }
+  return elements;
+}
+
+function parseItem(reader: Reader, mark: string): readonly Element[] {
+  if (mark === '(') return [parseChoice(reader, ')')];
+  if (mark === '[') return [parseChoice(reader, ']')];
+  const piece = /^[^\s()[\]|]+/.exec(reader.source.slice(reader.at))?.[0] ?? mark;
+  reader.at += piece.length;
+  if (piece.startsWith('..')) return [parseGap(piece)];
+  if (piece.startsWith('@')) return [parseList(reader, piece.slice(1))];
+  if (piece.startsWith('<')) return [parseClass(piece)];
+  return parseWord(piece);
+}
+
+function parseChoice(reader: Reader, close: ')' | ']'): Element {
+  const options: Elements[] = [];
+  do {
+    reader.at += 1;
+    options.push(parseSequence(reader));
+  } while (reader.source[reader.at] === '|');
+  if (reader.source[reader.at] !== close) throw new Error(`"${close}" is missing`);
+  reader.at += 1;
+  if (options.some((option) => option.length === 0)) throw new Error('an alternative is empty');
+  return asChoice(options, close === ']');
+}
+
+function asChoice(options: readonly Elements[], optional: boolean): Element {
+  const words = options.map((option) => (option.length === 1 && option[0]?.kind === 'word' ? option[0].accepts : null));
+  const single = words.every((accepts) => accepts !== null);
+  if (!single) return { kind: 'choice', options, optional };
+  const word: Element = { kind: 'word', accepts: new Set(words.flatMap((accepts) => [...accepts])) };
+  return optional ? { kind: 'choice', options: [[word]], optional } : word;
+}
+
+function parseGap(piece: string): Element {
+  const most = piece === '..' ? 3 : Number(piece.slice(2));
+  if (!Number.isInteger(most) || most < 1 || most > 8) throw new Error(`"${piece}" is no gap of 1 to 8 words`);
+  return { kind: 'gap', most };
+}
+
+function parseList(reader: Reader, name: string): Element {
+  const list = reader.lists[name];
+  if (list === undefined) throw new Error(`there is no list "@${name}"`);
+  return asChoice(
+    list.map((item) => parseSequence({ source: item, at: 0, lists: {} })),
+    false,
+  );
+}
+
+function parseClass(piece: string): Element {
+  const name = wordClasses.find((known) => piece === `<${known}>`);
+  if (name === undefined) throw new Error(`"${piece}" is no class; there are ${wordClasses.map((known) => `<${known}>`).join(' ')}`);
+  return { kind: 'class', name };
+}
+
+function parseWord(piece: string): readonly Element[] {
+  const strict = piece.startsWith('=');
+  const open = piece.endsWith('*');
+  const body = piece.slice(strict ? 1 : 0, open ? -1 : undefined);
+  const texts = readText(body).tokens.map((token) => token.text);
+  const last = texts.at(-1);
+  if (last === undefined) throw new Error(`"${piece}" holds no letter or digit`);
+  const words = (open ? texts.slice(0, -1) : texts).map((text) => wordElement(text, strict));
+  if (!open) return words;
+  if (last.length < 3) throw new Error(`"${piece}" needs three letters before the star`);
+  return [...words, { kind: 'prefix', prefixes: [...spellings(normaliseWord(last), strict)] }];
+}
+
+const wordElement = (text: string, strict: boolean): Element => ({ kind: 'word', accepts: spellings(text, strict) });
+
+const spellings = (text: string, strict: boolean): Set<string> => new Set(strict ? [text] : [text, withoutMarks(text)]);
+
+function longest(elements: Elements): number {
+  return elements.reduce((sum, element) => sum + longestOf(element), 0);
+}
+
+function longestOf(element: Element): number {
+  if (element.kind === 'gap') return element.most;
+  if (element.kind === 'class') return 4;
+  return element.kind === 'choice' ? Math.max(...element.options.map(longest)) : 1;
+}
+
+function shortest(elements: Elements): number {
+  return elements.reduce((sum, element) => sum + shortestOf(element), 0);
+}
+
+function shortestOf(element: Element): number {
+  if (element.kind === 'gap' || (element.kind === 'choice' && element.optional)) return 0;
+  return element.kind === 'choice' ? Math.min(...element.options.map(shortest)) : 1;
+}

@@ -1,0 +1,49 @@
+import type { GateEntry } from '../knowledge/engine-schema.ts';
+import type { InForce } from '../knowledge/in-force.ts';
+import type { FactEntry } from '../knowledge/schema.ts';
+import type { Established } from '../reading/establish.ts';
+import { evaluateGround, type GroundTrace, type Truth } from './evaluate-ground.ts';
+
+/** The merit of a story: every ground with its trace, and what the whole comes to. */
+export type Merit = {
+  readonly grounds: readonly GroundTrace[];
+  readonly passed: readonly GroundTrace[];
+  /** At least one argument that can stand alone has passed, and no gate is shut. */
+  readonly sufficient: boolean;
+  /** True facts that are grievances. */
+  readonly claims: readonly string[];
+  /** Gates that the person's own facts shut. */
+  readonly shut: readonly GateEntry[];
+  /** Every ground that the claims could support is defeated by the person's own facts. */
+  readonly defeated: boolean;
+};
+
+export function weigh(inForce: InForce, established: Established): Merit {
+  const truth: Truth = (key) => established.facts.get(key)?.value;
+  const sector = established.sector?.code ?? null;
+  const claims = [...inForce.facts.values()].filter((fact) => isClaimIn(fact, sector) && truth(fact.key) === true).map(({ key }) => key);
+  const grounds = inForce.grounds.filter(({ sectors }) => appliesIn(sectors, sector)).map((ground) => evaluateGround(ground, truth));
+  const shut = inForce.gates.filter((gate) => isShut(gate, truth, claims));
+  const passed = shut.length > 0 ? [] : grounds.filter((trace) => trace.passed);
+  const sufficient = passed.some(({ ground }) => !ground.support_only);
+  return { grounds, passed: sufficient ? passed : [], sufficient, claims, shut, defeated: areAllDefeated(grounds, claims) };
+}
+
+function isClaimIn({ role, sectors }: FactEntry, sector: string | null): boolean {
+  return role === 'claim' && (sectors.length === 0 || sector === null || sectors.includes(sector));
+}
+
+// While the sector is unknown every ground may still be the right one, but none can be relied on that belongs to one sector.
+function appliesIn(sectors: readonly string[], sector: string | null): boolean {
+  return sectors.includes('any') || (sector !== null && sectors.includes(sector));
+}
+
+function isShut({ when, unless, claims: covered }: GateEntry, truth: Truth, claims: readonly string[]): boolean {
+  if (!when.some((key) => truth(key) === true) || unless.some((key) => truth(key) === true)) return false;
+  return covered.length === 0 || claims.every((claim) => covered.includes(claim));
+}
+
+function areAllDefeated(grounds: readonly GroundTrace[], claims: readonly string[]): boolean {
+  const supported = grounds.filter(({ ground }) => !ground.support_only && [...ground.required, ...ground.any_of].some((key) => claims.includes(key)));
+  return supported.length > 0 && supported.every(({ defeatedBy }) => defeatedBy.length > 0);
+}

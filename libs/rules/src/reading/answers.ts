@@ -1,0 +1,65 @@
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { FactEntry } from '../knowledge/schema.ts';
+import { findHits } from '../matching/matcher.ts';
+import { sentenceQuote } from '../text/read-text.ts';
+import type { FactInstance } from './read-facts.ts';
+import { dayIn } from './read-facts.ts';
+import type { Passage } from './read-passage.ts';
+
+/** How a message answers: «yes», «no», «I don't know», words of its own, or nothing («thanks»). */
+export type AnswerKind = 'yes' | 'no' | 'unknown' | 'content' | 'empty';
+
+const shortAnswer = 8;
+
+export function answerKind(knowledge: Knowledge, passage: Passage): AnswerKind {
+  const { tokens } = passage.text;
+  const hits = findHits(knowledge.matchers.answers, passage.scene, { first: 0, end: tokens.length });
+  let start = 0;
+  for (let next = courtesyEnd(hits, start); next > start; next = courtesyEnd(hits, start)) start = next;
+  const opening = hits
+    .filter(({ owner, from }) => owner !== 'courtesy' && (from === start || from === 0 || (owner === 'unknown' && tokens.length <= shortAnswer)))
+    .toSorted((a, b) => rank(b.owner) - rank(a.owner) || b.to - b.from - (a.to - a.from))[0]?.owner;
+  if (opening === 'yes' || opening === 'no' || opening === 'unknown') return opening;
+  return start >= tokens.length || opening === 'done' ? 'empty' : 'content';
+}
+
+/** True when the message says that there is nothing to add. */
+export function saysDone(knowledge: Knowledge, passage: Passage): boolean {
+  const hits = findHits(knowledge.matchers.answers, passage.scene, { first: 0, end: passage.text.tokens.length });
+  return passage.text.tokens.length <= shortAnswer && hits.some(({ owner }) => owner === 'done');
+}
+
+/** What a message establishes as the answer to a fact's question, beyond what its words say by themselves. */
+export function answerTo(knowledge: Knowledge, entry: FactEntry, passage: Passage): FactInstance | null {
+  const value = ownWords(knowledge, entry, passage) ?? plainAnswer(entry, answerKind(knowledge, passage));
+  if (value === null) return null;
+  const sentence = passage.text.sentences[0];
+  const quote = sentence === undefined || sentence.end - sentence.first < 3 ? '' : sentenceQuote(passage.text, { ...sentence, end: Math.min(sentence.end, sentence.first + 40) });
+  const on = sentence === undefined ? null : dayIn(passage, { first: 0, end: passage.text.tokens.length });
+  return { key: entry.key, value, quote, source: passage.source, evidence: entry.evidence, theirs: false, on };
+}
+
+function ownWords(knowledge: Knowledge, entry: FactEntry, passage: Passage): boolean | null {
+  const matcher = knowledge.matchers.ownAnswers.get(entry);
+  if (matcher === undefined || matcher.rules.length === 0) return null;
+  const hits = findHits(matcher, passage.scene, { first: 0, end: passage.text.tokens.length });
+  if (hits.some(({ owner }) => owner === 'unless')) return null;
+  const first = hits.find(({ owner }) => owner !== 'unless');
+  if (first === undefined) return null;
+  const negated = first.from > 0 && passage.cues.isNegation(first.from - 1) && passage.text.tokens[first.from]?.after === 'space';
+  return (first.owner === 'asserts') !== negated;
+}
+
+function plainAnswer({ ask }: FactEntry, kind: AnswerKind): boolean | null {
+  if (ask === undefined || kind === 'unknown' || kind === 'empty') return null;
+  const meaning = kind === 'yes' ? ask.yes : kind === 'no' ? ask.no : ask.other;
+  return meaning === 'unknown' ? null : meaning;
+}
+
+type Placed = { readonly owner: string; readonly from: number; readonly to: number };
+
+function courtesyEnd(hits: readonly Placed[], start: number): number {
+  return hits.reduce((end, hit) => (hit.owner === 'courtesy' && hit.from === start && hit.to > end ? hit.to : end), start);
+}
+
+const rank = (owner: string): number => (owner === 'unknown' ? 2 : owner === 'done' ? 1 : 0);

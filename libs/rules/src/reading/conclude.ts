@@ -1,0 +1,66 @@
+import type { InForce } from '../knowledge/in-force.ts';
+import type { FactEntry, SectorEntry } from '../knowledge/schema.ts';
+import { daysBetween } from './days.ts';
+import type { EstablishedFact } from './establish.ts';
+
+export type ConcludeInput = {
+  readonly inForce: InForce;
+  readonly facts: ReadonlyMap<string, EstablishedFact>;
+  readonly sector: SectorEntry | null;
+  readonly day: string;
+  /** Keys the client set to false: nothing may conclude them again. */
+  readonly retracted: ReadonlyMap<string, unknown>;
+};
+
+/** Adds what follows from what was said: clocks that ran out, implications, complements that cannot both hold. */
+export function conclude(input: ConcludeInput): ReadonlyMap<string, EstablishedFact> {
+  const facts = new Map(input.facts);
+  for (const [key, entry] of input.inForce.facts) {
+    const since = entry.derived === undefined ? null : ranOut(input, facts, entry.derived);
+    if (since !== null) addConclusion(input, facts, { key, from: since });
+  }
+  spreadImplications(input, facts);
+  settleComplements(input, facts);
+  return facts;
+}
+
+type Derived = NonNullable<FactEntry['derived']>;
+
+function ranOut(input: ConcludeInput, facts: ReadonlyMap<string, EstablishedFact>, derived: Derived): EstablishedFact | null {
+  const since = facts.get(derived.since);
+  const on = since?.value === true ? since.instance?.on : null;
+  if (since === undefined || on === null || on === undefined) return null;
+  if (derived.unless.some((key) => facts.get(key)?.value === true)) return null;
+  const allowed = derived.longer_than === 'response_clock' ? input.sector?.response.calendar_days : derived.longer_than.days;
+  return allowed !== undefined && daysBetween(on, input.day) > allowed ? since : null;
+}
+
+function spreadImplications(input: ConcludeInput, facts: Map<string, EstablishedFact>): void {
+  const open = [...facts.values()].filter(({ value }) => value);
+  for (let fact = open.pop(); fact !== undefined; fact = open.pop()) {
+    for (const key of input.inForce.facts.get(fact.key)?.implies ?? []) {
+      const added = addConclusion(input, facts, { key, from: fact });
+      if (added !== null) open.push(added);
+    }
+  }
+}
+
+function addConclusion({ retracted }: ConcludeInput, facts: Map<string, EstablishedFact>, { key, from }: { key: string; from: EstablishedFact }) {
+  if (facts.has(key) || retracted.has(key)) return null;
+  const fact: EstablishedFact = { ...from, key, value: true, concluded: true };
+  facts.set(key, fact);
+  return fact;
+}
+
+function settleComplements({ inForce }: ConcludeInput, facts: Map<string, EstablishedFact>): void {
+  // Of one message, what was said last stands last in the map.
+  const newestFirst = [...facts.values()].filter(({ value }) => value).toReversed().toSorted((a, b) => order(b) - order(a));
+  for (const fact of newestFirst) {
+    if (facts.get(fact.key)?.value !== true) continue;
+    for (const key of inForce.facts.get(fact.key)?.excludes ?? []) {
+      facts.set(key, { ...fact, key, value: false, concluded: true });
+    }
+  }
+}
+
+const order = ({ instance }: EstablishedFact): number => instance?.source.order ?? -1;

@@ -1,0 +1,46 @@
+/** Calendar arithmetic on `YYYY-MM-DD`, without clocks or zones. */
+export function addDays(day: string, count: number): string {
+  const [year, month, date] = parts(day);
+  return iso(new Date(Date.UTC(year, month - 1, date + count)));
+}
+
+export function addMonths(day: string, count: number): string {
+  const [year, month, date] = parts(day);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return iso(new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))));
+}
+
+export function daysBetween(earlier: string, later: string): number {
+  return Math.round((Date.parse(later) - Date.parse(earlier)) / 86_400_000);
+}
+
+export function weekday(day: string): number {
+  return new Date(Date.parse(day)).getUTCDay();
+}
+
+/** The day, or null when the calendar has no such day. */
+export function makeDay(year: number, month: number, date: number): string | null {
+  const made = new Date(Date.UTC(year, month - 1, date));
+  const real = made.getUTCFullYear() === year && made.getUTCMonth() === month - 1 && made.getUTCDate() === date;
+  return real && year >= 1000 && year <= 9999 ? iso(made) : null;
+}
+
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const [year, month, date] = parts(value);
+  return makeDay(year, month, date) !== null;
+}
+
+/** «20 November 2026» */
+export function longDay(day: string): string {
+  const [year, month, date] = parts(day);
+  return `${date} ${monthNames[month - 1] ?? ''} ${year}`;
+}
+
+const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+function parts(day: string): [number, number, number] {
+  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
+}
+
+const iso = (date: Date): string => date.toISOString().slice(0, 10);

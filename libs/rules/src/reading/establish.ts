@@ -1,0 +1,168 @@
+import type { Facts, Message } from '@intake/contracts/conversation';
+import type { EvidenceTranscript } from '@intake/contracts/evidence';
+import { type Mark, type Memory, markOf as markAt, newestUserIndex, placeOf } from '../dialogue/memory.ts';
+import type { Outcome, State } from '../knowledge/entry-schema.ts';
+import type { InForce } from '../knowledge/in-force.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { SectorEntry } from '../knowledge/schema.ts';
+import { answerTo } from './answers.ts';
+import { conclude } from './conclude.ts';
+import { isDay } from './days.ts';
+import { findOrganisation, type Organisation, organisationAnswer, readOrganisation } from './organisation.ts';
+import { readConversation } from './read-conversation.ts';
+import { type EvidenceClass, type FactInstance, readFacts } from './read-facts.ts';
+import type { Passage } from './read-passage.ts';
+import { outcomeFrom, readAmount, readIncidentDay, readOutcome, readSector, readState, stateFrom } from './typed-facts.ts';
+
+/** A fact as the turn holds it; `instance` is absent when only the client vouches for it. */
+export type EstablishedFact = {
+  readonly key: string;
+  readonly value: boolean;
+  readonly evidence: EvidenceClass;
+  readonly instance: FactInstance | null;
+  /** Follows from another fact instead of being said. */
+  readonly concluded: boolean;
+};
+
+/** Everything the conversation, the evidence and the client's echo establish on this turn. */
+export type Established = {
+  readonly facts: ReadonlyMap<string, EstablishedFact>;
+  readonly organisation: Organisation | null;
+  readonly sector: SectorEntry | null;
+  readonly state: State | null;
+  readonly amount: number | null;
+  readonly incidentOn: string | null;
+  readonly outcome: Outcome | null;
+  readonly retracted: Readonly<Record<string, Mark>>;
+  readonly passages: readonly Passage[];
+};
+
+export type EstablishInput = {
+  readonly knowledge: Knowledge;
+  readonly inForce: InForce;
+  readonly history: readonly Message[];
+  readonly known: Facts;
+  readonly evidence: EvidenceTranscript | null;
+  readonly memory: Memory;
+  readonly day: string;
+  /** The organisation that takes its own complaints in; it is the respondent, whatever else is named. */
+  readonly partner: string | null;
+};
+
+export function establish(input: EstablishInput): Established {
+  const passages = readConversation(input.knowledge, input);
+  const retracted = retractions(input);
+  const floors = new Map(Object.entries(retracted).map(([key, mark]) => [key, placeOf(input.history, mark)]));
+  const facts = mergeFacts(input, passages, floors);
+  const typed = readTyped(input, { passages, floors, facts });
+  const concluded = conclude({ inForce: input.inForce, facts, sector: typed.sector, day: input.day, retracted: floors });
+  return { ...typed, facts: concluded, retracted, passages };
+}
+
+/** A false that comes with the newest message was set before it: the message may assert the fact again. */
+function retractions({ known, memory, history }: EstablishInput): Record<string, Mark> {
+  const seen = memory.seen ?? '';
+  return Object.fromEntries(
+    Object.entries(known)
+      .filter(([key, value]) => value === false && key !== '_dialogue')
+      .filter(([key]) => memory.retracted[key] !== undefined || !memory.denied.includes(key))
+      .map(([key]) => [key, memory.retracted[key] ?? (seen === '' ? newestMark(history) : seen)]),
+  );
+}
+
+function newestMark(history: readonly Message[]): Mark {
+  const index = newestUserIndex(history);
+  return index < 0 ? '' : markAt(history, index);
+}
+
+type Floors = ReadonlyMap<string, number>;
+
+function mergeFacts(input: EstablishInput, passages: readonly Passage[], floors: Floors): Map<string, EstablishedFact> {
+  const facts = new Map<string, EstablishedFact>();
+  for (const instance of allInstances(input, passages)) {
+    if (!isAfterRetraction(instance, floors)) continue;
+    facts.set(instance.key, strongest(facts.get(instance.key), instance));
+  }
+  for (const key of input.inForce.facts.keys()) {
+    if (facts.has(key)) continue;
+    const echoed = input.known[key];
+    if (floors.has(key)) facts.set(key, vouched(key, false));
+    else if (typeof echoed === 'boolean' && !input.memory.concluded.includes(key)) facts.set(key, vouched(key, echoed));
+  }
+  return facts;
+}
+
+function isAfterRetraction({ key, source, value }: FactInstance, floors: Floors): boolean {
+  const floor = floors.get(key);
+  return floor === undefined || !value || (source.kind === 'message' && source.index > floor);
+}
+
+/** The newest word counts; saying it again does not weaken what evidence already shows. */
+function strongest(before: EstablishedFact | undefined, instance: FactInstance): EstablishedFact {
+  const newest: EstablishedFact = { key: instance.key, value: instance.value, evidence: instance.evidence, instance, concluded: false };
+  if (before === undefined || before.value !== instance.value) return newest;
+  const isBetter = before.evidence === 'direct' || instance.quote === '' || (before.instance?.quote ?? '') !== '';
+  return isBetter ? before : newest;
+}
+
+const vouched = (key: string, value: boolean): EstablishedFact => ({ key, value, evidence: 'asserted', instance: null, concluded: false });
+
+function allInstances(input: EstablishInput, passages: readonly Passage[]): FactInstance[] {
+  return passages.flatMap((passage) => {
+    const said = readFacts(input.inForce, passage);
+    const answers = questionsBefore(input, passage).flatMap((key) => {
+      const entry = input.inForce.facts.get(key);
+      if (entry === undefined || said.some((instance) => instance.key === key)) return [];
+      return answerTo(input.knowledge, entry, passage) ?? [];
+    });
+    return [...said, ...answers];
+  });
+}
+
+/** The questions that the message answers: those asked after the user message before it. */
+function questionsBefore({ history, memory }: EstablishInput, { source }: Passage): string[] {
+  if (source.kind !== 'message') return [];
+  const before = history.findLastIndex(({ role }, index) => role === 'user' && index < source.index);
+  if (before < 0) return [];
+  const mark = markAt(history, before);
+  return memory.asked.filter(({ after }) => after === mark).map(({ key }) => key);
+}
+
+type ReadSoFar = { readonly passages: readonly Passage[]; readonly floors: Floors; readonly facts: ReadonlyMap<string, EstablishedFact> };
+
+function readTyped(input: EstablishInput, { passages, floors, facts }: ReadSoFar) {
+  const { known, inForce } = input;
+  const since = (key: string) => passages.filter(({ source }) => (source.kind === 'evidence' ? !floors.has(key) : source.index > (floors.get(key) ?? -1)));
+  const answer = (key: string) => since(key).findLast((passage) => questionsBefore(input, passage).includes(key)) ?? null;
+  const said = <Value>(key: string, read: Value | null, echoed: Value | null): Value | null => read ?? (floors.has(key) ? null : echoed);
+
+  const organisation = respondent(input, { mentioned: since('organisation'), answer: answer('organisation'), echo: !floors.has('organisation') });
+  const claims = [...facts.values()].filter(({ key, value }) => value && inForce.facts.get(key)?.role === 'claim');
+  const respondentSectors = organisation?.entry?.sectors ?? [];
+  const sector = readSector(inForce, { passages: since('sector'), claims: claims.map(({ key }) => key), respondentSectors });
+  const instances = claims.flatMap(({ instance }) => instance ?? []);
+  const day = readIncidentDay(since('incident_on'), instances);
+  return {
+    organisation,
+    sector: said('sector', sector, inForce.sectors.get(String(known['sector'])) ?? null),
+    state: said('state', readState(since('state'), answer('state')), stateFrom(known['state'])),
+    amount: said('amount_aud', readAmount(since('amount_aud')), positive(known['amount_aud'])),
+    incidentOn: said('incident_on', day, isDay(known['incident_on']) && known['incident_on'] <= input.day ? known['incident_on'] : null),
+    outcome: said('desired_outcome', readOutcome(since('desired_outcome'), answer('desired_outcome')), outcomeFrom(known['desired_outcome'])),
+  };
+}
+
+function respondent(input: EstablishInput, words: { mentioned: readonly Passage[]; answer: Passage | null; echo: boolean }): Organisation | null {
+  if (input.partner !== null) return findOrganisation(input, input.partner) ?? { entry: null, name: input.partner };
+  const answered = words.answer === null ? null : organisationAnswer(input, words.answer);
+  const later = words.answer === null ? [] : words.mentioned.filter(({ source }) => source.order > (words.answer?.source.order ?? 0));
+  const spoken = readOrganisation(input, later) ?? answered ?? readOrganisation(input, words.mentioned);
+  if (spoken !== null || !words.echo) return spoken;
+  const echoed = input.known['organisation'];
+  if (typeof echoed !== 'string' || echoed.trim() === '') return null;
+  return findOrganisation(input, echoed) ?? { entry: null, name: echoed.slice(0, 80) };
+}
+
+function positive(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null;
+}

@@ -1,0 +1,87 @@
+import type { ContentOwner, Knowledge } from '../knowledge/knowledge.ts';
+import type { OrganisationEntry } from '../knowledge/schema.ts';
+import { findHits, type Hit, type Scene } from '../matching/matcher.ts';
+import { findNames, type NameHit } from '../matching/names.ts';
+import type { WordClass } from '../matching/pattern.ts';
+import { type ReadText, readText, type Sentence } from '../text/read-text.ts';
+import { type Amount, readAmounts } from './amounts.ts';
+import { type Cues, readCues } from './cues.ts';
+import { type DateMention, readDates } from './dates.ts';
+
+/** Who wrote a passage, and where it stands: `order` grows with time over evidence and messages. */
+export type PassageSource = {
+  readonly kind: 'message' | 'evidence';
+  readonly speaker: 'person' | 'other';
+  readonly order: number;
+  /** Index in the history, or of the transcript item. */
+  readonly index: number;
+};
+
+/** One message or transcript line with everything that was found in it. */
+export type Passage = {
+  readonly source: PassageSource;
+  readonly text: ReadText;
+  readonly cues: Cues;
+  readonly scene: Scene;
+  readonly names: readonly NameHit<OrganisationEntry>[];
+  readonly amounts: readonly Amount[];
+  readonly dates: readonly DateMention[];
+  readonly hits: ReadonlyMap<Sentence, readonly Hit<ContentOwner>[]>;
+};
+
+export function readPassage(knowledge: Knowledge, content: string, context: { source: PassageSource; day: string }): Passage {
+  const text = asHeardByThePerson(readText(content), context.source);
+  const names = findOrganisations(knowledge, text);
+  const cues = readCues(knowledge, text, names);
+  const amounts = readAmounts(knowledge.tables, text, cues);
+  const { dates, durations } = readDates(knowledge.tables, { text, cues }, context.day);
+  const scene = makeScene(knowledge, { text, cues, spans: { money: amounts, org: names, date: dates, duration: durations } });
+  const hits = new Map(text.sentences.map((sentence) => [sentence, findHits(knowledge.matchers.content, scene, sentence)]));
+  return { source: context.source, text, cues, scene, names, amounts, dates, hits };
+}
+
+// In the other side's lines «we» is them and «you» is the person; the signals are written from the person's side.
+const heard = new Map(Object.entries({ we: 'they', our: 'their', us: 'them', i: 'they', weve: 'theyve', were: 'were', you: 'me', your: 'my' }));
+
+function asHeardByThePerson(text: ReadText, { speaker }: PassageSource): ReadText {
+  if (speaker === 'person') return text;
+  return { ...text, tokens: text.tokens.map((token) => ({ ...token, text: heard.get(token.text) ?? token.text })) };
+}
+
+type Span = { readonly from: number; readonly to: number };
+type Spans = Readonly<Record<'money' | 'org' | 'date' | 'duration', readonly Span[]>>;
+
+function makeScene({ tables }: Knowledge, { text, cues, spans }: { text: ReadText; cues: Cues; spans: Spans }): Scene {
+  const ends = new Map<WordClass, Map<number, number>>();
+  for (const [name, list] of Object.entries(spans) as [WordClass, readonly Span[]][]) {
+    ends.set(name, new Map(list.map(({ from, to }) => [from, to])));
+  }
+  const isNumber = (at: number) => /^\d/.test(text.tokens[at]?.text ?? '') || tables.numbers.has(text.tokens[at]?.text ?? '');
+  return {
+    tokens: text.tokens,
+    isWall: cues.isWall,
+    classEnd: (name, at) => (name === 'number' ? (isNumber(at) ? at + 1 : 0) : (ends.get(name)?.get(at) ?? 0)),
+  };
+}
+
+function findOrganisations({ names, matchers }: Knowledge, text: ReadText): NameHit<OrganisationEntry>[] {
+  const isWord = (word: string) => matchers.content.byWord.has(word) || matchers.cues.byWord.has(word);
+  const found = findNames(names, text.tokens, isWord);
+  return found.filter((hit) => !hit.name.ambiguous || isMeantAsName(text, hit));
+}
+
+function isMeantAsName(text: ReadText, { name, from, to }: NameHit<OrganisationEntry>): boolean {
+  const sentence = text.sentences.find(({ first, end }) => first <= from && from < end);
+  if (sentence === undefined) return false;
+  const first = text.tokens[from];
+  if (first?.capital && from > sentence.first && !isShouting(text, sentence)) return true;
+  const context = new Set(name.owner.context.flatMap((word) => readText(word).tokens.map((token) => token.text)));
+  return text.tokens.slice(sentence.first, sentence.end).some((token, at) => !isInside(at + sentence.first, from, to) && context.has(token.text));
+}
+
+const isInside = (at: number, from: number, to: number): boolean => at >= from && at < to;
+
+function isShouting(text: ReadText, { first, end }: Sentence): boolean {
+  const tokens = text.tokens.slice(first, end);
+  return tokens.filter(({ capital }) => capital).length > tokens.length / 2 && tokens.length > 2;
+}

@@ -1,0 +1,103 @@
+import type { CueName } from '../knowledge/knowledge.ts';
+import type { Sentence } from '../text/read-text.ts';
+import type { CueSpan } from './cues.ts';
+import type { Passage } from './read-passage.ts';
+
+/** How a match is said: as it is, denied, or not as the person's own plain statement. */
+export type Polarity = 'stated' | 'denied' | 'open';
+
+export type Match = { readonly sentence: Sentence; readonly from: number; readonly to: number };
+
+const negationReach = 6;
+const unrealReach = 7;
+
+/** Whose words these are, and whether they are meant as fact; `reported` lets the other side's words count. */
+export function polarityOf(passage: Passage, match: Match, reported: boolean): Polarity {
+  if (isUnreal(passage, match) || isAsked(passage, match) || isSaidOfOthers(passage, match)) return 'open';
+  if (!reported && isReported(passage, match)) return 'open';
+  const outer = countNegations(passage, Math.max(clauseStart(passage, match), match.from - negationReach), match.from);
+  if (outer === 0) return 'stated';
+  const inner = countNegations(passage, match.from, match.to);
+  return outer === 1 && inner === 0 ? 'denied' : 'open';
+}
+
+/** The token at which the clause of the match begins. */
+export function clauseStart(passage: Passage, { sentence, from }: Match): number {
+  let start = sentence.first;
+  for (let at = sentence.first + 1; at <= from; at += 1) if (passage.text.tokens[at]?.after !== 'space') start = at;
+  for (const name of ['clause', 'contrast'] as const) {
+    for (const cue of spans(passage, sentence, name)) if (cue.from <= from && cue.from > start) start = cue.from;
+  }
+  return start;
+}
+
+function countNegations({ cues }: Passage, from: number, to: number): number {
+  let count = 0;
+  for (let at = from; at < to; at += 1) if (cues.isNegation(at)) count += 1;
+  return count;
+}
+
+function isUnreal(passage: Passage, match: Match): boolean {
+  const start = Math.max(clauseStart(passage, match), match.from - unrealReach);
+  return spans(passage, match.sentence, 'unreal').some(
+    (cue) => cue.from >= start && cue.to <= match.from && !isCovered(spans(passage, match.sentence, 'not_unreal'), cue),
+  );
+}
+
+function isAsked(passage: Passage, match: Match): boolean {
+  const start = clauseStart(passage, match);
+  const opener = spans(passage, match.sentence, 'asking').find(({ from }) => from === start || from === start + 1);
+  if (opener === undefined || opener.from > match.from) return false;
+  const next = passage.text.tokens[opener.from + 1]?.text ?? '';
+  return match.sentence.question || subjects.has(next);
+}
+
+const subjects = new Set(['i', 'they', 'he', 'she', 'it', 'we', 'you', 'the', 'my', 'this', 'that', 'there']);
+
+export function isSaidOfOthers(passage: Passage, match: Match): boolean {
+  const { sentence, from } = match;
+  const other = spans(passage, sentence, 'others').findLast((cue) => cue.to <= from && cue.from >= clauseStartOfOthers(passage, match));
+  if (other === undefined) return false;
+  return !spans(passage, sentence, 'self').some((cue) => cue.from >= other.to && cue.to <= from + 1);
+}
+
+const clauseStartOfOthers = (passage: Passage, { sentence, from }: Match): number =>
+  lastEnd(spans(passage, sentence, 'contrast'), from, sentence.first);
+
+function isReported(passage: Passage, match: Match): boolean {
+  const { sentence, from } = match;
+  const cue = spans(passage, sentence, 'reported').findLast(({ to }) => to <= from);
+  if (cue === undefined) return false;
+  if (spans(passage, sentence, 'contrast').some((contrast) => contrast.from >= cue.to && contrast.from <= from)) return false;
+  if (resumesAfterPause(passage, cue.to, from)) return false;
+  return !spans(passage, sentence, 'clause').some((clause) => clause.from >= cue.to && clause.from <= from && isBackToSelf(passage, clause));
+}
+
+const ownBeginnings = new Set(['i', 'im', 'ive', 'we', 'weve', 'thats', 'so']);
+
+// «They told me it was waterproof, that's why I bought it»: after the comma the person speaks again.
+function resumesAfterPause({ text }: Passage, first: number, last: number): boolean {
+  for (let at = first + 1; at <= last; at += 1) {
+    if (text.tokens[at]?.after === 'clause' && ownBeginnings.has(text.tokens[at]?.text ?? '')) return true;
+  }
+  return false;
+}
+
+// «… so I called», «and now they charged»: the story goes on, the quotation is over.
+function isBackToSelf(passage: Passage, clause: CueSpan): boolean {
+  const word = passage.text.tokens[clause.to - 1]?.text ?? '';
+  const opening = passage.text.tokens[clause.from]?.text ?? '';
+  return ['and', 'so', 'then'].includes(opening) && ['i', 'im', 'ive', 'we', 'my', 'now', 'then', 'when', 'after', 'still'].includes(word);
+}
+
+function lastEnd(cues: readonly CueSpan[], before: number, otherwise: number): number {
+  return cues.reduce((last, cue) => (cue.from <= before && cue.from > last ? cue.from : last), otherwise);
+}
+
+function isCovered(covers: readonly CueSpan[], { from, to }: CueSpan): boolean {
+  return covers.some((cover) => cover.from <= from && to <= cover.to);
+}
+
+function spans({ cues }: Passage, sentence: Sentence, name: CueName): readonly CueSpan[] {
+  return cues.at(name, sentence);
+}

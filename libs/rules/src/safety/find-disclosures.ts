@@ -1,0 +1,48 @@
+import type { Message } from '@intake/contracts/conversation';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import { findHits, type Scene } from '../matching/matcher.ts';
+import { type ReadText, readText, type Sentence } from '../text/read-text.ts';
+
+/** What one message says about suicide or self-harm. */
+export type Disclosure = {
+  readonly index: number;
+  readonly level: 'disclosed' | 'denied';
+  /** The sentences that say it: they never leave the conversation. */
+  readonly spans: readonly { readonly from: number; readonly to: number }[];
+};
+
+/** Every user message that discloses, or denies, thoughts of suicide or self-harm; under uncertainty it discloses. */
+export function findDisclosures(knowledge: Knowledge, history: readonly Message[]): Disclosure[] {
+  return history.flatMap(({ role, content }, index) => {
+    if (role !== 'user') return [];
+    const found = levelOf(knowledge, readText(content));
+    return found === null ? [] : [{ index, ...found }];
+  });
+}
+
+type Found = Pick<Disclosure, 'level' | 'spans'>;
+
+function levelOf(knowledge: Knowledge, text: ReadText): Found | null {
+  const readings = text.sentences.flatMap((sentence) => {
+    const level = sentenceLevel(knowledge, text, sentence);
+    return level === null ? [] : [{ level, span: spanOf(text, sentence) }];
+  });
+  if (readings.length === 0) return null;
+  const level = readings.some((reading) => reading.level === 'disclosed') ? 'disclosed' : 'denied';
+  return { level, spans: readings.map(({ span }) => span) };
+}
+
+function sentenceLevel(knowledge: Knowledge, text: ReadText, sentence: Sentence): Disclosure['level'] | null {
+  const scene: Scene = { tokens: text.tokens, isWall: () => false, classEnd: () => 0 };
+  const hits = findHits(knowledge.matchers.safety, scene, sentence);
+  if (hits.length === 0) return null;
+  const excuses = hits.filter(({ owner }) => owner.sense !== 'discloses');
+  // An excuse covers only the words inside it: a second, separate disclosure still counts.
+  const plain = hits.some(({ owner, from, to }) => owner.sense === 'discloses' && !excuses.some((excuse) => excuse.from < to && from < excuse.to));
+  if (plain) return 'disclosed';
+  return hits.some(({ owner }) => owner.sense === 'denied') ? 'denied' : null;
+}
+
+function spanOf({ tokens, content }: ReadText, { first, end }: Sentence): { from: number; to: number } {
+  return { from: tokens[first]?.start ?? 0, to: tokens[end - 1]?.end ?? content.length };
+}

@@ -1,0 +1,24 @@
+import type { Language } from '@intake/contracts/languages';
+import type { TurnInput } from './decision.ts';
+import type { Memory } from './dialogue/memory.ts';
+import type { InForce } from './knowledge/in-force.ts';
+import type { Knowledge } from './knowledge/knowledge.ts';
+import type { Merit } from './merit/weigh.ts';
+import type { Established } from './reading/establish.ts';
+import type { Disclosure } from './safety/find-disclosures.ts';
+import type { RaisedFlag } from './urgency/raise-flags.ts';
+
+/** What one turn knows once everything has been read and weighed, before anything is said. */
+export type Situation = {
+  readonly knowledge: Knowledge;
+  readonly inForce: InForce;
+  readonly input: TurnInput;
+  readonly memory: Memory;
+  readonly language: Language;
+  /** Index of the newest user message; -1 while there is none. */
+  readonly newest: number;
+  readonly established: Established;
+  readonly merit: Merit;
+  readonly disclosures: readonly Disclosure[];
+  readonly flags: readonly RaisedFlag[];
+};

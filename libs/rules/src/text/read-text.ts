@@ -1,0 +1,83 @@
+import { normaliseWord } from './normalise.ts';
+
+/** A word or number of a text; `start` and `end` are offsets in the text as the person wrote it. */
+export type Token = {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** What separates it from the word before. */
+  readonly after: 'space' | 'clause' | 'sentence';
+  /** Written with a capital letter. */
+  readonly capital: boolean;
+  /** `$` when a dollar sign stands before it, `other` for another currency's. */
+  readonly currency: '$' | 'other' | null;
+};
+
+export type Sentence = { readonly first: number; readonly end: number; readonly question: boolean };
+
+export type ReadText = {
+  readonly content: string;
+  readonly tokens: readonly Token[];
+  readonly sentences: readonly Sentence[];
+};
+
+// One character class per branch and nothing nested: every branch is linear.
+const words =
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Nd}(?:[\p{Nd},.٬٫]*\p{Nd})?|[\p{L}\p{M}\u200b-\u200f\u2060\u00ad\u202a-\u202e\u2066-\u2069'’‘ʼ`´′]+/gu;
+const abbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'approx', 'no', 'vs', 'inc', 'ltd', 'pty']);
+
+/** Words, sentences and the pauses between them, in one pass. */
+export function readText(content: string): ReadText {
+  const tokens: Token[] = [];
+  const sentences: Sentence[] = [];
+  let first = 0;
+  let last = 0;
+  for (const match of content.matchAll(words)) {
+    const text = normaliseWord(match[0]);
+    if (text === '') continue;
+    const gap = content.slice(last, match.index);
+    const after = tokens.length === 0 ? 'sentence' : separation(gap, content[match.index] ?? '', tokens.at(-1));
+    if (after === 'sentence' && tokens.length > first) {
+      sentences.push({ first, end: tokens.length, question: isQuestion(gap) });
+      first = tokens.length;
+    }
+    last = match.index + match[0].length;
+    tokens.push({ text, start: match.index, end: last, after, capital: isCapital(match[0]), currency: currencyOf(gap) });
+  }
+  if (tokens.length > first) sentences.push({ first, end: tokens.length, question: isQuestion(content.slice(last)) });
+  return { content, tokens, sentences };
+}
+
+/** The verbatim words of a sentence, with the punctuation that closes it. */
+export function sentenceQuote(text: ReadText, sentence: Sentence): string {
+  const from = text.tokens[sentence.first]?.start ?? 0;
+  const to = text.tokens[sentence.end - 1]?.end ?? 0;
+  const closing = /^[.!?…。！？؟]/u.exec(text.content.slice(to, to + 2))?.[0] ?? '';
+  const opening = '$€£'.includes(text.content[from - 1] ?? ' ') ? from - 1 : from;
+  return text.content.slice(opening, to + closing.length);
+}
+
+function separation(gap: string, next: string, before: Token | undefined): Token['after'] {
+  if (gap === ' ' || gap === '') return 'space';
+  if (/[!?;\n。！？；؟…]/.test(gap)) return 'sentence';
+  if (gap.includes('.') && endsSentence(gap, next, before)) return 'sentence';
+  return /[,:()،，、：–—"“”]| -|- |\.\./.test(gap) ? 'clause' : 'space';
+}
+
+function endsSentence(gap: string, next: string, before: Token | undefined): boolean {
+  if (before !== undefined && abbreviations.has(before.text)) return false;
+  return gap.length > 1 || next !== next.toLowerCase();
+}
+
+const isQuestion = (gap: string): boolean => /^[^\p{L}\p{N}]*[?？؟;]/u.test(gap) && !/^\s*[;]\s*$/.test(gap);
+
+function isCapital(raw: string): boolean {
+  const letter = raw[0] ?? '';
+  return letter !== letter.toLowerCase();
+}
+
+function currencyOf(gap: string): Token['currency'] {
+  const sign = /([$€£¥₫₹])\s?$/u.exec(gap.slice(-3))?.[1];
+  if (sign === undefined) return null;
+  return sign === '$' ? '$' : 'other';
+}

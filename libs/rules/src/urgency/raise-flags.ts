@@ -1,0 +1,68 @@
+import type { UrgencyItem } from '@intake/contracts/complaint';
+import type { Language } from '@intake/contracts/languages';
+import type { UrgencyEntry } from '../knowledge/engine-schema.ts';
+import type { InForce } from '../knowledge/in-force.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import { localise } from '../language/localise.ts';
+import type { Established } from '../reading/establish.ts';
+import type { Passage } from '../reading/read-passage.ts';
+import { isSaidOfOthers, polarityOf } from '../reading/scope.ts';
+import type { Disclosure } from '../safety/find-disclosures.ts';
+
+export type Level = UrgencyItem['level'];
+
+/** An urgent matter and the message that raised it (-1: facts of the client's echo). */
+export type RaisedFlag = { readonly key: string; readonly level: Level; readonly item: UrgencyItem; readonly index: number };
+
+const order: Readonly<Record<Level, number>> = { critical: 0, high: 1, medium: 2 };
+
+export type FlagInput = {
+  readonly knowledge: Knowledge;
+  readonly inForce: InForce;
+  readonly established: Established;
+  readonly disclosures: readonly Disclosure[];
+  readonly language: Language;
+};
+
+/** Everything urgent in the story, most urgent first; a disclosure stays for the rest of the conversation. */
+export function raiseFlags(input: FlagInput): RaisedFlag[] {
+  const raised = input.inForce.urgency.flatMap((entry) => {
+    const index = raisedAt(entry, input.established);
+    return index === null ? [] : [flagFor(entry, input.language, index)];
+  });
+  return [...safetyFlags(input), ...raised].toSorted((a, b) => order[a.level] - order[b.level]);
+}
+
+function raisedAt(entry: UrgencyEntry, established: Established): number | null {
+  const said = established.passages.findLast((passage) => passage.source.speaker === 'person' && saysSo(entry, passage));
+  if (said !== undefined) return said.source.kind === 'message' ? said.source.index : -1;
+  const fact = entry.facts.map((key) => established.facts.get(key)).find((found) => found?.value === true);
+  return fact === undefined ? null : (fact.instance?.source.index ?? -1);
+}
+
+// Fear and threat count here («they will cut us off»), denial and other people's cases do not.
+function saysSo(entry: UrgencyEntry, passage: Passage): boolean {
+  return passage.text.sentences.some((sentence) => {
+    const hits = (passage.hits.get(sentence) ?? []).filter(({ owner }) => owner.kind === 'urgency' && owner.entry === entry);
+    if (hits.some(({ owner }) => owner.kind === 'urgency' && owner.sense === 'unless')) return false;
+    return hits.some(({ from, to }) => polarityOf(passage, { sentence, from, to }, true) !== 'denied' && !isSaidOfOthers(passage, { sentence, from, to }));
+  });
+}
+
+function flagFor(entry: UrgencyEntry, language: Language, index: number): RaisedFlag {
+  const item = { level: entry.level, message: localise(entry.message, language), action: localise(entry.action, language) };
+  return { key: entry.key, level: entry.level, item, index };
+}
+
+function safetyFlags({ knowledge, disclosures, language }: FlagInput): RaisedFlag[] {
+  const words = knowledge.content.safety[language];
+  const disclosed = disclosures.findLast(({ level }) => level === 'disclosed');
+  if (disclosed !== undefined) return [{ key: 'self_harm_risk', level: 'critical', item: { level: 'critical', ...words.urgency }, index: disclosed.index }];
+  const denied = disclosures.at(-1);
+  return denied === undefined ? [] : [{ key: 'mental_distress', level: 'high', item: { level: 'high', ...words.soft }, index: denied.index }];
+}
+
+/** The register's code for the most urgent flag. */
+export function highestLevel(flags: readonly RaisedFlag[]): Level | 'none' {
+  return flags[0]?.level ?? 'none';
+}
