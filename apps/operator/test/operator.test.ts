@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServiceError } from '@intake/contracts/errors';
 import { createPartner, issueKey, listPartners, updatePartner } from '@intake/contracts/operations/administer-partners';
@@ -7,7 +8,6 @@ import { importCaseStatus } from '@intake/contracts/operations/import-case-statu
 import { verifyRetention } from '@intake/contracts/operations/keep-records';
 import { type Handler, handle } from '@intake/platform/rpc';
 import { serve } from '@intake/platform/serve';
-import { temporaryDirectory } from '@intake/servers/temporary-directory';
 import { type TestBus, testBus } from '@intake/testkit/bus';
 import { quiet } from '@intake/testkit/quiet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -165,7 +165,7 @@ test('a deletion log that does not verify is a failure', async () => {
 });
 
 test('case statuses are read from CSV, quotes, blank cells and Windows line endings included', async () => {
-  await using directory = await temporaryDirectory();
+  await using directory = await mkdtempDisposable(join(tmpdir(), 'operator-'));
   const file = join(directory.path, 'statuses.csv');
   const header = 'reference,case_system_ref,case_deep_link,status,status_as_at';
   await writeFile(file, `\uFEFF${header}\r\nREF-AB12-CD34,"C ""1"", b",,open,2026-11-19\r\n\r\n`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Claim, Complaint, UrgencyItem } from './complaint.ts';
 import { EvidenceTranscript } from './evidence.ts';
-import { Language } from './languages.ts';
+import { Language, languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { cutText, Reference } from './text.ts';
 
@@ -27,7 +27,8 @@ export const CompanionRequest = z.object({
   history: z
     .array(z.unknown())
     .transform((items) => items.slice(-limits.historyItems))
-    .pipe(z.array(Message)),
+    .pipe(z.array(Message))
+    .meta({ maxItems: limits.historyItems }),
   known_facts: Facts.optional(),
   client_done: z.boolean().optional(),
   partner: z.object({ name: cutText(limits.partnerNameCharacters).optional() }).optional(),
@@ -35,7 +36,8 @@ export const CompanionRequest = z.object({
   lang: z
     .unknown()
     .transform((lang) => Language.safeParse(lang).data)
-    .optional(),
+    .optional()
+    .meta({ type: 'string', enum: [...languages] }),
   formal_requested: z.unknown().optional(),
   reference_id: Reference.optional(),
   payment_ref: z

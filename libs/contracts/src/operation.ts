@@ -34,7 +34,15 @@ export type HttpEndpoint<Output> = {
   readonly errors: readonly ErrorCode[];
 };
 
-export type HttpSuccess = { readonly status: number; readonly description: string; readonly type?: string };
+export type HttpSuccess = {
+  readonly status: number;
+  readonly description: string;
+  readonly type?: string;
+  /** What is sent, where `answer` makes it something other than the output. */
+  readonly schema?: z.ZodType;
+  /** Headers it carries beyond those of every response: name to description. */
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 /** One thing the system can be asked, declared once: route, bus subject, validation, types and documentation follow. */
 export type Operation<Input, Output> = {

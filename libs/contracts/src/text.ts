@@ -19,7 +19,11 @@ export function firstCodePoints(text: string, limit: number): string {
 export const Text = z.string().transform(cleanText);
 
 /** Text cut, never refused, at `limit` code points. */
-export const cutText = (limit: number) => z.string().transform((text) => firstCodePoints(cleanText(text), limit));
+export const cutText = (limit: number) =>
+  z
+    .string()
+    .transform((text) => firstCodePoints(cleanText(text), limit))
+    .meta({ maxLength: limit });
 
 /** Text refused beyond `limit` code points. */
 export const boundedText = (limit: number) =>
@@ -28,7 +32,8 @@ export const boundedText = (limit: number) =>
     .refine((text) => firstCodePoints(text, limit).length === text.length, {
       error: `must be at most ${limit} characters`,
     })
-    .transform(cleanText);
+    .transform(cleanText)
+    .meta({ maxLength: limit });
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = z.iso.date();

@@ -25,7 +25,14 @@ export const readComplaint = operation({
     malformedAs: 'invalid_request',
     success: [
       { status: 200, description: 'The complaint record' },
-      { status: 200, description: 'The formal document (`format=pdf`)', type: 'application/pdf' },
+      {
+        status: 200,
+        description: 'The formal document (`format=pdf`)',
+        type: 'application/pdf',
+        headers: {
+          'X-Service-Pdf-Complete': 'Of a PDF: `false` where it leaves out text that is not in Latin script.',
+        },
+      },
     ],
     errors: ['invalid_request', 'invalid_partner_key', 'complaint_not_found', 'service_unavailable'],
   },

@@ -23,7 +23,11 @@ export const reportEvent = operation({
     malformedAs: 'invalid_event',
     answer: ({ by }) => (by === 'token' ? { status: 202, body: { accepted: true } } : { status: 204 }),
     success: [
-      { status: 202, description: 'Accepted (reported with a token)' },
+      {
+        status: 202,
+        description: 'Accepted (reported with a token)',
+        schema: z.object({ accepted: z.literal(true) }),
+      },
       { status: 204, description: 'Accepted (reported with a reference), whether or not it exists' },
     ],
     errors: [

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Json } from './json.ts';
+import { namedSchemas } from './named-schemas.ts';
+
+const uri = (id: string) => `#/components/schemas/${id}`;
+
+/** A schema as the contract refers to it: by name where it has one. */
+export function describeSchema(schema: z.ZodType): Json {
+  const name = namedSchemas.get(schema)?.id;
+  return name ? { $ref: uri(name) } : bare(z.toJSONSchema(schema, options));
+}
+
+/** All schemas that have a name. */
+export function describeNamed(): Json {
+  const { schemas } = z.toJSONSchema(namedSchemas, { ...options, uri });
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, bare(schema)]));
+}
+
+// What is said of input holds for output too: fields may be added to either, which output mode would rule out.
+const options = {
+  io: 'input',
+  unrepresentable: 'any',
+  override({ zodSchema, jsonSchema }) {
+    const { def } = zodSchema._zod;
+    // Of a value that is made fit before it is judged, the judgement is what a client needs to know.
+    if (def.type === 'pipe' && def.out._zod.def.type !== 'transform') {
+      delete jsonSchema.anyOf;
+      Object.assign(jsonSchema, bare(z.toJSONSchema(def.out, options)));
+    }
+    if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    if (jsonSchema.additionalProperties) delete jsonSchema.propertyNames;
+  },
+} satisfies z.core.ToJSONSchemaParams;
+
+function bare({ $schema: _schema, $id: _id, ...schema }: z.core.JSONSchema.BaseSchema): Json {
+  return schema;
+}
