@@ -1,0 +1,8 @@
+import { readConfig, wholeNumber } from '@intake/platform/config';
+import { z } from 'zod';
+
+export const config = readConfig({
+  NATS_URL: z.url(),
+  ADMIN_PORT: wholeNumber(0, 65_535).default(9090),
+  LOG_LEVEL: z.string().default('info'),
+});

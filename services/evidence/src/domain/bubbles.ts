@@ -1,0 +1,120 @@
+import type { ColumnLine } from './column.ts';
+import { isArabic } from './fold-text.ts';
+import { type Frame, sharesStart } from './frame.ts';
+import { type Box, bottomOf, endOf, middleOf } from './lines.ts';
+import { type Meta, splitTrailingTime } from './meta-line.ts';
+import type { RoleLine } from './roles.ts';
+import type { Stamp } from './time/stamp.ts';
+
+export type Bubble = {
+  readonly kind: 'bubble';
+  readonly lines: readonly ColumnLine[];
+  readonly box: Box;
+  readonly meta?: Meta;
+  readonly label?: ColumnLine;
+  /** Lines that were read but are not part of the words, such as its time. */
+  readonly attached: readonly ColumnLine[];
+};
+export type Separator = { readonly kind: 'separator'; readonly line: ColumnLine; readonly stamp: Stamp };
+export type Notice = { readonly kind: 'system'; readonly lines: readonly ColumnLine[] };
+export type Item = Bubble | Separator | Notice;
+
+type Grouping = { readonly frame: Frame; readonly isLabel: (line: ColumnLine) => boolean };
+
+/** Lines of one message put together, and the dates and notices between messages, from top to bottom. */
+export function itemsOf(lines: readonly RoleLine[], { frame, isLabel }: Grouping): readonly Item[] {
+  const items: Item[] = [];
+  let label: ColumnLine | undefined;
+  for (const entry of withMetasLast(lines)) {
+    if (entry.role === 'noise') continue;
+    if (entry.role === 'text' && isLabel(entry.line)) {
+      label = entry.line;
+      continue;
+    }
+    place(items, { entry, label }, frame);
+    label = undefined;
+  }
+  return items
+    .map((item) => (item.kind === 'bubble' ? withTrailingTime(item, frame) : item))
+    .sort((a, b) => topOf(a) - topOf(b));
+}
+
+export const topOf = (item: Item): number => {
+  if (item.kind === 'bubble') return item.box.y;
+  return item.kind === 'system' ? (item.lines[0]?.y ?? 0) : item.line.y;
+};
+
+/** A time on the row of a text belongs behind it, however the boxes' tops compare. */
+function withMetasLast(lines: readonly RoleLine[]): readonly RoleLine[] {
+  const order = (entry: RoleLine) => middleOf(entry.line) + (entry.role === 'meta' ? entry.line.h * 0.6 : 0);
+  return [...lines].sort((a, b) => order(a) - order(b));
+}
+
+type Arrival = { readonly entry: RoleLine; readonly label: ColumnLine | undefined };
+
+function place(items: Item[], { entry, label }: Arrival, frame: Frame): void {
+  const { line } = entry;
+  if (entry.role === 'separator') items.push({ kind: 'separator', line, stamp: entry.stamp });
+  if (entry.role === 'system') placeNotice(items, line, frame);
+  if (entry.role === 'meta') placeMeta(items, { meta: entry.meta, line }, frame);
+  if (entry.role === 'text') placeText(items, { line, label }, frame);
+}
+
+function placeMeta(items: Item[], { meta, line }: { meta: Meta; line: ColumnLine }, { lineHeight }: Frame): void {
+  const at = lastBubbleAt(items);
+  const bubble = items[at];
+  const last = bubble?.kind === 'bubble' && !bubble.meta ? bubble.lines.at(-1) : undefined;
+  if (bubble?.kind !== 'bubble' || !last || middleOf(line) - middleOf(last) > lineHeight * 2.6) return;
+  items[at] = { ...bubble, meta, box: around(bubble.box, line), attached: [...bubble.attached, line] };
+}
+
+type Words = { readonly line: ColumnLine; readonly label: ColumnLine | undefined };
+
+function placeText(items: Item[], { line, label }: Words, frame: Frame): void {
+  const at = lastBubbleAt(items);
+  const bubble = items[at];
+  if (!label && bubble?.kind === 'bubble' && continues(bubble, line, frame)) {
+    items[at] = { ...bubble, lines: [...bubble.lines, line], box: around(bubble.box, line) };
+    return;
+  }
+  const named = label ? { label, attached: [label] } : { attached: [] };
+  items.push({ kind: 'bubble', lines: [line], box: line, ...named });
+}
+
+/** A date chip may float over a message, so the last bubble need not be the last item. */
+function lastBubbleAt(items: readonly Item[]): number {
+  return items.findLastIndex(({ kind }) => kind === 'bubble');
+}
+
+function continues(bubble: Bubble, line: ColumnLine, frame: Frame): boolean {
+  const last = bubble.lines.at(-1);
+  if (!last || bubble.meta) return false;
+  const near = middleOf(line) - middleOf(last) < frame.pitchCut;
+  const alike = Math.max(line.h, last.h) / Math.min(line.h, last.h) < 1.9;
+  return near && alike && startsTogether(last, line);
+}
+
+function startsTogether(last: ColumnLine, line: ColumnLine): boolean {
+  return sharesStart(last, line, isArabic(last.text) || isArabic(line.text));
+}
+
+function around(a: Box, b: Box): Box {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return { x, y, w: Math.max(endOf(a), endOf(b)) - x, h: Math.max(bottomOf(a), bottomOf(b)) - y };
+}
+
+function placeNotice(items: Item[], line: ColumnLine, { pitchCut }: Frame): void {
+  const last = items.at(-1);
+  const previous = last?.kind === 'system' ? last.lines.at(-1) : undefined;
+  if (last?.kind === 'system' && previous && middleOf(line) - middleOf(previous) < pitchCut) {
+    items[items.length - 1] = { kind: 'system', lines: [...last.lines, line] };
+  } else items.push({ kind: 'system', lines: [line] });
+}
+
+/** Ticks prove a time at the end of the words; without them only an app that prints times there makes it likely. */
+function withTrailingTime(bubble: Bubble, { hasMetas }: Frame): Bubble {
+  const last = bubble.lines.at(-1);
+  const split = last && !bubble.meta ? splitTrailingTime(last.text) : null;
+  if (!last || !split || !(split.sure || hasMetas)) return bubble;
+  return { ...bubble, lines: [...bubble.lines.slice(0, -1), { ...last, text: split.text }], meta: split.meta };
+}

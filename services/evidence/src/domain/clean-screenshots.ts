@@ -1,0 +1,72 @@
+import type { EvidenceLine } from '@intake/contracts/evidence';
+import { type Box, bottomOf, byPlace, endOf, type Line, type Shot } from './lines.ts';
+import { screenScale } from './screen-scale.ts';
+
+export type Cleaned = {
+  readonly shots: readonly Shot[];
+  /** Lines that came with words in them. */
+  readonly supplied: number;
+  /** Lines no reader could place, or that say nothing. */
+  readonly ignored: number;
+};
+
+/** Lines worth reading, on a common scale and in reading order; identical screenshots are taken once. */
+export function cleanScreenshots(screenshots: readonly { readonly lines: readonly EvidenceLine[] }[]): Cleaned {
+  const written = screenshots.map(({ lines }) => lines.map(withCleanText).filter(({ text }) => text !== ''));
+  const placed = written.map((lines) => lines.filter(hasPlace));
+  const scale = screenScale(placed.flat());
+  const shots = placed.map((lines, index) => ({
+    index,
+    lines: lines
+      .map((line) => rescaled(line, scale))
+      .filter(isReadable)
+      .sort(byPlace),
+    copies: 0,
+  }));
+  const supplied = written.flat().length;
+  const used = shots.reduce((sum, { lines }) => sum + lines.length, 0);
+  return { shots: distinctShots(shots), supplied, ignored: supplied - used };
+}
+
+/** Text without the marks that no reader sees; the words stay as written. */
+export function cleanWords(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .replace(/(?:\s[©®«»|_~=•·]+)+$/u, '');
+}
+
+const withCleanText = (line: EvidenceLine): Line => ({ ...line, text: cleanWords(line.text), pieces: 1 });
+
+function hasPlace(line: Line): boolean {
+  return [line.x, line.y, endOf(line), bottomOf(line)].every(Number.isFinite) && line.w > 0 && line.h > 0;
+}
+
+function rescaled(line: Line, { across, down }: { across: number; down: number }): Line {
+  return { ...line, x: line.x / across, y: line.y / down, w: line.w / across, h: line.h / down };
+}
+
+const isReadable = (line: Line): boolean => isOnScreen(line) && saysSomething(line.text);
+
+function isOnScreen(box: Box): boolean {
+  const inside = (value: number) => value >= -0.05 && value <= 1.1;
+  return [box.x, box.y, endOf(box), bottomOf(box)].every(inside) && box.h < 0.3;
+}
+
+/** Letters, digits, an emoji, or the punctuation people send on its own. */
+function saysSomething(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text) || /(?![©®™])\p{Extended_Pictographic}/u.test(text) || /^[?!؟;！？]+$/u.test(text);
+}
+
+function distinctShots(shots: readonly Shot[]): readonly Shot[] {
+  const byContent = new Map<string, Shot>();
+  for (const shot of shots) {
+    if (shot.lines.length === 0) continue;
+    const content = JSON.stringify(shot.lines);
+    const first = byContent.get(content);
+    byContent.set(content, first ? { ...first, copies: first.copies + 1 } : shot);
+  }
+  return [...byContent.values()];
+}

@@ -1,0 +1,86 @@
+import { editSimilarity } from './edit-similarity.ts';
+import { letterKey } from './fold-text.ts';
+import type { Page, Placed } from './layout.ts';
+import { bottomOf, byPlace, compareText, endOf, type Line, middleOf } from './lines.ts';
+
+/** A line of the long page, seen on `sightings` uploads; `isCut` where every screen cuts it off. */
+export type ColumnLine = Line & { readonly sightings: number; readonly isCut: boolean };
+
+type Sight = Line & { readonly screen: number; readonly copies: number; readonly clearance: number };
+
+/** The long page, each line once: two sightings are one line because of where they stand, whatever they say. */
+export function columnOf(page: Page): readonly ColumnLine[] {
+  const sights = page.flatMap(sightsOf).sort((a, b) => middleOf(a) - middleOf(b) || byPlace(a, b));
+  const groups: Sight[][] = [];
+  for (const sight of sights) {
+    const home = page.length > 1 ? homeOf(sight, groups) : undefined;
+    if (home) home.push(sight);
+    else groups.push([sight]);
+  }
+  return groups
+    .filter((group) => !isRemnant(group, page))
+    .map(bestReading)
+    .sort(byPlace);
+}
+
+function sightsOf({ view, offset }: Placed, screen: number): readonly Sight[] {
+  return view.body.map((line) => ({
+    ...line,
+    y: line.y + offset,
+    screen,
+    copies: view.shot.copies,
+    clearance: Math.min(line.y - view.top, view.bottom - bottomOf(line)),
+  }));
+}
+
+function homeOf(sight: Sight, groups: readonly Sight[][]): Sight[] | undefined {
+  let best: Sight[] | undefined;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (let index = groups.length - 1; index >= 0; index -= 1) {
+    const group = groups[index];
+    const [first] = group ?? [];
+    if (!group || !first || middleOf(sight) - middleOf(first) > 0.03) break;
+    const distance = Math.abs(middleOf(sight) - middleOf(first));
+    if (distance < nearest && isSameLine(first, sight) && group.every(({ screen }) => screen !== sight.screen)) {
+      best = group;
+      nearest = distance;
+    }
+  }
+  return best;
+}
+
+/** A line cut in half by the screen's edge is still the same line. */
+function isSameLine(a: Sight, b: Sight): boolean {
+  const near = Math.abs(middleOf(a) - middleOf(b)) < Math.max(a.h, b.h) * 0.5;
+  const shared = Math.min(endOf(a), endOf(b)) - Math.max(a.x, b.x);
+  return near && shared > Math.min(a.w, b.w) * 0.5;
+}
+
+/** Half a line at the edge of one screen where another screen shows the place whole and shows no such line. */
+function isRemnant(group: readonly Sight[], page: Page): boolean {
+  const [only] = group;
+  if (group.length !== 1 || !only || only.clearance > only.h * 0.6) return false;
+  return page.some(({ view, offset }, screen) => {
+    const inside = Math.min(only.y - offset - view.top, view.bottom - (bottomOf(only) - offset));
+    return screen !== only.screen && inside > only.h;
+  });
+}
+
+function bestReading(group: readonly Sight[]): ColumnLine {
+  const ranked = group.map((sight) => ({ sight, agreement: group.length > 2 ? agreement(sight, group) : 0 }));
+  ranked.sort(
+    (a, b) =>
+      b.agreement - a.agreement || b.sight.clearance - a.sight.clearance || compareText(a.sight.text, b.sight.text),
+  );
+  const { screen: _screen, copies: _copies, clearance, ...line } = ranked[0]?.sight ?? noSight;
+  const sightings = group.reduce((sum, { copies }) => sum + copies + 1, 0);
+  return { ...line, sightings, isCut: clearance < line.h * 0.3 };
+}
+
+const noSight: Sight = { text: '', x: 0, y: 0, w: 0, h: 0, pieces: 0, screen: 0, copies: 0, clearance: 0 };
+
+/** With three sightings or more, the reading most like the others wins: a vote over the reader's mistakes. */
+function agreement(sight: Sight, group: readonly Sight[]): number {
+  const key = letterKey(sight.text);
+  return group.reduce((sum, other) => sum + editSimilarity(key, letterKey(other.text), 0.5), 0);
+}

@@ -1,0 +1,24 @@
+import type { ColumnLine } from './column.ts';
+
+/** A message on its way into the transcript. */
+export type Draft = {
+  readonly speaker: 'person' | 'other' | 'system';
+  readonly name?: string;
+  readonly time?: string;
+  readonly text: string;
+  /** Every line it was made from, for the count of lines used. */
+  readonly lines: readonly ColumnLine[];
+  /** Its first or last line runs out of the picture, and the rest may stand on another page. */
+  readonly opens: boolean;
+  readonly breaksOff: boolean;
+};
+
+/** What one page of screens says. */
+export type Reading = {
+  readonly drafts: readonly Draft[];
+  /** Lines read for what they tell about messages, such as dates between them. */
+  readonly context: readonly ColumnLine[];
+  readonly title?: string;
+};
+
+export const nothingRead: Reading = { drafts: [], context: [] };

@@ -1,0 +1,59 @@
+import { letterKey, plainText } from './fold-text.ts';
+
+const placeholders = new Set(
+  [
+    'message',
+    'imessage',
+    'text message',
+    'type a message',
+    'write a message',
+    'send a message',
+    'aa',
+    'reply',
+    'sms',
+    '发送消息',
+    '输入消息',
+    '说点什么',
+    'tin nhắn',
+    'nhập tin nhắn',
+    'soạn tin nhắn',
+    'مراسلة',
+    'اكتب رسالة',
+    'رسالة',
+    'رسالة نصية',
+    'μήνυμα',
+    'πληκτρολογήστε ένα μήνυμα',
+    'γράψτε ένα μήνυμα',
+  ].map(letterKey),
+);
+
+/** What an empty input field says. */
+export const isPlaceholder = (text: string): boolean => placeholders.has(letterKey(text));
+
+const presence =
+  /^(?:online|last seen|active|typing|tap here|click here|away|available|business account|official account|typically replies|在线|dang hoat dong|truy cap|متصل|اخر ظهور|σε συνδεση|τελευταια|ενεργ)|\d+ (?:members|participants)|\d+位成员|\d+ thanh vien/u;
+
+/** What stands beneath a title: presence, or how many take part. */
+export const isPresence = (text: string): boolean => presence.test(plainText(text));
+
+const you = new Set(['You', '您', '你', '我', 'Bạn', 'أنت', 'Εσείς', 'Εσύ', 'Me'].map(letterKey));
+
+/** How a quote names the owner of the screen. */
+export const isYou = (text: string): boolean => you.has(letterKey(text));
+
+const greetings = new Set(
+  [
+    'ok okay yes no yep nope yeah hi hello hey thanks thanx cheers sure please sorry great good bye hmm what why when how help stop start y n',
+  ]
+    .join(' ')
+    .split(' ')
+    .concat(
+      'thank you,good morning,good afternoon,好的,好,谢谢,你好,您好,是,不,嗯,vâng,dạ,không,cảm ơn,chào,xin chào,نعم,لا,شكرا,مرحبا,حسنا,ναι,όχι,ευχαριστώ,γεια,γεια σας,καλημέρα,εντάξει,οκ'.split(
+        ',',
+      ),
+    )
+    .map(letterKey),
+);
+
+/** Short things people say again and again, which are therefore never taken for a name. */
+export const isGreeting = (text: string): boolean => greetings.has(letterKey(text));

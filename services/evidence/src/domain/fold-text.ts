@@ -1,0 +1,38 @@
+const easternDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+/** Arabic and Persian digits as 0 to 9, length unchanged. */
+export function westernDigits(text: string): string {
+  return text.replace(easternDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+}
+
+/** For reading dates and fixed words: lower case, no accents, ASCII digits; never shown to anyone. */
+export function plainText(text: string): string {
+  return westernDigits(text)
+    .normalize('NFKD')
+    .replace(/[\p{M}\u0640]/gu, '')
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .replaceAll('đ', 'd')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** For comparing what two readings of a line say: letters and digits alone. */
+export const letterKey = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Width in Latin letters: a Chinese character counts twice. */
+export function visualLength(text: string): number {
+  const wide = text.match(/[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0;
+  return Math.max(1, text.length + wide);
+}
+
+export const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
+
+/** Lines of one message as one text; Chinese takes no space where a line breaks. */
+export function joinLines(texts: readonly string[]): string {
+  return texts.reduce((so, text) => {
+    const glued =
+      /\p{Script=Han}[，。！？、]?$|[，。！？、：；]$/u.test(so) && /^[\p{Script=Han}，。！？、]/u.test(text);
+    return so && !glued ? `${so} ${text}` : so + text;
+  }, '');
+}

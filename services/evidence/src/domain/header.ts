@@ -1,0 +1,72 @@
+import { isPresence } from './fixed-words.ts';
+import { plainText } from './fold-text.ts';
+import { bottomOf, centreOf, type Line, middleOf } from './lines.ts';
+import { parseStamp } from './time/stamp.ts';
+
+export type Header = {
+  /** Where the conversation begins. */
+  readonly edge: number;
+  readonly title?: Line;
+  /** Names listed beneath a group's title. */
+  readonly members: readonly string[];
+};
+
+const statusHeight = 0.045;
+const headerHeight = 0.105;
+const centredHeaderHeight = 0.13;
+const bandHeight = 0.16;
+
+/** The fixed upper part of a screen: status bar, title, presence. A cropped picture has none. */
+export function headerOf(lines: readonly Line[], isFixed: (line: Line) => boolean): Header {
+  const status = lines.filter((line) => middleOf(line) < statusHeight && isStatus(line.text));
+  const statusEdge = Math.max(...status.map(bottomOf), -1);
+  const fixed = lines.filter((line) => middleOf(line) < bandHeight && isFixed(line));
+  const patterned = lines.filter((line) => belongsToHeader(line, lines, status.length > 0));
+  const lowest = Math.max(...[...fixed, ...patterned].map(bottomOf), statusEdge);
+  const inside = lines.filter(
+    (line) => bottomOf(line) <= lowest && middleOf(line) > statusEdge && !isStatus(line.text),
+  );
+  return { edge: lowest, members: inside.flatMap(membersOf), ...titleAmong(inside) };
+}
+
+const statusText = /^\W*(?:\d{1,2}[:.]\d{2}\b.*|.*\b\d{1,3} ?%.*|.*\b(?:[345]g|lte|volte|wi-?fi|edge|sos)\b.*)$/u;
+
+const isStatus = (text: string): boolean => text.length <= 40 && statusText.test(plainText(text));
+
+function belongsToHeader(line: Line, lines: readonly Line[], hasStatusBar: boolean): boolean {
+  if (parseStamp(line.text)) return false;
+  const middle = middleOf(line);
+  if (middle < headerHeight + 0.02 && lines.some((other) => isBelow(other, line) && isPresence(other.text)))
+    return true;
+  if (middle < centredHeaderHeight && isPresence(line.text)) return true;
+  const centred = Math.abs(centreOf(line) - 0.5) < 0.06;
+  return hasStatusBar && middle < (centred ? centredHeaderHeight : headerHeight);
+}
+
+const isBelow = (lower: Line, upper: Line): boolean =>
+  middleOf(lower) > middleOf(upper) && middleOf(lower) < middleOf(upper) + 0.04;
+
+/** The largest line that can be a name, without the arrows and counters around it. */
+function titleAmong(lines: readonly Line[]): { title?: Line } {
+  const named = lines
+    .filter(({ text }) => !isPresence(text) && membersOf({ text }).length === 0)
+    .map((line) => ({ ...line, text: bareTitle(line.text) }))
+    .filter(({ text }) => isName(text));
+  const [title] = named.sort((a, b) => b.h - a.h || a.y - b.y || a.x - b.x);
+  return title ? { title } : {};
+}
+
+const bareTitle = (text: string): string =>
+  text
+    .replace(/^[<>‹›«»←→\s\d]*[<>‹›«»←→]\s*\d*\s*/u, '')
+    .replace(/\s*[<>‹›«»←→…:]+\s*$/u, '')
+    .trim();
+
+const isName = (text: string): boolean =>
+  (text.match(/\p{L}/gu)?.length ?? 0) >= (/\p{Script=Han}/u.test(text) ? 1 : 2) || /^\+?[\d ()]{8,}$/.test(text);
+
+function membersOf({ text }: Pick<Line, 'text'>): readonly string[] {
+  const names = text.split(/[,，、،]/u).map((name) => name.replace(/…|\.\.\.$/u, '').trim());
+  const plausible = names.length >= 3 && names.every((name) => name.length > 0 && name.length <= 25);
+  return plausible ? names : [];
+}

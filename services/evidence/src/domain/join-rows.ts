@@ -1,0 +1,51 @@
+import { visualLength } from './fold-text.ts';
+import { byPlace, endOf, type Line, middleOf } from './lines.ts';
+import { parseMeta } from './meta-line.ts';
+import { median } from './statistics.ts';
+
+/** Puts together what a reader cut in two within one row; a time beside a text stays a line of its own. */
+export function joinRows(lines: readonly Line[]): readonly Line[] {
+  const letter = median(lines.map((line) => line.w / visualLength(line.text)));
+  return rowsOf(lines)
+    .flatMap((row) => joinPieces(row, letter))
+    .sort(byPlace);
+}
+
+/** Lines whose middles lie on one height, each row from left to right. */
+export function rowsOf(lines: readonly Line[]): readonly (readonly Line[])[] {
+  const rows: Line[][] = [];
+  for (const line of [...lines].sort((a, b) => middleOf(a) - middleOf(b) || byPlace(a, b))) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    if (row && first && middleOf(line) - middleOf(first) < Math.min(line.h, first.h) * 0.5) row.push(line);
+    else rows.push([line]);
+  }
+  return rows.map((row) => row.sort((a, b) => a.x - b.x || byPlace(a, b)));
+}
+
+function joinPieces(row: readonly Line[], letter: number): readonly Line[] {
+  return row.reduce<Line[]>((joined, piece) => {
+    const last = joined.at(-1);
+    if (last && belongTogether(last, piece, letter)) joined[joined.length - 1] = joinedLine(last, piece);
+    else joined.push(piece);
+    return joined;
+  }, []);
+}
+
+function belongTogether(left: Line, right: Line, letter: number): boolean {
+  const gap = right.x - endOf(left);
+  const alike = Math.max(left.h, right.h) / Math.min(left.h, right.h) < 1.5;
+  return alike && gap > -letter && gap < letter * 2.5 && !parseMeta(left.text) && !parseMeta(right.text);
+}
+
+function joinedLine(left: Line, right: Line): Line {
+  const y = Math.min(left.y, right.y);
+  return {
+    text: `${left.text} ${right.text}`,
+    x: left.x,
+    y,
+    w: Math.max(endOf(left), endOf(right)) - left.x,
+    h: Math.max(left.y + left.h, right.y + right.h) - y,
+    pieces: left.pieces + right.pieces,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Draft, Reading } from './draft.ts';
+import { joinLines } from './fold-text.ts';
+
+/** Messages of all pages in order; one that runs out of a page's foot goes on at the next page's head, if both show it. */
+export function joinSeams(readings: readonly Reading[]): readonly Draft[] {
+  const all: Draft[] = [];
+  for (const { drafts } of readings) {
+    const [tail, head] = [all.at(-1), drafts[0]];
+    if (tail && head && isOneMessage(tail, head)) all.push(joined(all.pop() ?? tail, head), ...drafts.slice(1));
+    else all.push(...drafts);
+  }
+  return all;
+}
+
+function isOneMessage(tail: Draft, head: Draft): boolean {
+  return tail.breaksOff && head.opens && tail.speaker === head.speaker && tail.speaker !== 'system';
+}
+
+function joined(tail: Draft, head: Draft): Draft {
+  const time = tail.time ?? head.time;
+  return {
+    ...tail,
+    ...(time ? { time } : {}),
+    text: joinLines([tail.text, head.text]),
+    lines: [...tail.lines, ...head.lines],
+    breaksOff: head.breaksOff,
+  };
+}

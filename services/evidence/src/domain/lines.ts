@@ -1,0 +1,22 @@
+export type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+
+/** A line of text on the screen, 0 to 1 across and down; `pieces` counts the supplied lines it stands for. */
+export type Line = Box & { readonly text: string; readonly pieces: number };
+
+/** A screenshot as uploaded at `index`, in reading order; `copies` counts identical uploads beyond this one. */
+export type Shot = { readonly index: number; readonly lines: readonly Line[]; readonly copies: number };
+
+export const middleOf = ({ y, h }: Box): number => y + h / 2;
+export const centreOf = ({ x, w }: Box): number => x + w / 2;
+export const endOf = ({ x, w }: Box): number => x + w;
+export const bottomOf = ({ y, h }: Box): number => y + h;
+
+/** Reading order that never depends on the order of arrival. */
+export function byPlace(a: Line, b: Line): number {
+  return a.y - b.y || a.x - b.x || a.h - b.h || a.w - b.w || compareText(a.text, b.text);
+}
+
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

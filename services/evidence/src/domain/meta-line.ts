@@ -1,0 +1,54 @@
+import { plainText, westernDigits } from './fold-text.ts';
+import type { Clock } from './time/clock.ts';
+import type { Day } from './time/day.ts';
+import { parseStamp } from './time/stamp.ts';
+
+/** What an app prints beneath or beside a message: its time, ticks, and whether it arrived. */
+export type Meta = {
+  readonly clock?: Clock;
+  readonly day?: Day;
+  /** Ticks or a delivery word: only the owner's own messages carry them. */
+  readonly own: boolean;
+};
+
+const ticks = /\s*(?:[✓✔√☑]+|(?<=[\d.mMSAHصم])\s+(?:[vVwWY]{1,2}|\/\/|[«»]))\s*$/u;
+const edited =
+  /(?<![\p{L}\p{N}])(?:edited|已编辑|已編輯|da chinh sua|τροποποιηθηκε|επεξεργασμενο|معدله|معدلة|تم التعديل)(?![\p{L}\p{N}])/u;
+const delivery =
+  /^(?:delivered|read|seen|sent|not delivered|已送达|已读|送达|已讀|da nhan|da xem|da gui|تم التسليم|تمت القراءه|تمت القراءة|تمت المشاهده|تمت المشاهدة|παραδοθηκε|διαβαστηκε|προβληθηκε|σταλθηκε)(?![\p{L}\p{N}])/u;
+
+/** A line that is a time with its ticks, or a delivery notice; null for anything a person may have written. */
+export function parseMeta(text: string): Meta | null {
+  if (text.length > 48) return null;
+  const untick = text.replace(ticks, '');
+  const stamp = parseStamp(plainText(untick).replace(edited, ''));
+  return stamp?.clock ? { ...stamp, own: untick !== text } : null;
+}
+
+/** «Delivered», «Read 9:45 AM»: when it was read is not when it was sent, so no time is taken from it. */
+export function isDeliveryNotice(text: string): boolean {
+  const plain = plainText(text);
+  const word = delivery.exec(plain);
+  if (!word) return false;
+  const rest = plain.slice(word[0].length).trim();
+  return rest === '' || parseStamp(rest) !== null;
+}
+
+export type TrailingTime = { readonly text: string; readonly meta: Meta; readonly sure: boolean };
+
+const trailing =
+  /^(.*\S)\s+((?:[上下]午|凌晨|早上|中午|晚上)?\d{1,2}[:.]\d{2}(?:\s?(?:[ap]\.?\s?m\.?|SA|CH|ص|م|[πμ]\.?\s?μ\.?))?)(\s*(?:[✓✔√☑]+|\s[vVwWY]{1,2}|\s\/\/|\s[«»]))?$/iu;
+// «see you at 10:15» says when; it does not carry its own time.
+const leadsIn =
+  /(?:^|[\s(])(?:at|by|until|till|to|from|around|about|before|after|between|and|or|is|was|the|@|lúc|đến|từ|στις|από|μέχρι|الساعة|من|إلى|在|到|至)$|[-–—:]$/iu;
+
+/** A time that a reader ran together with the last line of a message; `sure` when ticks follow it. */
+export function splitTrailingTime(text: string): TrailingTime | null {
+  const match = trailing.exec(westernDigits(text));
+  if (!match) return null;
+  const words = text.slice(0, match[1]?.length ?? 0);
+  const meta = parseMeta(match[2] ?? '');
+  const sure = match[3] !== undefined;
+  if (!meta || (!sure && leadsIn.test(words))) return null;
+  return { text: words, meta: { ...meta, own: sure }, sure };
+}

@@ -1,0 +1,19 @@
+import { plainText } from './fold-text.ts';
+
+const words =
+  /(?<![\p{L}])(?:support|team|customer|service|services|care|help ?desk|complaints?|accounts?|billing|sales|bank|energy|telecom|mobile|insurance|pty|ltd|limited|inc|group|company|store|shop|airlines?|airways|university|council|health|clinic|super|finance|credit|no-?reply|hello|info|contact|enquiries|official)(?![\p{L}])/u;
+const privateMail =
+  /@(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|bigpond|optusnet|iinet|tpg|proton(?:mail)?|aol|qq|163|126|foxmail)\./u;
+
+/** A name or address that is an organisation's rather than somebody's. */
+export function isOrganisationName(name: string): boolean {
+  const plain = plainText(name);
+  if (privateMail.test(plain)) return false;
+  return plain.includes('@') || words.test(plain);
+}
+
+const business =
+  /(?<![\p{L}])(?:our (?:team|records|system|policy|store|customer|terms|agents?)|your (?:account|order|complaint|case|claim|bill|invoice|service|plan|policy|booking|refund)|(?:case|ticket|reference|order|account) (?:number|no|id)|how (?:can|may) (?:i|we) (?:help|assist)|thank you for (?:contacting|your (?:patience|call|enquiry))|we (?:apologi[sz]e|have reviewed|are unable))(?![\p{L}])|您的(?:账户|订单|投诉)|quy khach|عميلنا|λογαριασμο σασ/u;
+
+/** The way organisations write to their customers. */
+export const soundsLikeBusiness = (text: string): boolean => business.test(plainText(text));

@@ -1,0 +1,112 @@
+import type { Bubble, Item } from './bubbles.ts';
+import type { ColumnLine } from './column.ts';
+import { isCorrespondence } from './correspondence.ts';
+import type { Draft, Reading } from './draft.ts';
+import { nothingRead } from './draft.ts';
+import { joinLines } from './fold-text.ts';
+import type { Frame } from './frame.ts';
+import type { Page } from './layout.ts';
+import { bottomOf, type Line } from './lines.ts';
+import { ownSide } from './own-side.ts';
+import { type Margins, type Side, sideOf } from './sides.ts';
+import { type DayOrder, timesOf } from './times.ts';
+
+/** A page of chat, its lines already put together. */
+export type Chat = {
+  readonly page: Page;
+  readonly frame: Frame;
+  readonly items: readonly Item[];
+  readonly margins: Margins;
+  readonly title?: string;
+};
+
+/** Who said what, when. */
+export function readChat(chat: Chat, order: DayOrder): Reading {
+  const bubbles = chat.items.filter((item) => item.kind === 'bubble');
+  const sides = new Map(bubbles.map((bubble) => [bubble, sideOf(bubble, chat.margins)] as const));
+  const placeholders = chat.page.flatMap(({ view }) => (view.placeholder ? [view.placeholder] : []));
+  const { items, frame } = chat;
+  if (!isCorrespondence({ items, sides, frame, hasInput: placeholders.length > 0 })) return nothingRead;
+  const own = ownSide({ ...interfaceOf(chat, sides), placeholders });
+  const speakers = new Map(bubbles.map((bubble) => [bubble, speakerOf(sides.get(bubble) ?? null, own)] as const));
+  const names = namesOf(chat, speakers);
+  const times = timesOf(items, order);
+  const drafts = items.flatMap((item) => draftOf(item, { speakers, names, times, chat }));
+  const context = items.flatMap((item) => (item.kind === 'separator' ? [item.line] : []));
+  return { drafts, context, ...(chat.title ? { title: chat.title } : {}) };
+}
+
+function interfaceOf({ page, items }: Chat, sides: ReadonlyMap<Bubble, Side>) {
+  const ticked = { left: 0, right: 0 };
+  for (const [{ meta }, side] of sides) if (meta?.own && side) ticked[side] += 1;
+  const titles: readonly Line[] = page.flatMap(({ view }) => (view.title ? [view.title] : []));
+  const furniture = items.flatMap((item) => furnitureOf(item));
+  return { titles, furniture, ticked };
+}
+
+function furnitureOf(item: Item): readonly string[] {
+  if (item.kind === 'separator') return [item.line.text];
+  return item.kind === 'system' ? item.lines.map(({ text }) => text) : item.attached.map(({ text }) => text);
+}
+
+function speakerOf(side: Side, own: 'left' | 'right'): Draft['speaker'] {
+  // A side nobody can tell is nobody's words: neither the person's nor the organisation's.
+  if (side === null) return 'system';
+  return side === own ? 'person' : 'other';
+}
+
+type Speakers = ReadonlyMap<Bubble, Draft['speaker']>;
+
+/** A name holds for the run it heads; without any such name the title names the other side. */
+function namesOf({ items, title }: Chat, speakers: Speakers): ReadonlyMap<Bubble, string> {
+  const names = new Map<Bubble, string>();
+  const isGroup = items.some((item) => item.kind === 'bubble' && item.label);
+  let running = isGroup ? undefined : title;
+  for (const item of items) {
+    if (item.kind !== 'bubble' || speakers.get(item) !== 'other') {
+      if (isGroup) running = undefined;
+      continue;
+    }
+    running = item.label ? bareName(item.label.text) : running;
+    if (running) names.set(item, running);
+  }
+  return names;
+}
+
+const bareName = (label: string): string => label.replace(/^~\s*/, '').replace(/\s*[:：]$/u, '');
+
+type Known = {
+  readonly speakers: Speakers;
+  readonly names: ReadonlyMap<Bubble, string>;
+  readonly times: ReadonlyMap<Bubble, string>;
+  readonly chat: Chat;
+};
+
+function draftOf(item: Item, { speakers, names, times, chat }: Known): readonly Draft[] {
+  if (item.kind === 'separator') return [];
+  const text = joinLines(item.lines.map((line) => line.text));
+  if (item.kind === 'system') return [{ speaker: 'system', text, lines: item.lines, opens: false, breaksOff: false }];
+  const name = names.get(item);
+  const time = times.get(item);
+  return [
+    {
+      speaker: speakers.get(item) ?? 'system',
+      ...(name ? { name } : {}),
+      ...(time ? { time } : {}),
+      text,
+      lines: [...item.lines, ...item.attached],
+      ...endsOf(item, chat),
+    },
+  ];
+}
+
+function endsOf({ lines, meta, label }: Bubble, { page, frame }: Chat) {
+  const [first, last] = [page[0], page.at(-1)];
+  const [head, tail] = [lines[0], lines.at(-1)];
+  if (!first || !last || !head || !tail) return { opens: false, breaksOff: false };
+  const near = (distance: number, line: ColumnLine) => distance < line.h * 0.8;
+  return {
+    opens: !label && first.view.top > 0 && near(head.y - first.offset - first.view.top, head),
+    breaksOff: frame.hasMetas && !meta && near(last.view.bottom - (bottomOf(tail) - last.offset), tail),
+  };
+}

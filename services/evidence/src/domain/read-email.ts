@@ -1,0 +1,129 @@
+import type { ColumnLine } from './column.ts';
+import type { Draft, Reading } from './draft.ts';
+import { editSimilarity } from './edit-similarity.ts';
+import { addressee, type HeaderLine, isMe, parseHeaderLine, when } from './email-header.ts';
+import { joinLines, letterKey } from './fold-text.ts';
+import { isOrganisationName } from './organisation-words.ts';
+import { type Clock, showClock } from './time/clock.ts';
+import { type Day, isoDay } from './time/day.ts';
+import type { DayOrder } from './times.ts';
+
+type Email = {
+  readonly from: string;
+  readonly to: string;
+  readonly day?: Day;
+  readonly clock?: Clock;
+  readonly head: readonly ColumnLine[];
+  readonly body: readonly ColumnLine[];
+};
+
+/** An e-mail thread by its header blocks, or null where there are none. */
+export function readEmail(lines: readonly ColumnLine[], order: DayOrder): Reading | null {
+  const kinds = new Set(
+    lines.flatMap(({ text }, index) => headOf(lines, index)?.map(({ field }) => field) ?? fieldOf(text)),
+  );
+  if (kinds.size < 2 || !(kinds.has('from') || kinds.has('wrote'))) return null;
+  const emails = withoutQuoted(split(lines).filter(({ body }) => body.length > 0));
+  const drafts = emails.map((email) => draftOf(email, order)).filter(({ text }) => text !== '');
+  const isDated = drafts.every(({ time }) => time && time.length > 5);
+  return {
+    drafts: isDated ? drafts.sort((a, b) => (a.time ?? '').localeCompare(b.time ?? '')) : drafts,
+    context: [],
+  };
+}
+
+function fieldOf(text: string): readonly HeaderLine['field'][] {
+  const header = parseHeaderLine(text);
+  return header ? [header.field] : [];
+}
+
+/** A sender's name with the date on its row or beneath, then «to me»: the head without field names. */
+function headOf(lines: readonly ColumnLine[], index: number): readonly HeaderLine[] | null {
+  const [name, next, third] = [lines[index], lines[index + 1], lines[index + 2]];
+  if (!name || !next || name.text.length > 60 || parseHeaderLine(name.text)) return null;
+  const isDate = (line: ColumnLine) => when(line.text).day !== undefined && line.text.length < 40;
+  const to = addressee(next.text) ?? (third && isDate(next) ? addressee(third.text) : null);
+  const dated = [name, next, third].find((line) => line && isDate(line));
+  if (!to || !dated) return null;
+  const from = dated === name ? name.text.replace(/[\s,•·]*\b\d.*$/u, '').trim() : name.text;
+  return [
+    { field: 'from', value: from },
+    { field: 'to', value: to },
+    { field: 'date', value: dated.text, ...when(dated.text) },
+  ];
+}
+
+function split(lines: readonly ColumnLine[]): readonly Email[] {
+  const drafts: { head: ColumnLine[]; body: ColumnLine[]; headers: HeaderLine[] }[] = [];
+  for (const [index, line] of lines.entries()) {
+    const headers = headOf(lines, index) ?? [parseHeaderLine(line.text)].flatMap((header) => header ?? []);
+    const current = drafts.at(-1);
+    if (!current || opensEmail(headers)) {
+      if (headers.length > 0) drafts.push({ head: [line], body: [], headers: [...headers] });
+    } else if (headers.length > 0 || (current.body.length === 0 && isRestOfHead(line, current.headers))) {
+      current.head.push(line);
+      current.headers.push(...headers);
+    } else current.body.push(line);
+  }
+  return drafts.map(({ head, body, headers }) => ({ head, body, ...factsOf(headers) }));
+}
+
+const opensEmail = ([first]: readonly HeaderLine[]): boolean => first?.field === 'wrote' || first?.field === 'from';
+
+function isRestOfHead({ text }: ColumnLine, headers: readonly HeaderLine[]): boolean {
+  if (addressee(text) !== null) return true;
+  // The date of a head that stands on a row of its own.
+  const isDated = headers.some((header) => 'day' in header);
+  return isDated && text.length < 40 && when(text).day !== undefined && !/[.!?]$/.test(text);
+}
+
+function factsOf(headers: readonly HeaderLine[]): Pick<Email, 'from' | 'to' | 'day' | 'clock'> {
+  const from = headers.find(({ field }) => field === 'from' || field === 'wrote')?.value ?? '';
+  const to = headers.find(({ field }) => field === 'to')?.value ?? '';
+  const dated = headers.find((header) => 'day' in header);
+  return dated && 'day' in dated ? { from, to, ...timeOf(dated) } : { from, to };
+}
+
+const timeOf = ({ day, clock }: { day?: Day; clock?: Clock }) => ({
+  ...(day ? { day } : {}),
+  ...(clock ? { clock } : {}),
+});
+
+/** A quoted earlier mail is dropped where the mail itself is there. */
+function withoutQuoted(emails: readonly Email[]): readonly Email[] {
+  const keys = emails.map(({ body }) => letterKey(body.map(({ text }) => text).join('')));
+  return emails.filter((_, index) => {
+    const key = keys[index] ?? '';
+    return !keys.some((other, at) => at < index && (other === key || editSimilarity(other, key) > 0));
+  });
+}
+
+function draftOf(email: Email, order: DayOrder): Draft {
+  const name = bareName(email.from);
+  const day = isoDay(email.day, order);
+  const clock = email.clock && showClock(email.clock);
+  const time = day && clock ? `${day}T${clock}` : clock;
+  const text = joinLines(email.body.map((line) => line.text.replace(/^(?:>\s*)+/, '')).filter((line) => line !== ''));
+  return {
+    speaker: isFromPerson(email) ? 'person' : 'other',
+    ...(name && !isMe(name) ? { name } : {}),
+    ...(time ? { time } : {}),
+    text,
+    lines: [...email.head, ...email.body],
+    opens: false,
+    breaksOff: false,
+  };
+}
+
+const bareName = (from: string): string =>
+  from
+    .replace(/\s*[<(].*$/u, '')
+    .replace(/^["']|["']$/g, '')
+    .trim() || from;
+
+/** «me» decides; else the side that writes from an organisation's address is not the person. */
+function isFromPerson({ from, to }: Email): boolean {
+  if (isMe(bareName(from))) return true;
+  if (isMe(bareName(to)) || isOrganisationName(from)) return false;
+  return isOrganisationName(to);
+}

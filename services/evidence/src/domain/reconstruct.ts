@@ -1,0 +1,61 @@
+import type { EvidenceRequest, EvidenceResult } from '@intake/contracts/evidence';
+import { itemsOf } from './bubbles.ts';
+import { cleanScreenshots } from './clean-screenshots.ts';
+import { columnOf } from './column.ts';
+import type { Reading } from './draft.ts';
+import { letterKey } from './fold-text.ts';
+import { frameOf } from './frame.ts';
+import { joinRows } from './join-rows.ts';
+import { labelNames, labelsIn } from './labels.ts';
+import { layOut, type Page } from './layout.ts';
+import { withoutQuotes } from './quotes.ts';
+import { readChat } from './read-chat.ts';
+import { readEmail } from './read-email.ts';
+import { resultOf } from './result.ts';
+import { rolesOf } from './roles.ts';
+import { marginsOf, sharedMargins } from './sides.ts';
+import { parseStamp } from './time/stamp.ts';
+import { type DayOrder, dayOrderOf } from './times.ts';
+import { titleOf } from './title.ts';
+import { viewsOf } from './views.ts';
+
+export type Reconstruction = EvidenceResult | { readonly refused: 'no_screenshots' | 'nothing_recognised' };
+
+/** The correspondence that lines of text on screenshots show. Same request, same answer, byte for byte. */
+export function reconstruct({ source, screenshots = [] }: EvidenceRequest): Reconstruction {
+  const cleaned = cleanScreenshots(screenshots);
+  if (cleaned.supplied === 0) return { refused: 'no_screenshots' };
+  const views = viewsOf(cleaned.shots.map((shot) => ({ ...shot, lines: joinRows(shot.lines) })));
+  const pages = layOut(views);
+  const { readings, order } = readPages(pages);
+  const chapters = pages.map((page, index) => ({ page, reading: readings[index] ?? { drafts: [], context: [] } }));
+  const result = resultOf({ chapters, supplied: cleaned.supplied, screenshots: screenshots.length, source, order });
+  return result ?? { refused: 'nothing_recognised' };
+}
+
+function readPages(pages: readonly Page[]): { readonly readings: readonly Reading[]; readonly order: DayOrder } {
+  const columns = pages.map(columnOf);
+  const order = dayOrderOf(columns.flat().map(({ text }) => parseStamp(text)?.day));
+  const emails = columns.map((lines) => readEmail(lines, order));
+  const prepared = columns.map((lines) => {
+    const frame = frameOf(lines);
+    return { frame, lines: rolesOf(lines, frame) };
+  });
+  const members = pages.flat().flatMap(({ view }) => view.members);
+  const names = labelNames(prepared, members);
+  const chats = prepared.map((conversation, index) => {
+    const { frame } = conversation;
+    const labels = labelsIn(conversation, names);
+    const title = titleOf(pages[index] ?? []);
+    const known = new Set([...names, ...members.map(letterKey), ...(title ? [letterKey(title)] : [])]);
+    const grouped = itemsOf(conversation.lines, { frame, isLabel: (line) => labels.has(line) });
+    const items = withoutQuotes(grouped, known, frame);
+    const boxes = items.flatMap((item) => (item.kind === 'bubble' ? [item.box] : []));
+    return { page: pages[index] ?? [], frame, items, margins: marginsOf(boxes), ...(title ? { title } : {}) };
+  });
+  const margins = chats.map((chat) => chat.margins);
+  const readings = chats.map(
+    (chat, index) => emails[index] ?? readChat({ ...chat, margins: sharedMargins(chat.margins, margins) }, order),
+  );
+  return { readings, order };
+}

@@ -1,0 +1,98 @@
+import type { EvidenceResult, TranscriptItem } from '@intake/contracts/evidence';
+import { canonicalSha256 } from '@intake/platform/canonical';
+import type { Draft, Reading } from './draft.ts';
+import { joinSeams } from './join-seams.ts';
+import type { Page } from './layout.ts';
+import { proposeFacts } from './propose-facts.ts';
+import type { DayOrder } from './times.ts';
+
+type Chapter = { readonly page: Page; readonly reading: Reading };
+
+type Read = {
+  readonly chapters: readonly Chapter[];
+  readonly supplied: number;
+  readonly screenshots: number;
+  readonly source: string | undefined;
+  readonly order: DayOrder;
+};
+
+/** The answer, or null when nobody wrote to anybody. */
+export function resultOf(read: Read): EvidenceResult | null {
+  const chapters = inTime(read.chapters);
+  const drafts = joinSeams(chapters.map(({ reading }) => reading));
+  if (drafts.every(({ speaker }) => speaker === 'system')) return null;
+  const transcript = drafts.map(asItem);
+  const title = chapters.map(({ reading }) => reading.title).find((name) => name !== undefined);
+  const facts = proposeFacts({ transcript, order: read.order, ...(title ? { title } : {}) });
+  const span = spanOf(transcript);
+  return {
+    transcript,
+    facts: Object.fromEntries(facts.map(({ key, value }) => [key, value])),
+    evidence: {
+      screenshots: read.screenshots,
+      ...lineCounts(chapters, drafts, read.supplied),
+      duplicates_removed: drafts.reduce((sum, draft) => sum + sightings(draft) - 1, 0),
+      gaps: gapsOf(chapters),
+      order_changed: isReordered(chapters),
+      manifest: [manifestItem(transcript, read.source)],
+    },
+    summary: { messages: transcript.length, ...span, participants: participants(transcript) },
+  };
+}
+
+/** Pages stay as uploaded unless every one of them shows its date and the dates disagree with that. */
+function inTime(chapters: readonly Chapter[]): readonly Chapter[] {
+  const spoken = chapters.filter(({ reading }) => reading.drafts.length > 0);
+  const starts = new Map(spoken.map((chapter) => [chapter, firstDate(chapter)] as const));
+  if ([...starts.values()].some((start) => start === undefined)) return chapters;
+  const key = (chapter: Chapter) => starts.get(chapter) ?? '';
+  const sorted = spoken.toSorted((a, b) => key(a).localeCompare(key(b)));
+  return [...sorted, ...chapters.filter((chapter) => !starts.has(chapter))];
+}
+
+function firstDate({ reading }: Chapter): string | undefined {
+  return reading.drafts.find(({ time }) => time !== undefined && time.length > 5)?.time;
+}
+
+function asItem({ speaker, name, time, text }: Draft): TranscriptItem {
+  return { speaker, ...(name ? { name } : {}), ...(time ? { time } : {}), text };
+}
+
+const sightings = ({ lines }: Draft): number => Math.max(1, ...lines.map((line) => line.sightings));
+
+function lineCounts(chapters: readonly Chapter[], drafts: readonly Draft[], supplied: number) {
+  const context = chapters.flatMap(({ reading }) => reading.context);
+  const lines = new Set([...context, ...drafts.flatMap((draft) => draft.lines)]);
+  const read = [...lines].reduce((sum, { pieces, sightings: times }) => sum + pieces * times, 0);
+  const used = Math.min(read, supplied);
+  return { lines_used: used, lines_ignored: supplied - used };
+}
+
+/** The screenshots after which the next one shows something else entirely. */
+function gapsOf(chapters: readonly Chapter[]): number[] {
+  return chapters.slice(0, -1).flatMap(({ page }) => page.at(-1)?.view.shot.index ?? []);
+}
+
+function isReordered(chapters: readonly Chapter[]): boolean {
+  const order = chapters.flatMap(({ page }) => page.map(({ view }) => view.shot.index));
+  return order.some((index, at) => index < (order[at - 1] ?? -1));
+}
+
+function spanOf(transcript: readonly TranscriptItem[]) {
+  const times = transcript.flatMap(({ time }) => time ?? []);
+  return { from: times[0] ?? null, to: times.at(-1) ?? null };
+}
+
+function manifestItem(transcript: TranscriptItem[], source = 'screenshots') {
+  return {
+    id: 'evidence-1',
+    source,
+    messages: transcript.length,
+    ...spanOf(transcript),
+    sha256: canonicalSha256(transcript),
+  };
+}
+
+const participants = (transcript: readonly TranscriptItem[]): string[] => [
+  ...new Set(transcript.flatMap(({ name }) => name ?? [])),
+];

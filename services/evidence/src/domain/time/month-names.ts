@@ -1,0 +1,21 @@
+const names: readonly (readonly string[])[] = [
+  ['january', 'jan', 'ιαν', 'ιανουαριου', 'ιανουαριοσ', 'يناير', 'كانون الثاني'],
+  ['february', 'feb', 'φεβ', 'φεβρουαριου', 'φεβρουαριοσ', 'فبراير', 'شباط'],
+  ['march', 'mar', 'μαρ', 'μαρτιου', 'μαρτιοσ', 'مارس', 'اذار'],
+  ['april', 'apr', 'απρ', 'απριλιου', 'απριλιοσ', 'ابريل', 'نيسان'],
+  ['may', 'μαι', 'μαιου', 'μαιοσ', 'مايو', 'ايار'],
+  ['june', 'jun', 'ιουν', 'ιουνιου', 'ιουνιοσ', 'يونيو', 'حزيران'],
+  ['july', 'jul', 'ιουλ', 'ιουλιου', 'ιουλιοσ', 'يوليو', 'تموز'],
+  ['august', 'aug', 'αυγ', 'αυγουστου', 'αυγουστοσ', 'اغسطس', 'اب'],
+  ['september', 'sep', 'sept', 'σεπ', 'σεπτεμβριου', 'σεπτεμβριοσ', 'سبتمبر', 'ايلول'],
+  ['october', 'oct', 'οκτ', 'οκτωβριου', 'οκτωβριοσ', 'اكتوبر', 'تشرين الاول'],
+  ['november', 'nov', 'νοε', 'νοεμβριου', 'νοεμβριοσ', 'نوفمبر', 'تشرين الثاني'],
+  ['december', 'dec', 'δεκ', 'δεκεμβριου', 'δεκεμβριοσ', 'ديسمبر', 'كانون الاول'],
+];
+
+const numbers = new Map(names.flatMap((month, index) => month.map((name) => [name, index + 1] as const)));
+
+/** A pattern for any month name of English, Greek and Arabic in plain text, longest first. */
+export const monthPattern = [...numbers.keys()].sort((a, b) => b.length - a.length).join('|');
+
+export const monthNumber = (name: string): number => numbers.get(name) ?? 0;

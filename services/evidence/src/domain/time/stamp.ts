@@ -1,0 +1,33 @@
+import { plainText } from '../fold-text.ts';
+import { type Clock, findClock } from './clock.ts';
+import { type Day, findDay } from './day.ts';
+
+/** What a date chip or time line says. */
+export type Stamp = { readonly day?: Day; readonly clock?: Clock };
+
+const joiners = /(?<![\p{L}\p{N}])(?:at|on|luc|ngay|στισ|في|الساعه|الساعة|gmt|aest|aedt)(?![\p{L}\p{N}])/gu;
+const longest = 48;
+
+/** A text that is a date, a time or both, and nothing else. */
+export function parseStamp(text: string): Stamp | null {
+  if (text.length > longest) return null;
+  const first = take(plainText(text), findDay);
+  // «Tuesday, 10 March» names its day twice.
+  const second = first.value ? take(first.rest, findDay) : { rest: first.rest, value: undefined };
+  const clock = take(second.rest, findClock);
+  const day = precise(first.value, second.value);
+  if ((!day && !clock.value) || /[\p{L}\p{N}]/u.test(clock.rest.replace(joiners, ''))) return null;
+  return { ...(day ? { day } : {}), ...(clock.value ? { clock: clock.value } : {}) };
+}
+
+type Finder<Value> = (plain: string) => { readonly value: Value; readonly start: number; readonly end: number } | null;
+
+function take<Value>(plain: string, find: Finder<Value>): { readonly rest: string; readonly value: Value | undefined } {
+  const found = find(plain);
+  if (!found) return { rest: plain, value: undefined };
+  return { rest: `${plain.slice(0, found.start)} ${plain.slice(found.end)}`, value: found.value };
+}
+
+function precise(first: Day | undefined, second: Day | undefined): Day | undefined {
+  return second && second.kind !== 'vague' ? second : first;
+}

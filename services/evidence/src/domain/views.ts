@@ -1,0 +1,101 @@
+import { editSimilarity } from './edit-similarity.ts';
+import { isPlaceholder } from './fixed-words.ts';
+import { letterKey, plainText } from './fold-text.ts';
+import { headerOf } from './header.ts';
+import { bottomOf, type Line, middleOf, type Shot } from './lines.ts';
+import { parseStamp } from './time/stamp.ts';
+
+/** A screenshot without its fixed parts: what scrolled between `top` and `bottom`. */
+export type View = {
+  readonly shot: Shot;
+  readonly body: readonly Line[];
+  readonly top: number;
+  readonly bottom: number;
+  readonly title?: Line;
+  readonly members: readonly string[];
+  readonly placeholder?: Line;
+  readonly dropped: number;
+};
+
+const topBand = 0.16;
+const bottomBand = 0.88;
+
+/** Takes status bar, header and input field off every screenshot: by pattern, and by standing still while others scroll. */
+export function viewsOf(shots: readonly Shot[]): readonly View[] {
+  const twins = twinsOf(shots);
+  return shots.map((shot, index) => {
+    const others = shots.filter((_, other) => other !== index && !twins[index]?.has(other));
+    return viewOf(shot, (line) => standsStill(line, others));
+  });
+}
+
+function viewOf(shot: Shot, isFixed: (line: Line) => boolean): View {
+  const header = headerOf(shot.lines, isFixed);
+  const footer = footerOf(shot.lines, isFixed);
+  const { title, members } = header;
+  const top = Math.max(0, header.edge);
+  const body = shot.lines.filter((line) => middleOf(line) > top && middleOf(line) < footer.edge);
+  return {
+    shot,
+    body,
+    top,
+    bottom: footer.edge,
+    members,
+    ...(title ? { title } : {}),
+    ...(footer.placeholder ? { placeholder: footer.placeholder } : {}),
+    dropped: piecesOf(shot.lines) - piecesOf(body),
+  };
+}
+
+const piecesOf = (lines: readonly Line[]): number => lines.reduce((sum, { pieces }) => sum + pieces, 0);
+
+function footerOf(lines: readonly Line[], isFixed: (line: Line) => boolean) {
+  const fixed = lines.filter((line) => middleOf(line) > bottomBand && isFixed(line));
+  const placeholder = lines.find((line) => isLast(line, lines) && isPlaceholder(line.text));
+  const keys = keyboardTop(lines);
+  const edge = Math.min(...[...fixed, ...(placeholder ? [placeholder] : [])].map(({ y }) => y), keys ?? 1.1);
+  return placeholder ? { edge, placeholder } : { edge };
+}
+
+function isLast(line: Line, lines: readonly Line[]): boolean {
+  const below = lines.filter((other) => other.y > bottomOf(line));
+  return line.y > 0.5 && (line.y > 0.85 || keyboardTop(below) !== null) && (below.length < 4 || line.y < 0.85);
+}
+
+/** Rows of single letters in the lower half are a keyboard; it covers what it covers. */
+function keyboardTop(lines: readonly Line[]): number | null {
+  const keys = lines.filter(
+    ({ y, text }) => y > 0.5 && /^(?:\p{L}\s?){5,12}$/u.test(text) && /^\p{L}(?:\s\p{L})+$/u.test(text),
+  );
+  const singles = lines.filter(({ y, text }) => y > 0.5 && /^\p{L}$/u.test(text));
+  const found = keys.length >= 2 ? keys : singles;
+  return keys.length >= 2 || singles.length >= 12 ? Math.min(...found.map(({ y }) => y)) : null;
+}
+
+/** The same words at the same place on another screen that otherwise shows something else. */
+function standsStill(line: Line, others: readonly Shot[]): boolean {
+  const inBand = middleOf(line) < topBand || middleOf(line) > bottomBand;
+  if (!inBand || parseStamp(line.text)) return false;
+  const held = others.filter((shot) => shot.lines.some((other) => isSameSpot(line, other) && readsAlike(line, other)));
+  return letterKey(line.text).length < 4 ? held.length >= others.length * 0.6 && held.length > 1 : held.length > 0;
+}
+
+const isSameSpot = (a: Line, b: Line): boolean =>
+  Math.abs(a.x - b.x) <= 0.02 && Math.abs(middleOf(a) - middleOf(b)) <= 0.006;
+
+function readsAlike(a: Line, b: Line): boolean {
+  return editSimilarity(plainText(a.text).slice(0, 24), plainText(b.text).slice(0, 24), 0.6) > 0;
+}
+
+/** Screenshots of one and the same view, which prove nothing about what stands still. */
+function twinsOf(shots: readonly Shot[]): readonly ReadonlySet<number>[] {
+  const places = shots.map((shot) => new Set(shot.lines.map(placeOf)));
+  return shots.map((shot, index) => {
+    const same = (other: number) => shot.lines.filter((line) => places[other]?.has(placeOf(line))).length;
+    return new Set(
+      shots.flatMap((_, other) => (other !== index && same(other) > shot.lines.length * 0.6 ? [other] : [])),
+    );
+  });
+}
+
+const placeOf = (line: Line): string => `${letterKey(line.text).slice(0, 6)}|${Math.round(middleOf(line) * 200)}`;

@@ -1,0 +1,18 @@
+import { availableParallelism } from 'node:os';
+import { openHealth } from '@intake/platform/health';
+import { createLog } from '@intake/platform/log';
+import { openNats } from '@intake/platform/nats';
+import { run } from '@intake/platform/run';
+import { serve } from '@intake/platform/serve';
+import { config } from './config.ts';
+import { reconstructEvidenceHandler } from './handlers/reconstruct-evidence.ts';
+import { openPool } from './pool.ts';
+
+const log = createLog('evidence', config.LOG_LEVEL);
+
+await run(log, async (resources) => {
+  const nats = resources.use(await openNats(config.NATS_URL, { name: 'evidence', log }));
+  const pool = resources.use(openPool({ size: Math.min(4, availableParallelism()) }));
+  resources.use(serve({ nats, service: 'evidence', log }, [reconstructEvidenceHandler({ pool })]));
+  resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => !nats.isClosed() }));
+});
