@@ -6,6 +6,9 @@ import type { PdfAnswer, PdfQuestion } from './pdf-worker.ts';
 /** A worker that answers nothing for this long is replaced: one document must not block all others. */
 const patienceMs = 20_000;
 
+// Enough for the longest complaint; without a bound the worker's garbage would grow as far as the machine lets it.
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
+
 type Renderer = AsyncDisposable & { renderPdf(record: ComplaintRecord): Promise<RenderedPdf> };
 
 /** Renders PDFs in a thread of its own, one after the other, so that the event loop stays free. */
@@ -28,7 +31,7 @@ type Waiting = PromiseWithResolvers<RenderedPdf>;
 
 function startThread() {
   // Neither the service's secrets nor its telemetry are any business of the worker's.
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { env: {}, execArgv: [] });
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { env: {}, execArgv: [], resourceLimits });
   const waiting = new Map<number, Waiting>();
   let asked = 0;
   let gone = false;
@@ -51,7 +54,6 @@ function startThread() {
   });
   worker.on('error', end);
   worker.on('exit', end);
-  worker.unref();
   return {
     isGone: () => gone,
     stop: () => worker.terminate(),

@@ -1,3 +1,4 @@
+import { breakLongWords } from './break-long-words.ts';
 import { accent, left, type Paper, type Pdf, width } from './paper.ts';
 
 type Style = { readonly font: string; readonly size: number; readonly color: string; readonly gap: number };
@@ -38,10 +39,16 @@ type Writing = {
 
 /** Writes text at its place in the tagged structure; what is too long runs over to the next page. */
 export function write({ doc, under }: Paper, writing: Writing): void {
-  const { type, text, x = left, y = doc.y, lang, scope } = writing;
-  const place = writing.oneLine ? { lineBreak: false } : { width: writing.width ?? width - (x - left) };
+  const { type, text, x = left, y = doc.y, lang, scope, oneLine } = writing;
+  const { gap } = writing.style;
   const told = { title: '', ...(lang ? { lang } : {}), ...(scope ? { scope } : {}) };
-  const draw = () => apply(doc, writing.style).text(text, x, y, { ...place, lineGap: writing.style.gap });
+  const draw = () => {
+    apply(doc, writing.style);
+    if (oneLine) return doc.text(text, x, y, { lineBreak: false });
+    const within = writing.width ?? width - (x - left);
+    const lines = breakLongWords(text, within - 1, (character) => doc.widthOfString(character));
+    return doc.text(lines, x, y, { width: within, lineGap: gap });
+  };
   under.add(doc.struct(type, told, draw));
 }
 
