@@ -11,7 +11,7 @@ describe('what people say is understood as an expert would', () => {
   it.each(cases.map((script) => [script.id, script] as const))('%s', (_id, script) => {
     const decisions = holdConversation(knowledge, script);
 
-    const departures = findDepartures(script, decisions);
+    const departures = findDepartures(knowledge, script, decisions);
 
     expect(departures, `${script.title}\n  «${script.says.join('» «')}»`).toEqual([]);
   });

@@ -1,8 +1,10 @@
 import type { Decision } from '../src/decide-turn.ts';
+import type { Knowledge } from '../src/load.ts';
 import type { CorpusCase } from './corpus-case.ts';
 
 /** Every way in which a conversation went differently from its case, as a list to read. */
-export function findDepartures(script: CorpusCase, decisions: readonly Decision[]): readonly string[] {
+export function findDepartures(knowledge: Knowledge, script: CorpusCase, decisions: readonly Decision[]): readonly string[] {
+  const wanted = knowledge.content.organisations.find(({ entry }) => entry.id === script.organisation)?.entry.name;
   const end = decisions.at(-1);
   if (end === undefined) return ['nothing was decided'];
   const passed = end.grounds.passed_arguments.map(({ id }) => id);
@@ -13,7 +15,7 @@ export function findDepartures(script: CorpusCase, decisions: readonly Decision[
     ...script.refuses.filter((id) => passed.includes(id)).map((id) => `ground ${id} opens`),
     ...compare('gate', script.gate, end.grounds.sufficient ? `open (${passed.join(', ')})` : 'closed'),
     ...compare('sector', script.sector, end.facts['sector']),
-    ...compare('organisation', script.organisation, end.facts['organisation']),
+    ...compare('organisation', wanted, end.facts['organisation']),
     ...compare('amount', script.amount, end.facts['amount_aud']),
     ...compare('stage', script.stage, end.stage),
     ...compare('urgency', script.urgency, highest(decisions)),
