@@ -96,7 +96,7 @@ test('the register shows the complaint and follows what the person reports', asy
   expect(entry).toMatchObject({
     kind: 'formal',
     industry_code: 'telecommunications',
-    org_id: 'telstra',
+    org_id: null,
     channel: 'conversation',
   });
   const csv = await (await get('/register?format=csv')).text();

@@ -33,5 +33,5 @@ export async function operate<Input, Output>(
   input: Input,
 ): Promise<Output> {
   await using nats = await openNats(backends.natsUrl, { name: 'journey', log: quiet });
-  return callForValue(nats, operation, { caller: { kind: 'operator', request_id: randomUUID() }, input });
+  return await callForValue(nats, operation, { caller: { kind: 'operator', request_id: randomUUID() }, input });
 }
