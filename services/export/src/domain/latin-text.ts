@@ -8,13 +8,15 @@ export type LatinText = { readonly text: string; readonly missing: number };
  * marks); anything else is replaced by a visible mark, a long run of them by their number.
  */
 export function latinText(text: string): LatinText {
+  const known = lookAlikes(text);
+  if (showable.test(known)) return { text: known, missing: 0 };
   let missing = 0;
-  const marked = Array.from(graphemes.segment(lookAlikes(text)), ({ segment }) => {
+  const marked = Array.from(graphemes.segment(known), ({ segment }) => {
     if (showable.test(segment)) return segment;
     missing += 1;
     return sentinel;
   }).join('');
-  return { text: missing === 0 ? marked : marked.replace(runs, counted).replaceAll(sentinel, missingMark), missing };
+  return { text: marked.replace(runs, counted).replaceAll(sentinel, missingMark), missing };
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -23,7 +25,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const sentinel = '\uE000';
 const runs = /\uE000(?:[ .,:;!?'-]*\uE000){3,}/g;
 
-const showable = /^[\n\x20-\x7E\u00A0-\u00FFŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]+$/;
+const showable = /^[\n\x20-\x7E\u00A0-\u00FFŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]*$/;
 
 function counted(run: string): string {
   return `[${run.split(sentinel).length - 1} characters not shown]`;
