@@ -60,8 +60,7 @@ test('endpoints that let attempts time out never fill every slot', async () => {
     await world.configure(partner, 'http://127.0.0.1:9/hook');
     if (partner !== 'healthy') await slowDown(world.db, partner);
   }
-  for (const partner of ['slow-1', 'slow-2', 'slow-3', 'slow-1', 'slow-2', 'slow-3', 'healthy'])
-    await world.owe(partner);
+  for (const partner of ['slow-1', 'slow-1', 'slow-2', 'slow-3', 'healthy']) await world.owe(partner);
 
   const claims = await claimDue(world.db, { slots: 4, slowSlots: 2, leaseSeconds: 20 });
 

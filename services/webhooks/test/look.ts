@@ -21,3 +21,10 @@ export async function expireLeases(db: CommonQueryMethods): Promise<void> {
     UPDATE delivery SET lease_until = now() - interval '1 second' WHERE delivery.state = 'leased'
   `);
 }
+
+/** As if everything finished had been finished that long ago. */
+export async function finishedDaysAgo(db: CommonQueryMethods, days: number): Promise<void> {
+  await db.query(sql.typeAlias('void')`
+    UPDATE delivery SET finished_at = now() - make_interval(days => ${days}) WHERE delivery.finished_at IS NOT NULL
+  `);
+}

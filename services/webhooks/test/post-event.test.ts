@@ -115,6 +115,22 @@ test('no one listening, an early close and a broken answer each have their word'
   ]);
 });
 
+test('localhost is found without asking a name server', async () => {
+  await using receiver = await testReceiver();
+  const post = createPost({ allowLoopback: true });
+
+  expect(await post(hook(named(receiver.url, 'localhost')))).toMatchObject({ statusCode: 204, error: null });
+});
+
+test('an endpoint that asks for patience is heard', async () => {
+  await using receiver = await testReceiver(
+    (response) => void response.writeHead(429, { 'Retry-After': '90' }).end('slow down'),
+  );
+  const post = createPost({ allowLoopback: true });
+
+  expect(await post(hook(receiver.url))).toMatchObject({ statusCode: 429, error: 'http_429', retryAfter: '90' });
+});
+
 test('a flood after the status line is cut off', async () => {
   let written = 0;
   await using receiver = await testReceiver((response) => {

@@ -14,7 +14,7 @@ type InHand = { readonly claim: Claim; readonly work: Promise<void> };
 
 const slots = 128;
 const slowSlots = slots / 2;
-// An attempt takes 9 s at most; the rest is for a busy machine and a slow commit.
+// An attempt takes 8 s at most; the rest is for a busy machine and a slow commit.
 const leaseSeconds = 20;
 const closingMs = 9_000;
 const expiredAtOnce = 100;
