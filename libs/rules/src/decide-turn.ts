@@ -47,11 +47,31 @@ function assess(knowledge: Knowledge, input: TurnInput): Situation {
   const language = detectLanguage(knowledge, own, input.lang);
   const partner = input.mode.kind === 'partner' ? input.mode.name : null;
   const { history, evidence, day } = input;
-  const established = establish({ knowledge, inForce, history, known: input.knownFacts, evidence, memory, day, partner });
+  const established = establish({
+    knowledge,
+    inForce,
+    history,
+    known: input.knownFacts,
+    evidence,
+    memory,
+    day,
+    partner,
+  });
   const disclosures = findDisclosures(knowledge, history);
   const flags = raiseFlags({ knowledge, inForce, established, disclosures, language });
   const merit = weigh(inForce, established);
-  return { knowledge, inForce, input, memory, language, newest: newestUserIndex(history), established, merit, disclosures, flags };
+  return {
+    knowledge,
+    inForce,
+    input,
+    memory,
+    language,
+    newest: newestUserIndex(history),
+    established,
+    merit,
+    disclosures,
+    flags,
+  };
 }
 
 function stageOf(step: Step, finalised: Finalised | null): Decision['stage'] {
@@ -65,7 +85,10 @@ function groundsOf({ merit, language }: Situation): Decision['grounds'] {
 }
 
 /** Public only, and only when the merit gate is open (decision D10). */
-function referralFor({ knowledge, input, merit, language }: Situation, finalised: Finalised | null): Decision['referral'] {
+function referralFor(
+  { knowledge, input, merit, language }: Situation,
+  finalised: Finalised | null,
+): Decision['referral'] {
   if (finalised === null || input.mode.kind === 'partner' || !merit.sufficient) return null;
   return { text: knowledge.content.phrases[language].referral, url: knowledge.content.referralUrl };
 }

@@ -25,7 +25,11 @@ export function finalise(situation: Situation): Finalised {
       ...(document.reference === null ? {} : { reference: document.reference }),
     },
     claims: cardClaims(situation, language),
-    grounds: merit.passed.map(({ ground }) => ({ id: ground.id, summary: localise(ground.summary, 'en'), basis: ground.basis.text })),
+    grounds: merit.passed.map(({ ground }) => ({
+      id: ground.id,
+      summary: localise(ground.summary, 'en'),
+      basis: ground.basis.text,
+    })),
     evidenceManifest: manifest,
     categories: categorise(situation, kind),
   };

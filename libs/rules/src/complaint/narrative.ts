@@ -1,6 +1,6 @@
 import { languages } from '@intake/contracts/languages';
-import { questionText } from '../dialogue/say.ts';
 import { markOf } from '../dialogue/memory.ts';
+import { questionText } from '../dialogue/say.ts';
 import { fill } from '../language/localise.ts';
 import { answerKind } from '../reading/answers.ts';
 import type { Passage } from '../reading/read-passage.ts';
@@ -18,7 +18,9 @@ function lastIndex(situation: Situation): number {
   const { memory, input, newest } = situation;
   const { confirmed } = memory;
   if (confirmed === null || isConfirmation(situation, input.history[newest]?.content.trim() ?? '')) return newest;
-  const place = input.history.findIndex(({ role }, index) => role === 'user' && markOf(input.history, index) === confirmed.at);
+  const place = input.history.findIndex(
+    ({ role }, index) => role === 'user' && markOf(input.history, index) === confirmed.at,
+  );
   return place < 0 ? newest : place;
 }
 
@@ -48,7 +50,9 @@ function questionFor(situation: Situation, { source }: Passage): string | null {
 /** A disclosure is for the person and the crisis lines, never for the organisation. */
 function withoutDisclosure({ disclosures }: Situation, { source, text }: Passage): string {
   const spans = disclosures.find(({ index }) => index === source.index)?.spans ?? [];
-  return spans.toReversed().reduce((content, { from, to }) => `${content.slice(0, from)}${content.slice(to)}`, text.content);
+  return spans
+    .toReversed()
+    .reduce((content, { from, to }) => `${content.slice(0, from)}${content.slice(to)}`, text.content);
 }
 
 function isConfirmation({ knowledge }: Situation, content: string): boolean {

@@ -5,6 +5,8 @@ import type { Situation } from '../situation.ts';
 export function responseClock({ established }: Pick<Situation, 'established'>): Clock | null {
   const { sector, facts } = established;
   if (sector === null) return null;
-  const special = sector.special_clocks.filter(({ when }) => when.some((key) => facts.get(key)?.value === true)).map(({ clock }) => clock);
+  const special = sector.special_clocks
+    .filter(({ when }) => when.some((key) => facts.get(key)?.value === true))
+    .map(({ clock }) => clock);
   return special.toSorted((a, b) => a.calendar_days - b.calendar_days)[0] ?? sector.response;
 }

@@ -17,7 +17,15 @@ function partnerStep(situation: Situation, { name, subject }: { name: string; su
   const { routing } = situation.knowledge.content.document;
   const clock = responseClock(situation);
   const days = clock === null ? {} : { response_days: clock.calendar_days };
-  return { order: 1, recipient: name, channel: 'portal', subject, note: fill(routing.partner_note, { organisation: name }), ...days, when: routing.partner_when };
+  return {
+    order: 1,
+    recipient: name,
+    channel: 'portal',
+    subject,
+    note: fill(routing.partner_note, { organisation: name }),
+    ...days,
+    when: routing.partner_when,
+  };
 }
 
 function organisationStep(situation: Situation, subject: string): RoutingStep {
@@ -26,9 +34,19 @@ function organisationStep(situation: Situation, subject: string): RoutingStep {
   const clock = responseClock(situation);
   const days = clock === null ? {} : { response_days: clock.calendar_days };
   const by = clock === null ? '' : longDay(addDays(input.day, clock.calendar_days));
-  const when = fill(document.routing.first[clock?.basis ?? 'unknown'], { days: String(clock?.calendar_days ?? ''), date: by });
+  const when = fill(document.routing.first[clock?.basis ?? 'unknown'], {
+    days: String(clock?.calendar_days ?? ''),
+    date: by,
+  });
   const recipient = established.organisation?.name ?? document.to_unknown;
-  return { order: 1, recipient, ...channelOf(established.organisation?.entry ?? null, situation), subject, ...days, when };
+  return {
+    order: 1,
+    recipient,
+    ...channelOf(established.organisation?.entry ?? null, situation),
+    subject,
+    ...days,
+    when,
+  };
 }
 
 type Channel = Pick<RoutingStep, 'channel' | 'url' | 'to_email' | 'note'>;
@@ -38,7 +56,8 @@ function channelOf(entry: OrganisationEntry | null, { knowledge }: Situation): C
   const { own_website, no_contact } = knowledge.content.document.routing;
   const site = entry?.website === undefined ? {} : { url: entry.website };
   const best = entry?.channels.find(({ confidence }) => confidence !== 'uncertain');
-  if (best === undefined) return { channel: 'portal', ...site, note: entry?.website === undefined ? no_contact : own_website };
+  if (best === undefined)
+    return { channel: 'portal', ...site, note: entry?.website === undefined ? no_contact : own_website };
   if (best.channel === 'email') return { channel: 'email', to_email: best.value, ...site };
   if (best.channel === 'portal') return { channel: 'portal', url: best.value };
   return { channel: best.channel, ...site, note: best.value };
@@ -49,12 +68,26 @@ function externalStep(situation: Situation): RoutingStep | null {
   const { sector, state, organisation } = established;
   if (sector === null) return null;
   const own = organisation?.entry?.external_body;
-  const place = sector.external.find((step) => step.state === 'all') ?? sector.external.find((step) => step.state === state);
+  const place =
+    sector.external.find((step) => step.state === 'all') ?? sector.external.find((step) => step.state === state);
   const body = inForce.bodies.get(own ?? place?.body ?? '');
   const when = place?.when ?? sector.external[0]?.when ?? '';
-  if (body !== undefined) return { order: 2, recipient: body.name, ...bodyChannel(body, knowledge.content.document.routing.external_note), when };
+  if (body !== undefined)
+    return {
+      order: 2,
+      recipient: body.name,
+      ...bodyChannel(body, knowledge.content.document.routing.external_note),
+      when,
+    };
   if (sector.chooser === undefined) return null;
-  return { order: 2, recipient: sector.chooser.name, channel: 'portal', url: sector.chooser.url, note: sector.chooser.note, when };
+  return {
+    order: 2,
+    recipient: sector.chooser.name,
+    channel: 'portal',
+    url: sector.chooser.url,
+    note: sector.chooser.note,
+    when,
+  };
 }
 
 function bodyChannel(body: BodyEntry, template: string): Pick<RoutingStep, 'channel' | 'url' | 'to_email' | 'note'> {

@@ -51,33 +51,43 @@ const isPilot = ({ input }: Situation): boolean => input.mode.kind === 'partner'
 const respondentName = ({ established, input }: Situation): string | null =>
   input.mode.kind === 'partner' ? input.mode.name : (established.organisation?.name ?? null);
 
-const recipient = (situation: Situation): string => respondentName(situation) ?? situation.knowledge.content.document.to_unknown;
+const recipient = (situation: Situation): string =>
+  respondentName(situation) ?? situation.knowledge.content.document.to_unknown;
 
 function summarySection(situation: Situation): Section {
   const { established, knowledge } = situation;
   const { headings, summary, pilot_note } = knowledge.content.document;
   const claims = statements(situation);
-  const lead = fill(summary.lead, { organisation: respondentName(situation) ?? knowledge.content.document.to_unknown });
   const paragraphs = [
     ...(isPilot(situation) ? [pilot_note] : []),
-    lead,
+    fill(summary.about, { organisation: recipient(situation) }),
     ...(established.amount === null ? [] : [fill(summary.amount, { amount: dollars(established.amount) })]),
     ...(established.incidentOn === null ? [] : [fill(summary.when, { date: longDay(established.incidentOn) })]),
     ...(established.facts.get('acting_for_other')?.value === true ? [summary.behalf] : []),
+    summary.lead,
   ];
   return { id: 'summary', heading: headings.summary, paragraphs, items: claims.map(({ statement }) => statement) };
 }
 
 function whatHappenedSection(situation: Situation): Section {
   const { headings, narrative_lead, narrative_language, languages } = situation.knowledge.content.document;
-  const note = situation.language === 'en' ? [] : [fill(narrative_language, { language: languages[situation.language] ?? situation.language })];
-  return { id: 'what_happened', heading: headings.what_happened, paragraphs: [narrative_lead, ...note, ...narrative(situation)] };
+  const note =
+    situation.language === 'en'
+      ? []
+      : [fill(narrative_language, { language: languages[situation.language] ?? situation.language })];
+  return {
+    id: 'what_happened',
+    heading: headings.what_happened,
+    paragraphs: [narrative_lead, ...note, ...narrative(situation)],
+  };
 }
 
 function claimsSection(situation: Situation): Section {
   const { headings, claims_lead, quote, their_quote } = situation.knowledge.content.document;
+  const quoted = new Set<string>();
   const items = statements(situation).map(({ statement, words, theirs }) => {
-    if (words === undefined) return statement;
+    if (words === undefined || quoted.has(words)) return statement;
+    quoted.add(words);
     return `${statement} ${fill(theirs ? their_quote : quote, { quote: words })}`;
   });
   return { id: 'claims', heading: headings.claims, paragraphs: [claims_lead], items };
@@ -92,18 +102,24 @@ function statements(situation: Situation) {
 }
 
 function groundsSection({ knowledge, merit }: Situation): Section {
-  const { headings, grounds_lead, grounds_close } = knowledge.content.document;
+  const { headings, grounds_lead } = knowledge.content.document;
   const items = merit.passed.map(({ ground }) => `${ground.document} (${ground.basis.text})`);
-  return { id: 'grounds', heading: headings.grounds, paragraphs: [grounds_lead, grounds_close], items };
+  return { id: 'grounds', heading: headings.grounds, paragraphs: [grounds_lead], items };
 }
 
 /** What the sector's framework asks of whoever handles a complaint; it alleges nothing. */
 function contextSection(situation: Situation): Section {
   const { headings, clock } = situation.knowledge.content.document;
   const time = responseClock(situation);
-  const framework = (situation.established.sector?.framework ?? []).map(({ text, instrument }) => (text.includes(instrument) ? text : `${text} (${instrument})`));
+  const framework = (situation.established.sector?.framework ?? []).map(({ text, instrument }) =>
+    text.includes(instrument) ? text : `${text} (${instrument})`,
+  );
   const waiting = time === null ? [] : [fill(clock[time.basis], { days: String(time.calendar_days) })];
-  return { id: 'complaint_handling_context', heading: headings.complaint_handling_context, paragraphs: [...framework, ...waiting] };
+  return {
+    id: 'complaint_handling_context',
+    heading: headings.complaint_handling_context,
+    paragraphs: [...framework, ...waiting],
+  };
 }
 
 function outcomeSection(situation: Situation): Section {
@@ -116,7 +132,8 @@ function outcomeSection(situation: Situation): Section {
 /** What the person asks for, else what the passed arguments can lead to. */
 function outcomesSought({ established, merit, knowledge }: Situation): string[] {
   const { outcomes, outcome_default } = knowledge.content.document;
-  const wished: readonly Outcome[] = established.outcome === null ? merit.passed.flatMap(({ ground }) => ground.outcomes) : [established.outcome];
+  const wished: readonly Outcome[] =
+    established.outcome === null ? merit.passed.flatMap(({ ground }) => ground.outcomes) : [established.outcome];
   const texts = [...new Set(wished)].slice(0, mostOutcomes).flatMap((outcome) => outcomes[outcome] ?? []);
   return [...texts, outcome_default];
 }

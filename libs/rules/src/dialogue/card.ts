@@ -9,7 +9,10 @@ export function makeCard(situation: Situation): Confirm {
   const { knowledge, language, established } = situation;
   const { confirm } = knowledge.content.phrases[language];
   const name = established.organisation?.name;
-  const subject = established.sector === null ? {} : { subject: fill(confirm.subject, { sector: localise(established.sector.name, language) }) };
+  const subject =
+    established.sector === null
+      ? {}
+      : { subject: fill(confirm.subject, { sector: localise(established.sector.name, language) }) };
   return {
     intro: confirm.intro,
     claims: cardClaims(situation, language),
@@ -26,18 +29,24 @@ export function makeCard(situation: Situation): Confirm {
   };
 }
 
-export function cardClaims({ inForce, established, merit, disclosures, input }: Situation, language: Language): Claim[] {
+export function cardClaims(
+  { inForce, established, merit, disclosures, input }: Situation,
+  language: Language,
+): Claim[] {
   const support = new Set(merit.passed.flatMap(({ held }) => held));
   const shown = [
     ...merit.claims,
-    ...[...inForce.facts.values()].filter(({ key, role }) => role === 'context' && support.has(key)).map(({ key }) => key),
+    ...[...inForce.facts.values()]
+      .filter(({ key, role }) => role === 'context' && support.has(key))
+      .map(({ key }) => key),
   ];
   return shown.flatMap((key) => {
     const entry = inForce.facts.get(key);
     const fact = established.facts.get(key);
     if (entry === undefined || fact === undefined) return [];
     const instance = fact.instance;
-    const isPrivate = instance === null || instance.quote === '' || disclosesIn(disclosures, input.history, instance.quote);
+    const isPrivate =
+      instance === null || instance.quote === '' || disclosesIn(disclosures, input.history, instance.quote);
     const quote = isPrivate ? {} : { quote: instance.quote };
     return [{ key, label: localise(entry.label, language), ...quote, ...(instance?.theirs ? { theirs: true } : {}) }];
   });
@@ -49,6 +58,8 @@ type History = Situation['input']['history'];
 function disclosesIn(disclosures: Situation['disclosures'], history: History, quote: string): boolean {
   return disclosures.some(({ index, spans }) => {
     const content = history[index]?.content ?? '';
-    return spans.some(({ from, to }) => content.slice(from, to).includes(quote) || quote.includes(content.slice(from, to)));
+    return spans.some(
+      ({ from, to }) => content.slice(from, to).includes(quote) || quote.includes(content.slice(from, to)),
+    );
   });
 }

@@ -44,7 +44,8 @@ function elementQuestions({ inForce, merit, established }: QuestionInput): Quest
   for (const trace of merit.grounds.filter(canStillPass)) {
     const distance = stepsLeft(trace);
     for (const key of trace.missing) {
-      if (isAskable(inForce, established, key)) worth.set(key, (worth.get(key) ?? 0) + trace.held.length / distance ** 3);
+      if (isAskable(inForce, established, key))
+        worth.set(key, (worth.get(key) ?? 0) + trace.held.length / distance ** 3);
     }
   }
   return [...worth].toSorted((a, b) => b[1] - a[1]).map(([key]) => key);
@@ -63,14 +64,18 @@ function stepsLeft({ ground, missing }: GroundTrace): number {
 /** Each passed ground's own doubts, once everything else has passed; a ground that has none ends the doubt. */
 function defeaterQuestions({ inForce, merit, established }: QuestionInput): Question[] {
   const standing = merit.passed.filter(({ ground }) => !ground.support_only);
-  const keys = standing.flatMap(({ ground }) => ground.ask_defeaters).filter((key) => isAskable(inForce, established, key));
+  const keys = standing
+    .flatMap(({ ground }) => ground.ask_defeaters)
+    .filter((key) => isAskable(inForce, established, key));
   return [...new Set(keys)].slice(0, mostDoubts);
 }
 
 const mostDoubts = 2;
 
 function rescueQuestions({ inForce, merit, established }: QuestionInput): Question[] {
-  return merit.shut.flatMap(({ rescue }) => (rescue !== undefined && isAskable(inForce, established, rescue) ? [rescue] : [])).slice(0, 1);
+  return merit.shut
+    .flatMap(({ rescue }) => (rescue !== undefined && isAskable(inForce, established, rescue) ? [rescue] : []))
+    .slice(0, 1);
 }
 
 function finishingQuestions({ established, isPartner, merit }: QuestionInput): Question[] {

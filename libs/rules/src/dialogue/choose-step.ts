@@ -16,9 +16,12 @@ export type Step =
 export function chooseStep(situation: Situation): Step {
   const { merit, memory, input, newest } = situation;
   const isDone = input.clientDone || personIsDone(situation);
-  if (situation.disclosures.some(({ index, level }) => index === newest && level === 'disclosed')) return { stage: 'safety' };
+  if (situation.disclosures.some(({ index, level }) => index === newest && level === 'disclosed'))
+    return { stage: 'safety' };
   if (isConfirmation(situation)) {
-    return merit.claims.length > 0 ? { stage: 'ready', repeated: false } : { stage: 'no_grounds_close', because: 'unticked' };
+    return merit.claims.length > 0
+      ? { stage: 'ready', repeated: false }
+      : { stage: 'no_grounds_close', because: 'unticked' };
   }
   if (isStillConfirmed(situation)) return { stage: 'ready', repeated: true };
   const question = isDone ? null : nextQuestion(situation);
@@ -34,7 +37,9 @@ export function chooseStep(situation: Situation): Step {
 
 /** A complaint is taking shape: something is known of what happened or who is behind it. */
 export function hasShape({ established, inForce, input }: Situation): boolean {
-  const isTold = [...established.facts.values()].some(({ key, value }) => value && inForce.facts.get(key)?.role !== 'private');
+  const isTold = [...established.facts.values()].some(
+    ({ key, value }) => value && inForce.facts.get(key)?.role !== 'private',
+  );
   return isTold || established.sector !== null || (input.mode.kind === 'public' && established.organisation !== null);
 }
 
@@ -45,12 +50,18 @@ function personIsDone({ knowledge, established, newest }: Situation): boolean {
 
 function isConfirmation({ knowledge, input, memory, newest }: Situation): boolean {
   const said = input.history[newest]?.content.trim();
-  return memory.card && said !== undefined && languages.some((language) => knowledge.content.phrases[language].confirm.confirm_yes === said);
+  return (
+    memory.card &&
+    said !== undefined &&
+    languages.some((language) => knowledge.content.phrases[language].confirm.confirm_yes === said)
+  );
 }
 
 /** After the confirmation nothing was said or unticked that changes what was confirmed. */
 function isStillConfirmed(situation: Situation): boolean {
-  return situation.memory.confirmed !== null && situation.memory.confirmed.content === contentMark(situation.established);
+  return (
+    situation.memory.confirmed !== null && situation.memory.confirmed.content === contentMark(situation.established)
+  );
 }
 
 function isDefeated({ merit }: Situation): boolean {
@@ -63,5 +74,12 @@ function isRescue({ merit }: Situation, question: Question): boolean {
 
 function nextQuestion(situation: Situation): Question | null {
   const { inForce, established, merit, memory, input } = situation;
-  return chooseQuestion({ inForce, established, merit, memory, isPartner: input.mode.kind === 'partner', hasShape: hasShape(situation) });
+  return chooseQuestion({
+    inForce,
+    established,
+    merit,
+    memory,
+    isPartner: input.mode.kind === 'partner',
+    hasShape: hasShape(situation),
+  });
 }

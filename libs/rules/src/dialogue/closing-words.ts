@@ -7,7 +7,8 @@ export function closingWords(situation: Situation, because: 'defeated' | 'untick
   if (because === 'nothing') return [close.nothing, otherWays(situation), close.reopen];
   if (because === 'unticked') return [close.unticked, otherWays(situation), close.reopen];
   const [gate] = situation.merit.shut;
-  if (gate === undefined) return [fill(close.decided, { reasons: defeaters(situation) }), otherWays(situation), close.reopen];
+  if (gate === undefined)
+    return [fill(close.decided, { reasons: defeaters(situation) }), otherWays(situation), close.reopen];
   return [localise(gate.reason, situation.language), localise(gate.instead, situation.language), close.reopen];
 }
 
@@ -16,7 +17,9 @@ function otherWays({ knowledge, language }: Situation): string {
 }
 
 function defeaters({ merit, inForce, language }: Situation): string {
-  const keys = new Set(merit.grounds.filter(({ ground }) => !ground.support_only).flatMap(({ defeatedBy }) => defeatedBy));
+  const keys = new Set(
+    merit.grounds.filter(({ ground }) => !ground.support_only).flatMap(({ defeatedBy }) => defeatedBy),
+  );
   const labels = [...keys].flatMap((key) => {
     const entry = inForce.facts.get(key);
     return entry === undefined ? [] : [`“${localise(entry.label, language)}”`];

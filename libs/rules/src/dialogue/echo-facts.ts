@@ -3,12 +3,23 @@ import type { Step } from './choose-step.ts';
 import { contentMark } from './content-mark.ts';
 import { type Memory, markOf } from './memory.ts';
 
-const typedKeys = ['sector', 'organisation', 'amount_aud', 'incident_on', 'desired_outcome', 'state', 'language', '_dialogue'];
+const typedKeys = [
+  'sector',
+  'organisation',
+  'amount_aud',
+  'incident_on',
+  'desired_outcome',
+  'state',
+  'language',
+  '_dialogue',
+];
 
 /** The facts as the client echoes them back (decision D7); keys that are not ours go back untouched. */
 export function echoFacts(situation: Situation, step: Step): Record<string, unknown> {
   const { input, inForce, established, language } = situation;
-  const foreign = Object.entries(input.knownFacts).filter(([key]) => !inForce.facts.has(key) && !typedKeys.includes(key));
+  const foreign = Object.entries(input.knownFacts).filter(
+    ([key]) => !inForce.facts.has(key) && !typedKeys.includes(key),
+  );
   const retracted = typedKeys.filter((key) => key in established.retracted).map((key) => [key, false] as const);
   const typed = {
     sector: established.sector?.code,
@@ -36,7 +47,10 @@ function remember(situation: Situation, step: Step): Memory {
     seen: here,
     concluded: facts.filter(({ concluded }) => concluded).map(({ key }) => key),
     denied: facts.filter(({ key, value }) => !value && !(key in established.retracted)).map(({ key }) => key),
-    confirmed: step.stage === 'ready' && !step.repeated && here !== null ? { at: here, content: contentMark(established) } : memory.confirmed,
+    confirmed:
+      step.stage === 'ready' && !step.repeated && here !== null
+        ? { at: here, content: contentMark(established) }
+        : memory.confirmed,
   };
 }
 

@@ -10,7 +10,10 @@ const Mark = z.string().max(16);
 /** What the service remembers through the client, under `_dialogue`. */
 export const Memory = z.object({
   /** Questions already asked, and the user message each was asked after. */
-  asked: z.array(z.object({ key: z.string().max(80), after: Mark })).max(200).catch([]),
+  asked: z
+    .array(z.object({ key: z.string().max(80), after: Mark }))
+    .max(200)
+    .catch([]),
   /** The claims card has been offered. */
   card: z.boolean().catch(false),
   /** Facts the client set to false, and the newest user message at that time. */
@@ -22,11 +25,22 @@ export const Memory = z.object({
   /** Facts that were false on the previous turn by the person's words, not by the client's retraction. */
   denied: z.array(z.string().max(80)).max(500).catch([]),
   /** The message that confirmed, and the content it confirmed. */
-  confirmed: z.object({ at: Mark, content: z.string().max(64) }).nullable().catch(null),
+  confirmed: z
+    .object({ at: Mark, content: z.string().max(64) })
+    .nullable()
+    .catch(null),
 });
 export type Memory = z.infer<typeof Memory>;
 
-const nothing: Memory = { asked: [], card: false, retracted: {}, seen: null, concluded: [], denied: [], confirmed: null };
+const nothing: Memory = {
+  asked: [],
+  card: false,
+  retracted: {},
+  seen: null,
+  concluded: [],
+  denied: [],
+  confirmed: null,
+};
 
 /** Reads the bookkeeping back from the client; what is not ours counts as absent. */
 export function recall(known: Facts): Memory {
@@ -35,7 +49,10 @@ export function recall(known: Facts): Memory {
 
 export function markOf(history: readonly Message[], index: number): Mark {
   const before = history[index - 1]?.content ?? '';
-  return createHash('sha256').update(`${before}\0${history[index]?.content ?? ''}`).digest('hex').slice(0, 12);
+  return createHash('sha256')
+    .update(`${before}\0${history[index]?.content ?? ''}`)
+    .digest('hex')
+    .slice(0, 12);
 }
 
 /** Where a mark stands in the history; -1 when it was cut off, so that everything left is newer. */

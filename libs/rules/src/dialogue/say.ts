@@ -12,7 +12,11 @@ export function say(situation: Situation, step: Step): string {
   const words = situation.knowledge.content.phrases[situation.language];
   if (step.stage === 'safety') return safetyWords(situation);
   if (situation.newest < 0) return pick(situation, words.opening, {});
-  const paragraphs = [...urgentWords(situation), ...afterSafety(situation, words), ...stageWords(situation, step, words)];
+  const paragraphs = [
+    ...urgentWords(situation),
+    ...afterSafety(situation, words),
+    ...stageWords(situation, step, words),
+  ];
   return paragraphs.join('\n\n');
 }
 
@@ -32,7 +36,9 @@ function urgentWords({ flags, newest }: Situation): string[] {
 }
 
 function afterSafety(situation: Situation, words: PhraseFile): string[] {
-  const before = situation.input.history.findLastIndex(({ role }, index) => role === 'user' && index < situation.newest);
+  const before = situation.input.history.findLastIndex(
+    ({ role }, index) => role === 'user' && index < situation.newest,
+  );
   const cameBack = situation.disclosures.some(({ index, level }) => index === before && level === 'disclosed');
   return cameBack ? [pick(situation, words.after_safety, {})] : [];
 }
@@ -41,7 +47,8 @@ function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' 
   const organisation = situation.established.organisation?.name ?? '';
   if (step.stage === 'confirming') return [pick(situation, words.confirming, {})];
   if (step.stage === 'no_grounds_close') return closingWords(situation, step.because);
-  if (step.stage === 'ready') return [pick(situation, step.repeated ? words.ready.still : readyWords(situation, words), { organisation })];
+  if (step.stage === 'ready')
+    return [pick(situation, step.repeated ? words.ready.still : readyWords(situation, words), { organisation })];
   return [acknowledgement(situation, words), questionText(situation, step.question)];
 }
 
@@ -51,7 +58,9 @@ function readyWords({ input, merit }: Situation, { ready }: PhraseFile): readonl
 }
 
 function acknowledgement(situation: Situation, words: PhraseFile): string {
-  const message = situation.established.passages.find(({ source }) => source.kind === 'message' && source.index === situation.newest);
+  const message = situation.established.passages.find(
+    ({ source }) => source.kind === 'message' && source.index === situation.newest,
+  );
   if (message === undefined) return pick(situation, words.acknowledge, {});
   const noted = notedLabel(situation, message);
   if (noted !== null) return pick(situation, words.acknowledge_noted, { label: noted });
@@ -64,7 +73,9 @@ function acknowledgement(situation: Situation, words: PhraseFile): string {
 /** The label of what the newest message establishes in words of its own. */
 function notedLabel({ established, inForce, language, newest }: Situation, message: Passage): string | null {
   if (message.text.tokens.length < 4) return null;
-  const said = [...established.facts.values()].filter(({ value, instance }) => value && instance?.source.kind === 'message' && instance.source.index === newest);
+  const said = [...established.facts.values()].filter(
+    ({ value, instance }) => value && instance?.source.kind === 'message' && instance.source.index === newest,
+  );
   const claim = said.map(({ key }) => inForce.facts.get(key)).find((entry) => entry?.role === 'claim');
   return claim === undefined ? null : localise(claim.label, language);
 }
@@ -77,7 +88,11 @@ export function questionText({ knowledge, inForce, language }: Situation, questi
 }
 
 /** Varies with the length of the conversation, and never says again what the last reply said. */
-function pick({ input, memory }: Situation, variants: readonly string[], values: Readonly<Record<string, string>>): string {
+function pick(
+  { input, memory }: Situation,
+  variants: readonly string[],
+  values: Readonly<Record<string, string>>,
+): string {
   const last = input.history.findLast(({ role }) => role === 'assistant')?.content ?? '';
   const turn = input.history.filter(({ role }) => role === 'user').length + memory.asked.length;
   const filled = variants.map((_, offset) => fill(variants[(turn + offset) % variants.length] ?? '', values));

@@ -34,7 +34,11 @@ type Known = {
 type Where = { readonly file: string; readonly entry: string };
 type Lookup = { readonly has: (name: string) => boolean };
 
-function missing(where: Where, field: string, wanted: { names: readonly string[]; in: Lookup; what: string }): Problem[] {
+function missing(
+  where: Where,
+  field: string,
+  wanted: { names: readonly string[]; in: Lookup; what: string },
+): Problem[] {
   return wanted.names
     .filter((name) => !wanted.in.has(name))
     .map((name) => ({ ...where, what: `${field} names "${name}", but there is no ${wanted.what} of that name` }));
@@ -42,7 +46,11 @@ function missing(where: Where, field: string, wanted: { names: readonly string[]
 
 function checkFact({ file, entry }: Sourced<FactEntry>, { facts, sectors }: Known): Problem[] {
   const where = { file, entry: `fact "${entry.key}"` };
-  const named = { ...entry, since: entry.derived ? [entry.derived.since, ...entry.derived.unless] : [], only_after: entry.ask?.only_after ?? [] };
+  const named = {
+    ...entry,
+    since: entry.derived ? [entry.derived.since, ...entry.derived.unless] : [],
+    only_after: entry.ask?.only_after ?? [],
+  };
   const links = (['implies', 'excludes', 'since', 'only_after'] as const).flatMap((field) =>
     missing(where, field, { names: named[field], in: facts, what: 'fact' }),
   );
@@ -54,8 +62,14 @@ function checkGround({ file, entry }: Sourced<GroundEntry>, { facts, sectors }: 
   const strangers = entry.ask_defeaters.filter((key) => !entry.defeated_by.includes(key));
   const mute = entry.ask_defeaters.filter((key) => facts.get(key)?.ask === undefined);
   return [
-    ...missing(where, 'sectors', { names: entry.sectors, in: { has: (code) => code === 'any' || sectors.has(code) }, what: 'sector' }),
-    ...(['required', 'any_of', 'defeated_by'] as const).flatMap((field) => missing(where, field, { names: entry[field], in: facts, what: 'fact' })),
+    ...missing(where, 'sectors', {
+      names: entry.sectors,
+      in: { has: (code) => code === 'any' || sectors.has(code) },
+      what: 'sector',
+    }),
+    ...(['required', 'any_of', 'defeated_by'] as const).flatMap((field) =>
+      missing(where, field, { names: entry[field], in: facts, what: 'fact' }),
+    ),
     ...strangers.map((key) => ({ ...where, what: `ask_defeaters names "${key}", which is not in defeated_by` })),
     ...mute.map((key) => ({ ...where, what: `ask_defeaters names "${key}", which has no question` })),
   ];
@@ -68,8 +82,12 @@ function checkSector({ file, entry }: Sourced<SectorEntry>, { facts, bodies }: K
   return [
     ...missing(where, 'external', { names: entry.external.map(({ body }) => body), in: bodies, what: 'body' }),
     ...missing(where, 'edr_scheme', { names: schemes, in: bodies, what: 'body' }),
-    ...entry.special_clocks.flatMap((clock) => missing(where, `special_clocks "${clock.code}"`, { names: clock.when, in: facts, what: 'fact' })),
-    ...(perState && entry.chooser === undefined ? [{ ...where, what: 'the body depends on the state, so a chooser is needed' }] : []),
+    ...entry.special_clocks.flatMap((clock) =>
+      missing(where, `special_clocks "${clock.code}"`, { names: clock.when, in: facts, what: 'fact' }),
+    ),
+    ...(perState && entry.chooser === undefined
+      ? [{ ...where, what: 'the body depends on the state, so a chooser is needed' }]
+      : []),
   ];
 }
 
@@ -78,18 +96,31 @@ function checkOrganisations(content: Content, { sectors, bodies }: Known): Probl
     const where = { file, entry: `organisation "${entry.id}"` };
     return [
       ...missing(where, 'sectors', { names: entry.sectors, in: sectors, what: 'sector' }),
-      ...missing(where, 'external_body', { names: entry.external_body ? [entry.external_body] : [], in: bodies, what: 'body' }),
+      ...missing(where, 'external_body', {
+        names: entry.external_body ? [entry.external_body] : [],
+        in: bodies,
+        what: 'body',
+      }),
     ];
   });
 }
 
 function checkEngineEntries(content: Content, { facts, urgency, grounds }: Known): Problem[] {
   const gates = content.gates.flatMap(({ file, entry }) => {
-    const names = [...entry.when, ...entry.unless, ...entry.claims, ...(entry.rescue === undefined ? [] : [entry.rescue])];
+    const names = [
+      ...entry.when,
+      ...entry.unless,
+      ...entry.claims,
+      ...(entry.rescue === undefined ? [] : [entry.rescue]),
+    ];
     return missing({ file, entry: `gate "${entry.id}"` }, 'the gate', { names, in: facts, what: 'fact' });
   });
   const flags = content.urgency.flatMap(({ file, entry }) =>
-    missing({ file, entry: `urgency "${entry.key}"` }, 'facts', { names: entry.facts, in: facts, what: 'fact' }),
+    missing({ file, entry: `urgency "${entry.key}"` }, 'facts', {
+      names: [...entry.facts, ...entry.only_with],
+      in: facts,
+      what: 'fact',
+    }),
   );
   const factors = content.risk.factors.flatMap((factor) => {
     const where = { file: 'risk/', entry: `factor "${factor.code}"` };
@@ -108,9 +139,19 @@ function checkPeriods(content: Content): Problem[] {
   const kinds: readonly (readonly Dated[])[] = [
     content.facts.map(({ file, entry }) => ({ file, entry: `fact "${entry.key}"`, id: entry.key, period: entry })),
     content.grounds.map(({ file, entry }) => ({ file, entry: `ground "${entry.id}"`, id: entry.id, period: entry })),
-    content.sectors.map(({ file, entry }) => ({ file, entry: `sector "${entry.code}"`, id: entry.code, period: entry })),
+    content.sectors.map(({ file, entry }) => ({
+      file,
+      entry: `sector "${entry.code}"`,
+      id: entry.code,
+      period: entry,
+    })),
     content.bodies.map(({ file, entry }) => ({ file, entry: `body "${entry.id}"`, id: entry.id, period: entry })),
-    content.organisations.map(({ file, entry }) => ({ file, entry: `organisation "${entry.id}"`, id: entry.id, period: entry })),
+    content.organisations.map(({ file, entry }) => ({
+      file,
+      entry: `organisation "${entry.id}"`,
+      id: entry.id,
+      period: entry,
+    })),
   ];
   return kinds.flatMap((entries) => [...entries.filter(isBackwards).map(backwards), ...overlaps(entries)]);
 }
@@ -123,7 +164,13 @@ function overlaps(entries: readonly Dated[]): Problem[] {
   return [...Map.groupBy(entries, ({ id }) => id).values()].flatMap((versions) => {
     const ordered = versions.toSorted((a, b) => (a.period.effective_from < b.period.effective_from ? -1 : 1));
     return ordered
-      .filter((version, at) => at > 0 && lastDay(ordered[at - 1]?.period ?? version.period) >= version.period.effective_from)
-      .map(({ file, entry }) => ({ file, entry, what: 'stands twice for the same days (effective_from/effective_to overlap)' }));
+      .filter(
+        (version, at) => at > 0 && lastDay(ordered[at - 1]?.period ?? version.period) >= version.period.effective_from,
+      )
+      .map(({ file, entry }) => ({
+        file,
+        entry,
+        what: 'stands twice for the same days (effective_from/effective_to overlap)',
+      }));
   });
 }

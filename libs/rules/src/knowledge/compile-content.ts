@@ -18,7 +18,10 @@ export function compileContent(content: Content): Pick<Knowledge, 'matchers' | '
       try {
         return [{ elements: parsePattern(source, content.lists), owner }];
       } catch (error) {
-        problems.push({ ...where, what: `pattern "${source}": ${error instanceof Error ? error.message : String(error)}` });
+        problems.push({
+          ...where,
+          what: `pattern "${source}": ${error instanceof Error ? error.message : String(error)}`,
+        });
         return [];
       }
     });
@@ -27,7 +30,9 @@ export function compileContent(content: Content): Pick<Knowledge, 'matchers' | '
     answers: compileMatcher(content.cues.flatMap((file) => answerRules(file, rules))),
     content: compileMatcher([...factRules(content, rules), ...otherRules(content, rules)]),
     safety: compileMatcher(safetyRules(content, rules)),
-    leadIns: compileMatcher(content.cues.flatMap((file) => rules(inCues(file), file.respondent.lead_in, 'lead_in' as const))),
+    leadIns: compileMatcher(
+      content.cues.flatMap((file) => rules(inCues(file), file.respondent.lead_in, 'lead_in' as const)),
+    ),
     ownAnswers: new Map(content.facts.map((fact) => [fact.entry, ownAnswers(fact, rules)])),
   };
   refuse(problems);
@@ -69,7 +74,9 @@ function factRules(content: Content, rules: RuleMaker): Rule<ContentOwner>[] {
 }
 
 function ownAnswers({ file, entry }: Sourced<FactEntry>, rules: RuleMaker): Matcher<'asserts' | 'denies' | 'unless'> {
-  return compileMatcher(signalRules({ file, entry: `fact "${entry.key}", ask.answers` }, entry.ask?.answers ?? {}, rules));
+  return compileMatcher(
+    signalRules({ file, entry: `fact "${entry.key}", ask.answers` }, entry.ask?.answers ?? {}, rules),
+  );
 }
 
 function signalRules(where: Where, signals: Signals, rules: RuleMaker): Rule<'asserts' | 'denies' | 'unless'>[] {
@@ -83,14 +90,20 @@ function otherRules(content: Content, rules: RuleMaker): Rule<ContentOwner>[] {
     languages.flatMap((language) => {
       const where = { file, entry: `sector "${entry.code}", topics` };
       const owner = (weight: number): ContentOwner => ({ kind: 'topic', entry, weight });
-      return [...rules(where, entry.topics.strong[language], owner(3)), ...rules(where, entry.topics.weak[language], owner(1))];
+      return [
+        ...rules(where, entry.topics.strong[language], owner(3)),
+        ...rules(where, entry.topics.weak[language], owner(1)),
+      ];
     }),
   );
   const urgency = content.urgency.flatMap(({ file, entry }) =>
     languages.flatMap((language) => {
       const where = { file, entry: `urgency "${entry.key}"` };
       const owner = (sense: 'asserts' | 'unless'): ContentOwner => ({ kind: 'urgency', entry, sense });
-      return [...rules(where, entry.signals[language], owner('asserts')), ...rules(where, entry.unless[language], owner('unless'))];
+      return [
+        ...rules(where, entry.signals[language], owner('asserts')),
+        ...rules(where, entry.unless[language], owner('unless')),
+      ];
     }),
   );
   return [...topics, ...urgency, ...content.cues.flatMap((file) => cueContentRules(file, rules))];
@@ -117,16 +130,29 @@ function safetyRules(content: Content, rules: RuleMaker): Rule<SafetyOwner>[] {
 function organisationNames(content: Content): Name<OrganisationEntry>[] {
   return content.organisations.flatMap(({ entry }) => {
     const ambiguous = new Set(entry.ambiguous.map((alias) => nameWords(alias).join(' ')));
-    const plain = [entry.name.replace(/\(.*\)/, ''), ...entry.aliases].map(nameWords).filter((words) => !ambiguous.has(words.join(' ')));
-    const make = (words: readonly string[], isAmbiguous: boolean) => ({ words, owner: entry, ambiguous: isAmbiguous, typos: entry.typos && !isAmbiguous });
-    return [...plain.map((words) => make(words, false)), ...entry.ambiguous.map((alias) => make(nameWords(alias), true))];
+    const plain = [entry.name.replace(/\(.*\)/, ''), ...entry.aliases]
+      .map(nameWords)
+      .filter((words) => !ambiguous.has(words.join(' ')));
+    const make = (words: readonly string[], isAmbiguous: boolean) => ({
+      words,
+      owner: entry,
+      ambiguous: isAmbiguous,
+      typos: entry.typos && !isAmbiguous,
+    });
+    return [
+      ...plain.map((words) => make(words, false)),
+      ...entry.ambiguous.map((alias) => make(nameWords(alias), true)),
+    ];
   });
 }
 
 function wordTables(cues: readonly CueFile[]): WordTables {
   const table = <Value>(pick: (file: CueFile) => Readonly<Record<string, Value>>) =>
-    new Map(cues.flatMap((file) => Object.entries(pick(file)).map(([word, value]) => [normaliseWord(word), value] as const)));
-  const words = (pick: (file: CueFile) => readonly string[]) => new Set(cues.flatMap((file) => pick(file).map((word) => nameWords(word).join(' '))));
+    new Map(
+      cues.flatMap((file) => Object.entries(pick(file)).map(([word, value]) => [normaliseWord(word), value] as const)),
+    );
+  const words = (pick: (file: CueFile) => readonly string[]) =>
+    new Set(cues.flatMap((file) => pick(file).map((word) => nameWords(word).join(' '))));
   return {
     moneyUnits: words((file) => file.amounts.units),
     foreignUnits: words((file) => file.amounts.foreign),
@@ -136,6 +162,8 @@ function wordTables(cues: readonly CueFile[]): WordTables {
     months: table((file) => file.times.months),
     weekdays: table((file) => file.times.weekdays),
     relativeDays: table((file) => file.times.relative),
-    commonWords: new Map<Language, ReadonlySet<string>>(cues.map((file) => [file.language, new Set(file.common_words.map(normaliseWord))])),
+    commonWords: new Map<Language, ReadonlySet<string>>(
+      cues.map((file) => [file.language, new Set(file.common_words.map(normaliseWord))]),
+    ),
   };
 }

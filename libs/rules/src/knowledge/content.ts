@@ -1,5 +1,13 @@
 import type { Language } from '@intake/contracts/languages';
-import type { CueFile, DocumentFile, GateEntry, PhraseFile, RiskFile, SafetyFile, UrgencyEntry } from './engine-schema.ts';
+import type {
+  CueFile,
+  DocumentFile,
+  GateEntry,
+  PhraseFile,
+  RiskFile,
+  SafetyFile,
+  UrgencyEntry,
+} from './engine-schema.ts';
 import type { BodyEntry, FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
 
 /** An entry and the file it stands in. */

@@ -68,11 +68,13 @@ export const CueFile = z.strictObject({
     })
     .default({ numbers: {}, units: {}, ago: [], months: {}, weekdays: {}, relative: {}, last: [] }),
   /** Near an organisation's name: it is the one complained about, or it is only mentioned. */
-  respondent: z.strictObject({ about: Patterns.default([]), aside: Patterns.default([]), lead_in: Patterns.default([]) }).default({
-    about: [],
-    aside: [],
-    lead_in: [],
-  }),
+  respondent: z
+    .strictObject({ about: Patterns.default([]), aside: Patterns.default([]), lead_in: Patterns.default([]) })
+    .default({
+      about: [],
+      aside: [],
+      lead_in: [],
+    }),
   /** Common words of the language, for telling Latin-script languages apart. */
   common_words: z.array(z.string()).default([]),
 });
@@ -92,7 +94,10 @@ export const GateEntry = z.strictObject({
   ...provenance,
 });
 
-export const GatesFile = z.strictObject({ defaults: z.strictObject(provenance).partial().optional(), gates: z.array(GateEntry) });
+export const GatesFile = z.strictObject({
+  defaults: z.strictObject(provenance).partial().optional(),
+  gates: z.array(GateEntry),
+});
 
 const Variants = z.array(z.string().min(1)).min(1);
 
@@ -159,7 +164,13 @@ export const DocumentFile = z.strictObject({
     outcome: z.string(),
     evidence: z.string(),
   }),
-  summary: z.strictObject({ lead: z.string(), about: z.string(), amount: z.string(), when: z.string(), behalf: z.string() }),
+  summary: z.strictObject({
+    lead: z.string(),
+    about: z.string(),
+    amount: z.string(),
+    when: z.string(),
+    behalf: z.string(),
+  }),
   narrative_lead: z.string(),
   narrative_language: z.string(),
   question_answer: z.string(),
@@ -167,7 +178,6 @@ export const DocumentFile = z.strictObject({
   quote: z.string(),
   their_quote: z.string(),
   grounds_lead: z.string(),
-  grounds_close: z.string(),
   clock: z.strictObject({ statutory: z.string(), code: z.string(), suggested: z.string() }),
   outcome_lead: z.string(),
   outcome_default: z.string(),
@@ -212,6 +222,8 @@ export const UrgencyEntry = z.strictObject({
   level: z.enum(['critical', 'high', 'medium']),
   /** Any of these facts, or any of these words said of oneself and not denied. */
   facts: z.array(Code).default([]),
+  /** The words count only together with one of these facts. */
+  only_with: z.array(Code).default([]),
   signals: PatternsByLanguage.default({}),
   unless: PatternsByLanguage.default({}),
   message: Localised,

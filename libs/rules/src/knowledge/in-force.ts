@@ -29,8 +29,10 @@ export function inForceOn(knowledge: Knowledge, day: string): InForce {
 }
 
 function select({ content }: Knowledge, day: string): InForce {
-  const holds = ({ effective_from, effective_to }: Period) => effective_from <= day && (effective_to === null || day <= effective_to);
-  const entries = <Entry extends Period>(list: readonly Sourced<Entry>[]) => list.map(({ entry }) => entry).filter(holds);
+  const holds = ({ effective_from, effective_to }: Period) =>
+    effective_from <= day && (effective_to === null || day <= effective_to);
+  const entries = <Entry extends Period>(list: readonly Sourced<Entry>[]) =>
+    list.map(({ entry }) => entry).filter(holds);
   return {
     facts: new Map(entries(content.facts).map((fact) => [fact.key, fact])),
     grounds: entries(content.grounds),

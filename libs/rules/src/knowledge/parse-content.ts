@@ -38,17 +38,24 @@ export function parseContent(files: readonly SourceFile[]): Content {
   const risk = inFolder('risk/', RiskFile)[0]?.data;
   const phrases = byLanguage(inFolder('phrases/', PhraseFile), 'phrases', problems);
   const safety = byLanguage(inFolder('safety/', SafetyFile), 'safety', problems);
-  if (manifest === undefined) problems.push({ file: 'manifest.yaml', entry: 'version', what: 'the file is missing or unusable' });
+  if (manifest === undefined)
+    problems.push({ file: 'manifest.yaml', entry: 'version', what: 'the file is missing or unusable' });
   if (risk === undefined) problems.push({ file: 'risk/', entry: 'tiers', what: 'there is no risk rule set' });
-  if (document === undefined) problems.push({ file: 'document.yaml', entry: 'file', what: 'the file is missing or unusable' });
+  if (document === undefined)
+    problems.push({ file: 'document.yaml', entry: 'file', what: 'the file is missing or unusable' });
   refuse(problems);
-  if (risk === undefined || document === undefined || phrases === null || safety === null) throw new Error('unreachable: refused above');
+  if (risk === undefined || document === undefined || phrases === null || safety === null)
+    throw new Error('unreachable: refused above');
   return { ...content, risk, document, phrases, safety };
 }
 
 type Parsed<Data> = { readonly file: string; readonly data: Data };
 
-function parseFile<Schema extends z.ZodType>(file: SourceFile, schema: Schema, problems: Problem[]): Parsed<z.output<Schema>>[] {
+function parseFile<Schema extends z.ZodType>(
+  file: SourceFile,
+  schema: Schema,
+  problems: Problem[],
+): Parsed<z.output<Schema>>[] {
   const raw = readYaml(file, problems);
   if (raw === null) return [];
   const checked = schema.safeParse(withDefaults(raw));
@@ -63,7 +70,11 @@ function readYaml(file: SourceFile, problems: Problem[]): Record<string, unknown
     if (typeof raw === 'object' && raw !== null && !Array.isArray(raw)) return { ...raw };
     problems.push({ file: file.path, entry: 'file', what: 'must hold named lists of entries' });
   } catch (error) {
-    problems.push({ file: file.path, entry: 'file', what: `is no YAML: ${error instanceof Error ? error.message : ''}` });
+    problems.push({
+      file: file.path,
+      entry: 'file',
+      what: `is no YAML: ${error instanceof Error ? error.message : ''}`,
+    });
   }
   return null;
 }
@@ -73,21 +84,37 @@ function withDefaults(raw: Record<string, unknown>): Record<string, unknown> {
   if (typeof defaults !== 'object' || defaults === null) return raw;
   const merged = Object.entries(raw).map(([name, value]) => [
     name,
-    Array.isArray(value) ? value.map((item: unknown) => (typeof item === 'object' && item !== null ? { ...defaults, ...item } : item)) : value,
+    Array.isArray(value)
+      ? value.map((item: unknown) => (typeof item === 'object' && item !== null ? { ...defaults, ...item } : item))
+      : value,
   ]);
   return Object.fromEntries(merged);
 }
 
-function describe(file: string, raw: Record<string, unknown>, issue: { path: PropertyKey[]; message: string }): Problem {
+function describe(
+  file: string,
+  raw: Record<string, unknown>,
+  issue: { path: PropertyKey[]; message: string },
+): Problem {
   const [section, index, ...rest] = issue.path;
   const list = raw[String(section)];
   const entry: unknown = Array.isArray(list) && typeof index === 'number' ? list[index] : undefined;
-  if (typeof entry !== 'object' || entry === null) return { file, entry: issue.path.join('.') || 'file', what: issue.message };
-  const name = ['key', 'id', 'code'].map((field) => (entry as Record<string, unknown>)[field]).find((id) => typeof id === 'string');
-  return { file, entry: `${String(section)} "${name ?? `number ${Number(index) + 1}`}"`, what: `${rest.join('.')} ${issue.message}`.trim() };
+  if (typeof entry !== 'object' || entry === null)
+    return { file, entry: issue.path.join('.') || 'file', what: issue.message };
+  const name = ['key', 'id', 'code']
+    .map((field) => (entry as Record<string, unknown>)[field])
+    .find((id) => typeof id === 'string');
+  return {
+    file,
+    entry: `${String(section)} "${name ?? `number ${Number(index) + 1}`}"`,
+    what: `${rest.join('.')} ${issue.message}`.trim(),
+  };
 }
 
-function entriesOf<Data, Entry>(parsed: readonly Parsed<Data>[], pick: (data: Data) => readonly Entry[]): Sourced<Entry>[] {
+function entriesOf<Data, Entry>(
+  parsed: readonly Parsed<Data>[],
+  pick: (data: Data) => readonly Entry[],
+): Sourced<Entry>[] {
   return parsed.flatMap(({ file, data }) => pick(data).map((entry) => ({ file, entry })));
 }
 
@@ -97,16 +124,22 @@ function mergeLists(parsed: readonly Parsed<WithLists>[], problems: Problem[]): 
   const lists: Record<string, readonly string[]> = {};
   for (const { file, data } of parsed) {
     for (const [name, words] of Object.entries(data.lists ?? {})) {
-      if (lists[name] !== undefined) problems.push({ file, entry: `lists.${name}`, what: 'another file has a list of this name' });
+      if (lists[name] !== undefined)
+        problems.push({ file, entry: `lists.${name}`, what: 'another file has a list of this name' });
       lists[name] = words;
     }
   }
   return lists;
 }
 
-function byLanguage<Data extends { language: Language }>(parsed: readonly Parsed<Data>[], folder: string, problems: Problem[]) {
+function byLanguage<Data extends { language: Language }>(
+  parsed: readonly Parsed<Data>[],
+  folder: string,
+  problems: Problem[],
+) {
   const entries = new Map(parsed.map(({ data }) => [data.language, data]));
   const missing = languages.filter((language) => !entries.has(language));
-  for (const language of missing) problems.push({ file: `${folder}/${language}.yaml`, entry: language, what: 'the file is missing or unusable' });
+  for (const language of missing)
+    problems.push({ file: `${folder}/${language}.yaml`, entry: language, what: 'the file is missing or unusable' });
   return missing.length > 0 ? null : (Object.fromEntries(entries) as Record<Language, Data>);
 }

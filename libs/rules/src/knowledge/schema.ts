@@ -108,7 +108,9 @@ export const BodyEntry = z.strictObject({
   /** False for regulators and fair-trading bodies that only conciliate or take reports. */
   binding: z.boolean(),
   /** What it can award or hear, and what it does not cover: sentences that may be shown. */
-  limits: z.array(z.strictObject({ code: Code, amount_aud: z.number().positive().optional(), note: z.string() })).default([]),
+  limits: z
+    .array(z.strictObject({ code: Code, amount_aud: z.number().positive().optional(), note: z.string() }))
+    .default([]),
   not_covered: z.array(z.string()).default([]),
   time_limit: z.string().optional(),
   ...provenance,
@@ -186,7 +188,12 @@ export const contentFiles = {
 } as const;
 
 /** `manifest.yaml`. */
-export const Manifest = z.strictObject({ version: z.string(), as_at: Day, jurisdiction: z.literal('AU'), referral_url: z.url() });
+export const Manifest = z.strictObject({
+  version: z.string(),
+  as_at: Day,
+  jurisdiction: z.literal('AU'),
+  referral_url: z.url(),
+});
 
 export type FactEntry = z.infer<typeof FactEntry>;
 export type GroundEntry = z.infer<typeof GroundEntry>;

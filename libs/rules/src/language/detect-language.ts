@@ -57,5 +57,7 @@ function leader(votes: Readonly<Record<Language, number>>, latin: number): Langu
   if (votes[top] === 1 && latin === 0) return top;
   if (votes.vi > votes.en) return 'vi';
   if (votes.en > 0 && (votes.en > 1 || latin <= 3)) return 'en';
-  return latin >= 4 ? 'en' : (languages.find((language) => language !== 'en' && votes[language] > 0 && latin === 0) ?? null);
+  return latin >= 4
+    ? 'en'
+    : (languages.find((language) => language !== 'en' && votes[language] > 0 && latin === 0) ?? null);
 }

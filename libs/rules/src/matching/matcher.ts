@@ -29,7 +29,8 @@ export function compileMatcher<Owner>(rules: readonly Rule<Owner>[]): Matcher<Ow
   for (const rule of rules) {
     for (const element of beginnings(rule.elements)) {
       if (element.kind === 'word') for (const word of element.accepts) file(matcher.byWord, word, rule);
-      if (element.kind === 'prefix') for (const prefix of element.prefixes) file(matcher.byPrefix, prefix.slice(0, 3), rule);
+      if (element.kind === 'prefix')
+        for (const prefix of element.prefixes) file(matcher.byPrefix, prefix.slice(0, 3), rule);
       if (element.kind === 'class') file(matcher.byClass, element.name, rule);
     }
   }
@@ -37,7 +38,11 @@ export function compileMatcher<Owner>(rules: readonly Rule<Owner>[]): Matcher<Ow
 }
 
 /** Every match that begins in the range; work per token is bounded by the patterns, never by the text. */
-export function findHits<Owner>(matcher: Matcher<Owner>, scene: Scene, range: { first: number; end: number }): Hit<Owner>[] {
+export function findHits<Owner>(
+  matcher: Matcher<Owner>,
+  scene: Scene,
+  range: { first: number; end: number },
+): Hit<Owner>[] {
   const hits: Hit<Owner>[] = [];
   for (let at = range.first; at < range.end; at += 1) {
     for (const rule of rulesAt(matcher, scene, at)) {
@@ -101,7 +106,8 @@ function landing(element: Exclude<Element, { kind: 'gap' | 'choice' }>, attempt:
   const token = at < attempt.end ? attempt.scene.tokens[at] : undefined;
   if (token === undefined) return 0;
   if (element.kind === 'word') return element.accepts.has(token.text) ? 1 << (bit + 1) : 0;
-  if (element.kind === 'prefix') return element.prefixes.some((prefix) => token.text.startsWith(prefix)) ? 1 << (bit + 1) : 0;
+  if (element.kind === 'prefix')
+    return element.prefixes.some((prefix) => token.text.startsWith(prefix)) ? 1 << (bit + 1) : 0;
   const end = attempt.scene.classEnd(element.name, at);
   return end > at && end - attempt.start < 31 ? 1 << (end - attempt.start) : 0;
 }

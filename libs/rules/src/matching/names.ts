@@ -38,7 +38,11 @@ export function compileNames<Owner>(names: readonly Name<Owner>[]): NameIndex<Ow
 }
 
 /** The longest names at each place of the text, left to right, none overlapping. */
-export function findNames<Owner>(index: NameIndex<Owner>, tokens: readonly Token[], isWord: (word: string) => boolean): NameHit<Owner>[] {
+export function findNames<Owner>(
+  index: NameIndex<Owner>,
+  tokens: readonly Token[],
+  isWord: (word: string) => boolean,
+): NameHit<Owner>[] {
   const hits: NameHit<Owner>[] = [];
   for (let at = 0; at < tokens.length; ) {
     const found = nameAt(index, tokens, at) ?? misspeltAt(index, tokens[at], isWord);
@@ -61,15 +65,28 @@ function nameAt<Owner>(index: NameIndex<Owner>, tokens: readonly Token[], at: nu
   return owned ?? null;
 }
 
-function longestAt<Owner>(names: readonly Name<Owner>[] | undefined, tokens: readonly Token[], at: number): Name<Owner> | null {
-  return names?.find((name) => name.words.every((word, offset) => matchesWord(tokens[at + offset], word, offset === name.words.length - 1))) ?? null;
+function longestAt<Owner>(
+  names: readonly Name<Owner>[] | undefined,
+  tokens: readonly Token[],
+  at: number,
+): Name<Owner> | null {
+  return (
+    names?.find((name) =>
+      name.words.every((word, offset) => matchesWord(tokens[at + offset], word, offset === name.words.length - 1)),
+    ) ?? null
+  );
 }
 
 const matchesWord = (token: Token | undefined, word: string, last: boolean): boolean =>
   token !== undefined && (token.text === word || (last && word.length > 3 && token.text === `${word}s`));
 
-function misspeltAt<Owner>(index: NameIndex<Owner>, token: Token | undefined, isWord: (word: string) => boolean): Name<Owner> | null {
-  if (token === undefined || token.text.length < shortestForTypos - 1 || token.text.length > 24 || isWord(token.text)) return null;
+function misspeltAt<Owner>(
+  index: NameIndex<Owner>,
+  token: Token | undefined,
+  isWord: (word: string) => boolean,
+): Name<Owner> | null {
+  if (token === undefined || token.text.length < shortestForTypos - 1 || token.text.length > 24 || isWord(token.text))
+    return null;
   for (const slip of [token.text, ...slips(token.text)]) {
     const near = index.bySlip.get(slip)?.find((name) => isOneSlipAway(token.text, name.words[0] ?? ''));
     if (near !== undefined) return near;

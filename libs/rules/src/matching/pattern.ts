@@ -21,7 +21,8 @@ export function parsePattern(source: string, lists: PatternLists = {}): Elements
   const elements = parseSequence(reader);
   if (reader.at < source.length) throw new Error(`unexpected "${source[reader.at]}"`);
   if (elements.length === 0) throw new Error('the pattern is empty');
-  if (elements[0]?.kind === 'gap' || elements.at(-1)?.kind === 'gap') throw new Error('a gap may not stand at either end');
+  if (elements[0]?.kind === 'gap' || elements.at(-1)?.kind === 'gap')
+    throw new Error('a gap may not stand at either end');
   if (longest(elements) > 30) throw new Error('the pattern may reach over more than 30 words');
   if (shortest(elements) === 0) throw new Error('the pattern must contain at least one word');
   return elements;
@@ -88,7 +89,8 @@ function parseList(reader: Reader, name: string): Element {
 
 function parseClass(piece: string): Element {
   const name = wordClasses.find((known) => piece === `<${known}>`);
-  if (name === undefined) throw new Error(`"${piece}" is no class; there are ${wordClasses.map((known) => `<${known}>`).join(' ')}`);
+  if (name === undefined)
+    throw new Error(`"${piece}" is no class; there are ${wordClasses.map((known) => `<${known}>`).join(' ')}`);
   return { kind: 'class', name };
 }
 

@@ -22,8 +22,19 @@ export function evaluateGround(ground: GroundEntry, truth: Truth): GroundTrace {
   const anyHolds = ground.any_of.length === 0 || ground.any_of.some((key) => truth(key) === true);
   const anyOpen = ground.any_of.filter((key) => truth(key) === undefined);
   const missing = [...ground.required.filter((key) => truth(key) === undefined), ...(anyHolds ? [] : anyOpen)];
-  const refuted = [...ground.required.filter((key) => truth(key) === false), ...(anyHolds || anyOpen.length > 0 ? [] : ground.any_of)];
+  const refuted = [
+    ...ground.required.filter((key) => truth(key) === false),
+    ...(anyHolds || anyOpen.length > 0 ? [] : ground.any_of),
+  ];
   const defeatedBy = ground.defeated_by.filter((key) => truth(key) === true);
   const complete = missing.length === 0 && refuted.length === 0;
-  return { ground, passed: complete && defeatedBy.length === 0, alive: held.length > 0, held, missing, refuted, defeatedBy };
+  return {
+    ground,
+    passed: complete && defeatedBy.length === 0,
+    alive: held.length > 0,
+    held,
+    missing,
+    refuted,
+    defeatedBy,
+  };
 }

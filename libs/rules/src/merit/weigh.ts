@@ -21,12 +21,23 @@ export type Merit = {
 export function weigh(inForce: InForce, established: Established): Merit {
   const truth: Truth = (key) => established.facts.get(key)?.value;
   const sector = established.sector?.code ?? null;
-  const claims = [...inForce.facts.values()].filter((fact) => isClaimIn(fact, sector) && truth(fact.key) === true).map(({ key }) => key);
-  const grounds = inForce.grounds.filter(({ sectors }) => appliesIn(sectors, sector)).map((ground) => evaluateGround(ground, truth));
+  const claims = [...inForce.facts.values()]
+    .filter((fact) => isClaimIn(fact, sector) && truth(fact.key) === true)
+    .map(({ key }) => key);
+  const grounds = inForce.grounds
+    .filter(({ sectors }) => appliesIn(sectors, sector))
+    .map((ground) => evaluateGround(ground, truth));
   const shut = inForce.gates.filter((gate) => isShut(gate, truth, claims));
   const passed = shut.length > 0 ? [] : grounds.filter((trace) => trace.passed);
   const sufficient = passed.some(({ ground }) => !ground.support_only);
-  return { grounds, passed: sufficient ? passed : [], sufficient, claims, shut, defeated: areAllDefeated(grounds, claims) };
+  return {
+    grounds,
+    passed: sufficient ? passed : [],
+    sufficient,
+    claims,
+    shut,
+    defeated: areAllDefeated(grounds, claims),
+  };
 }
 
 function isClaimIn({ role, sectors }: FactEntry, sector: string | null): boolean {
@@ -44,6 +55,8 @@ function isShut({ when, unless, claims: covered }: GateEntry, truth: Truth, clai
 }
 
 function areAllDefeated(grounds: readonly GroundTrace[], claims: readonly string[]): boolean {
-  const supported = grounds.filter(({ ground }) => !ground.support_only && [...ground.required, ...ground.any_of].some((key) => claims.includes(key)));
+  const supported = grounds.filter(
+    ({ ground }) => !ground.support_only && [...ground.required, ...ground.any_of].some((key) => claims.includes(key)),
+  );
   return supported.length > 0 && supported.every(({ defeatedBy }) => defeatedBy.length > 0);
 }

@@ -1,6 +1,6 @@
 import type { WordTables } from '../knowledge/knowledge.ts';
 import type { ReadText, Sentence } from '../text/read-text.ts';
-import type { Cues, CueSpan } from './cues.ts';
+import type { CueSpan, Cues } from './cues.ts';
 
 /** A sum of Australian dollars in the text; `aside` ones are mentioned, not disputed, `denied` ones corrected away. */
 export type Amount = {
@@ -56,14 +56,20 @@ function numberAt({ text, tables }: Place, at: number): Numeral | null {
   if (value === null) return null;
   let to = at + 1;
   const thousands = text.tokens[to];
-  if (token.currency === '$' && thousands !== undefined && /^\d{3}$/.test(thousands.text) && thousands.start === token.end + 1) {
+  if (
+    token.currency === '$' &&
+    thousands !== undefined &&
+    /^\d{3}$/.test(thousands.text) &&
+    thousands.start === token.end + 1
+  ) {
     value = value * 1000 + Number(thousands.text);
     to += 1;
   }
   const factor = tables.multipliers.get(text.tokens[to]?.text ?? '');
   const adjacent = text.tokens[to]?.start === text.tokens[to - 1]?.end;
   const word = text.tokens[to]?.text ?? '';
-  if (factor === undefined || (word.length === 1 && !adjacent)) return isDigits ? { value, to, slang: false } : wordNumeral(place(text, tables, to), value, to);
+  if (factor === undefined || (word.length === 1 && !adjacent))
+    return isDigits ? { value, to, slang: false } : wordNumeral(place(text, tables, to), value, to);
   const isMoneyWord = word === 'grand' || (word === 'k' && isDigits && adjacent);
   return { value: value * factor, to: to + 1, slang: isMoneyWord };
 }
@@ -73,7 +79,9 @@ function wordNumeral({ isUnit }: { isUnit: boolean }, value: number, to: number)
   return isUnit ? { value, to, slang: false } : null;
 }
 
-const place = (text: ReadText, tables: WordTables, at: number) => ({ isUnit: tables.moneyUnits.has(text.tokens[at]?.text ?? '') });
+const place = (text: ReadText, tables: WordTables, at: number) => ({
+  isUnit: tables.moneyUnits.has(text.tokens[at]?.text ?? ''),
+});
 
 function parseDigits(digits: string): number | null {
   const plain = digits.replace(/[,٬](?=\d{3}(?!\d))/g, '').replace('٫', '.');
@@ -85,7 +93,12 @@ function isForeign(text: ReadText, at: number): boolean {
   const token = text.tokens[at];
   const before = text.tokens[at - 1];
   if (token?.currency === 'other') return true;
-  return token?.currency === '$' && before !== undefined && ['us', 'nz', 'hk', 'sg', 'c'].includes(before.text) && token.start - before.end <= 1;
+  return (
+    token?.currency === '$' &&
+    before !== undefined &&
+    ['us', 'nz', 'hk', 'sg', 'c'].includes(before.text) &&
+    token.start - before.end <= 1
+  );
 }
 
 function looksLikeMoney({ text, tables }: Place, at: number, { value, to }: Numeral): boolean {
@@ -93,9 +106,34 @@ function looksLikeMoney({ text, tables }: Place, at: number, { value, to }: Nume
   if (token === undefined || !/^\d/.test(token.text)) return false;
   const next = text.tokens[to]?.text ?? '';
   const sign = text.content[token.end] ?? '';
-  const counted = tables.timeUnits.has(next) || ['times', 'x', 'gb', 'mb', 'mbps', 'am', 'pm', 'hours', 'hour', 'percent', 'people', 'st', 'nd', 'rd', 'th'].includes(next);
+  const counted =
+    tables.timeUnits.has(next) ||
+    [
+      'times',
+      'x',
+      'gb',
+      'mb',
+      'mbps',
+      'am',
+      'pm',
+      'hours',
+      'hour',
+      'percent',
+      'people',
+      'st',
+      'nd',
+      'rd',
+      'th',
+    ].includes(next);
   const looksLikeYear = /^(19|20)\d\d$/.test(token.text);
-  return !counted && !'%/:-'.includes(sign || ' ') && !looksLikeYear && value >= 1 && value < 10_000_000 && !/^0\d/.test(token.text);
+  return (
+    !counted &&
+    !'%/:-'.includes(sign || ' ') &&
+    !looksLikeYear &&
+    value >= 1 &&
+    value < 10_000_000 &&
+    !/^0\d/.test(token.text)
+  );
 }
 
 function near(spans: readonly CueSpan[], { from, to }: CueSpan, distance: number): boolean {

@@ -17,7 +17,10 @@ export function answerKind(knowledge: Knowledge, passage: Passage): AnswerKind {
   let start = 0;
   for (let next = courtesyEnd(hits, start); next > start; next = courtesyEnd(hits, start)) start = next;
   const opening = hits
-    .filter(({ owner, from }) => owner !== 'courtesy' && (from === start || from === 0 || (owner === 'unknown' && tokens.length <= shortAnswer)))
+    .filter(
+      ({ owner, from }) =>
+        owner !== 'courtesy' && (from === start || from === 0 || (owner === 'unknown' && tokens.length <= shortAnswer)),
+    )
     .toSorted((a, b) => rank(b.owner) - rank(a.owner) || b.to - b.from - (a.to - a.from))[0]?.owner;
   if (opening === 'yes' || opening === 'no' || opening === 'unknown') return opening;
   return start >= tokens.length || opening === 'done' ? 'empty' : 'content';
@@ -34,7 +37,10 @@ export function answerTo(knowledge: Knowledge, entry: FactEntry, passage: Passag
   const value = ownWords(knowledge, entry, passage) ?? plainAnswer(entry, answerKind(knowledge, passage));
   if (value === null) return null;
   const sentence = passage.text.sentences[0];
-  const quote = sentence === undefined || sentence.end - sentence.first < 3 ? '' : sentenceQuote(passage.text, { ...sentence, end: Math.min(sentence.end, sentence.first + 40) });
+  const quote =
+    sentence === undefined || sentence.end - sentence.first < 3
+      ? ''
+      : sentenceQuote(passage.text, { ...sentence, end: Math.min(sentence.end, sentence.first + 40) });
   const on = sentence === undefined ? null : dayIn(passage, { first: 0, end: passage.text.tokens.length });
   return { key: entry.key, value, quote, source: passage.source, evidence: entry.evidence, theirs: false, on };
 }
@@ -46,7 +52,8 @@ function ownWords(knowledge: Knowledge, entry: FactEntry, passage: Passage): boo
   if (hits.some(({ owner }) => owner === 'unless')) return null;
   const first = hits.find(({ owner }) => owner !== 'unless');
   if (first === undefined) return null;
-  const negated = first.from > 0 && passage.cues.isNegation(first.from - 1) && passage.text.tokens[first.from]?.after === 'space';
+  const negated =
+    first.from > 0 && passage.cues.isNegation(first.from - 1) && passage.text.tokens[first.from]?.after === 'space';
   return (first.owner === 'asserts') !== negated;
 }
 
@@ -59,7 +66,10 @@ function plainAnswer({ ask }: FactEntry, kind: AnswerKind): boolean | null {
 type Placed = { readonly owner: string; readonly from: number; readonly to: number };
 
 function courtesyEnd(hits: readonly Placed[], start: number): number {
-  return hits.reduce((end, hit) => (hit.owner === 'courtesy' && hit.from === start && hit.to > end ? hit.to : end), start);
+  return hits.reduce(
+    (end, hit) => (hit.owner === 'courtesy' && hit.from === start && hit.to > end ? hit.to : end),
+    start,
+  );
 }
 
 const rank = (owner: string): number => (owner === 'unknown' ? 2 : owner === 'done' ? 1 : 0);

@@ -26,12 +26,17 @@ export function conclude(input: ConcludeInput): ReadonlyMap<string, EstablishedF
 
 type Derived = NonNullable<FactEntry['derived']>;
 
-function ranOut(input: ConcludeInput, facts: ReadonlyMap<string, EstablishedFact>, derived: Derived): EstablishedFact | null {
+function ranOut(
+  input: ConcludeInput,
+  facts: ReadonlyMap<string, EstablishedFact>,
+  derived: Derived,
+): EstablishedFact | null {
   const since = facts.get(derived.since);
   const on = since?.value === true ? since.instance?.on : null;
   if (since === undefined || on === null || on === undefined) return null;
   if (derived.unless.some((key) => facts.get(key)?.value === true)) return null;
-  const allowed = derived.longer_than === 'response_clock' ? input.sector?.response.calendar_days : derived.longer_than.days;
+  const allowed =
+    derived.longer_than === 'response_clock' ? input.sector?.response.calendar_days : derived.longer_than.days;
   return allowed !== undefined && daysBetween(on, input.day) > allowed ? since : null;
 }
 
@@ -45,7 +50,11 @@ function spreadImplications(input: ConcludeInput, facts: Map<string, Established
   }
 }
 
-function addConclusion({ retracted }: ConcludeInput, facts: Map<string, EstablishedFact>, { key, from }: { key: string; from: EstablishedFact }) {
+function addConclusion(
+  { retracted }: ConcludeInput,
+  facts: Map<string, EstablishedFact>,
+  { key, from }: { key: string; from: EstablishedFact },
+) {
   if (facts.has(key) || retracted.has(key)) return null;
   const fact: EstablishedFact = { ...from, key, value: true, concluded: true };
   facts.set(key, fact);
@@ -54,7 +63,10 @@ function addConclusion({ retracted }: ConcludeInput, facts: Map<string, Establis
 
 function settleComplements({ inForce }: ConcludeInput, facts: Map<string, EstablishedFact>): void {
   // Of one message, what was said last stands last in the map.
-  const newestFirst = [...facts.values()].filter(({ value }) => value).toReversed().toSorted((a, b) => order(b) - order(a));
+  const newestFirst = [...facts.values()]
+    .filter(({ value }) => value)
+    .toReversed()
+    .toSorted((a, b) => order(b) - order(a));
   for (const fact of newestFirst) {
     if (facts.get(fact.key)?.value !== true) continue;
     for (const key of inForce.facts.get(fact.key)?.excludes ?? []) {

@@ -39,7 +39,8 @@ export function readCues(knowledge: Knowledge, text: ReadText, names: readonly C
 }
 
 function markNegations(spans: ReadonlyMap<CueName, readonly CueSpan[]>, negations: Set<number>): void {
-  const covered = (token: number) => (spans.get('not_negation') ?? []).some(({ from, to }) => from <= token && token < to);
+  const covered = (token: number) =>
+    (spans.get('not_negation') ?? []).some(({ from, to }) => from <= token && token < to);
   for (const { from, to } of spans.get('negation') ?? []) {
     if (!covered(from)) for (let token = from; token < to; token += 1) negations.add(token);
   }

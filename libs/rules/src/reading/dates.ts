@@ -7,11 +7,26 @@ import { addDays, addMonths, daysBetween, makeDay, weekday } from './days.ts';
 export type DateMention = { readonly day: string; readonly from: number; readonly to: number; readonly since: boolean };
 export type Duration = { readonly from: number; readonly to: number };
 
-type Place = { readonly text: ReadText; readonly sentence: Sentence; readonly cues: Cues; readonly tables: WordTables; readonly today: string };
-type Found = { readonly day: string | null; readonly to: number; readonly since?: boolean; readonly duration?: boolean };
+type Place = {
+  readonly text: ReadText;
+  readonly sentence: Sentence;
+  readonly cues: Cues;
+  readonly tables: WordTables;
+  readonly today: string;
+};
+type Found = {
+  readonly day: string | null;
+  readonly to: number;
+  readonly since?: boolean;
+  readonly duration?: boolean;
+};
 
 /** Dates and durations, relative to the day of the turn; the future and the impossible are left out. */
-export function readDates(tables: WordTables, source: { text: ReadText; cues: Cues }, today: string): { dates: DateMention[]; durations: Duration[] } {
+export function readDates(
+  tables: WordTables,
+  source: { text: ReadText; cues: Cues },
+  today: string,
+): { dates: DateMention[]; durations: Duration[] } {
   const dates: DateMention[] = [];
   const durations: Duration[] = [];
   for (const sentence of source.text.sentences) {
@@ -37,7 +52,11 @@ function durationAt(place: Place, at: number): Found | null {
   const count = /^\d{1,3}$/.test(word) ? Number(word) : tables.numbers.get(word);
   if (count === undefined) return null;
   let to = at + 1;
-  while (['of', 'or', 'full', 'whole', 'so', 'business', 'working', 'long'].includes(text.tokens[to]?.text ?? '') && to < at + 3) to += 1;
+  while (
+    ['of', 'or', 'full', 'whole', 'so', 'business', 'working', 'long'].includes(text.tokens[to]?.text ?? '') &&
+    to < at + 3
+  )
+    to += 1;
   if (/^\d{1,2}$/.test(text.tokens[to]?.text ?? '') && text.tokens[to - 1]?.text === 'or') to += 1;
   const unit = tables.timeUnits.get(text.tokens[to]?.text ?? '');
   if (unit === undefined || to >= place.sentence.end) return null;
@@ -46,7 +65,20 @@ function durationAt(place: Place, at: number): Found | null {
   const ago = place.cues.at('ago', place.sentence).find(({ from }) => from === to);
   if (ago !== undefined) return { day, to: ago.to, duration: true, since: text.tokens[to]?.text === 'now' };
   const before = text.tokens[at - 1]?.text ?? '';
-  const waiting = ['been', 'for', 'over', 'waiting', 'waited', 'nearly', 'almost', 'than', 'about', 'since', 'past', 'last'].includes(before);
+  const waiting = [
+    'been',
+    'for',
+    'over',
+    'waiting',
+    'waited',
+    'nearly',
+    'almost',
+    'than',
+    'about',
+    'since',
+    'past',
+    'last',
+  ].includes(before);
   return { day: waiting ? day : null, to, duration: true, since: true };
 }
 
@@ -59,7 +91,8 @@ function relativeAt({ text, tables, cues, sentence, today }: Place, at: number):
   const unit = tables.timeUnits.get(word);
   if (unit !== undefined) return { day: back(today, 1, unit), to: last.to + 1 };
   const dayOfWeek = tables.weekdays.get(word);
-  if (dayOfWeek !== undefined) return { day: addDays(today, -(((weekday(today) - dayOfWeek + 6) % 7) + 1)), to: last.to + 1 };
+  if (dayOfWeek !== undefined)
+    return { day: addDays(today, -(((weekday(today) - dayOfWeek + 6) % 7) + 1)), to: last.to + 1 };
   const month = tables.months.get(word);
   return month === undefined ? null : { day: latestMonth(today, month, 1), to: last.to + 1 };
 }
@@ -68,9 +101,11 @@ function numericAt({ text, today }: Place, at: number): Found | null {
   const [a, b, c] = [text.tokens[at], text.tokens[at + 1], text.tokens[at + 2]];
   if (a === undefined || !/^\d/.test(a.text)) return null;
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})$/.exec(a.text);
-  if (dotted !== null) return { day: makeDay(fullYear(Number(dotted[3])), Number(dotted[2]), Number(dotted[1])), to: at + 1 };
+  if (dotted !== null)
+    return { day: makeDay(fullYear(Number(dotted[3])), Number(dotted[2]), Number(dotted[1])), to: at + 1 };
   if (b === undefined || !isJoined(text.content, a.end, b.start)) return null;
-  if (c !== undefined && isJoined(text.content, b.end, c.start)) return { day: fromThree([a.text, b.text, c.text]), to: at + 3 };
+  if (c !== undefined && isJoined(text.content, b.end, c.start))
+    return { day: fromThree([a.text, b.text, c.text]), to: at + 3 };
   const short = /^\d{1,2}$/.test(a.text) && /^\d{1,2}$/.test(b.text) && text.content[a.end] === '/';
   return short ? { day: latestMonth(today, Number(b.text), Number(a.text)), to: at + 2 } : null;
 }
@@ -86,10 +121,13 @@ function monthAt(place: Place, at: number): Found | null {
   }
   const month = tables.months.get(word(0));
   if (month === undefined) return null;
-  if (/^\d{1,2}$/.test(word(1))) return withYear(place, { month, date: Number(word(1)) }, at + (['st', 'nd', 'rd', 'th'].includes(word(2)) ? 3 : 2));
+  if (/^\d{1,2}$/.test(word(1)))
+    return withYear(place, { month, date: Number(word(1)) }, at + (['st', 'nd', 'rd', 'th'].includes(word(2)) ? 3 : 2));
   if (/^20\d\d$/.test(word(1))) return { day: makeDay(Number(word(1)), month, 1), to: at + 2 };
   // «may» and «march» alone are words like any other.
-  const led = ['in', 'since', 'on', 'from', 'early', 'late', 'mid', 'of', 'until', 'back'].includes(text.tokens[at - 1]?.text ?? '');
+  const led = ['in', 'since', 'on', 'from', 'early', 'late', 'mid', 'of', 'until', 'back'].includes(
+    text.tokens[at - 1]?.text ?? '',
+  );
   return led ? { day: latestMonth(today, month, 1), to: at + 1 } : null;
 }
 
@@ -119,4 +157,5 @@ function back(today: string, count: number, unit: 'day' | 'week' | 'fortnight' |
 
 const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
 
-const isJoined = (content: string, from: number, to: number): boolean => to - from === 1 && '/-.'.includes(content[from] ?? ' ');
+const isJoined = (content: string, from: number, to: number): boolean =>
+  to - from === 1 && '/-.'.includes(content[from] ?? ' ');

@@ -12,7 +12,15 @@ import { findOrganisation, type Organisation, organisationAnswer, readOrganisati
 import { readConversation } from './read-conversation.ts';
 import { type EvidenceClass, type FactInstance, readFacts } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
-import { outcomeFrom, readAmount, readIncidentDay, readOutcome, readSector, readState, stateFrom } from './typed-facts.ts';
+import {
+  outcomeFrom,
+  readAmount,
+  readIncidentDay,
+  readOutcome,
+  readSector,
+  readState,
+  stateFrom,
+} from './typed-facts.ts';
 
 /** A fact as the turn holds it; `instance` is absent when only the client vouches for it. */
 export type EstablishedFact = {
@@ -55,7 +63,13 @@ export function establish(input: EstablishInput): Established {
   const floors = new Map(Object.entries(retracted).map(([key, mark]) => [key, placeOf(input.history, mark)]));
   const facts = mergeFacts(input, passages, floors);
   const typed = readTyped(input, { passages, floors, facts });
-  const concluded = conclude({ inForce: input.inForce, facts, sector: typed.sector, day: input.day, retracted: floors });
+  const concluded = conclude({
+    inForce: input.inForce,
+    facts,
+    sector: typed.sector,
+    day: input.day,
+    retracted: floors,
+  });
   return { ...typed, facts: concluded, retracted, passages };
 }
 
@@ -99,13 +113,25 @@ function isAfterRetraction({ key, source, value }: FactInstance, floors: Floors)
 
 /** The newest word counts; saying it again does not weaken what evidence already shows. */
 function strongest(before: EstablishedFact | undefined, instance: FactInstance): EstablishedFact {
-  const newest: EstablishedFact = { key: instance.key, value: instance.value, evidence: instance.evidence, instance, concluded: false };
+  const newest: EstablishedFact = {
+    key: instance.key,
+    value: instance.value,
+    evidence: instance.evidence,
+    instance,
+    concluded: false,
+  };
   if (before === undefined || before.value !== instance.value) return newest;
   const isBetter = before.evidence === 'direct' || instance.quote === '' || (before.instance?.quote ?? '') !== '';
   return isBetter ? before : newest;
 }
 
-const vouched = (key: string, value: boolean): EstablishedFact => ({ key, value, evidence: 'asserted', instance: null, concluded: false });
+const vouched = (key: string, value: boolean): EstablishedFact => ({
+  key,
+  value,
+  evidence: 'asserted',
+  instance: null,
+  concluded: false,
+});
 
 function allInstances(input: EstablishInput, passages: readonly Passage[]): FactInstance[] {
   return passages.flatMap((passage) => {
@@ -128,18 +154,35 @@ function questionsBefore({ history, memory }: EstablishInput, { source }: Passag
   return memory.asked.filter(({ after }) => after === mark).map(({ key }) => key);
 }
 
-type ReadSoFar = { readonly passages: readonly Passage[]; readonly floors: Floors; readonly facts: ReadonlyMap<string, EstablishedFact> };
+type ReadSoFar = {
+  readonly passages: readonly Passage[];
+  readonly floors: Floors;
+  readonly facts: ReadonlyMap<string, EstablishedFact>;
+};
 
 function readTyped(input: EstablishInput, { passages, floors, facts }: ReadSoFar) {
   const { known, inForce } = input;
-  const since = (key: string) => passages.filter(({ source }) => (source.kind === 'evidence' ? !floors.has(key) : source.index > (floors.get(key) ?? -1)));
-  const answer = (key: string) => since(key).findLast((passage) => questionsBefore(input, passage).includes(key)) ?? null;
-  const said = <Value>(key: string, read: Value | null, echoed: Value | null): Value | null => read ?? (floors.has(key) ? null : echoed);
+  const since = (key: string) =>
+    passages.filter(({ source }) =>
+      source.kind === 'evidence' ? !floors.has(key) : source.index > (floors.get(key) ?? -1),
+    );
+  const answer = (key: string) =>
+    since(key).findLast((passage) => questionsBefore(input, passage).includes(key)) ?? null;
+  const said = <Value>(key: string, read: Value | null, echoed: Value | null): Value | null =>
+    read ?? (floors.has(key) ? null : echoed);
 
-  const organisation = respondent(input, { mentioned: since('organisation'), answer: answer('organisation'), echo: !floors.has('organisation') });
+  const organisation = respondent(input, {
+    mentioned: since('organisation'),
+    answer: answer('organisation'),
+    echo: !floors.has('organisation'),
+  });
   const claims = [...facts.values()].filter(({ key, value }) => value && inForce.facts.get(key)?.role === 'claim');
   const respondentSectors = organisation?.entry?.sectors ?? [];
-  const sector = readSector(inForce, { passages: since('sector'), claims: claims.map(({ key }) => key), respondentSectors });
+  const sector = readSector(inForce, {
+    passages: since('sector'),
+    claims: claims.map(({ key }) => key),
+    respondentSectors,
+  });
   const instances = claims.flatMap(({ instance }) => instance ?? []);
   const day = readIncidentDay(since('incident_on'), instances);
   return {
@@ -147,15 +190,29 @@ function readTyped(input: EstablishInput, { passages, floors, facts }: ReadSoFar
     sector: said('sector', sector, inForce.sectors.get(String(known['sector'])) ?? null),
     state: said('state', readState(since('state'), answer('state')), stateFrom(known['state'])),
     amount: said('amount_aud', readAmount(since('amount_aud')), positive(known['amount_aud'])),
-    incidentOn: said('incident_on', day, isDay(known['incident_on']) && known['incident_on'] <= input.day ? known['incident_on'] : null),
-    outcome: said('desired_outcome', readOutcome(since('desired_outcome'), answer('desired_outcome')), outcomeFrom(known['desired_outcome'])),
+    incidentOn: said(
+      'incident_on',
+      day,
+      isDay(known['incident_on']) && known['incident_on'] <= input.day ? known['incident_on'] : null,
+    ),
+    outcome: said(
+      'desired_outcome',
+      readOutcome(since('desired_outcome'), answer('desired_outcome')),
+      outcomeFrom(known['desired_outcome']),
+    ),
   };
 }
 
-function respondent(input: EstablishInput, words: { mentioned: readonly Passage[]; answer: Passage | null; echo: boolean }): Organisation | null {
+function respondent(
+  input: EstablishInput,
+  words: { mentioned: readonly Passage[]; answer: Passage | null; echo: boolean },
+): Organisation | null {
   if (input.partner !== null) return findOrganisation(input, input.partner) ?? { entry: null, name: input.partner };
   const answered = words.answer === null ? null : organisationAnswer(input, words.answer);
-  const later = words.answer === null ? [] : words.mentioned.filter(({ source }) => source.order > (words.answer?.source.order ?? 0));
+  const later =
+    words.answer === null
+      ? []
+      : words.mentioned.filter(({ source }) => source.order > (words.answer?.source.order ?? 0));
   const spoken = readOrganisation(input, later) ?? answered ?? readOrganisation(input, words.mentioned);
   if (spoken !== null || !words.echo) return spoken;
   const echoed = input.known['organisation'];

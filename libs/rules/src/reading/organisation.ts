@@ -43,7 +43,12 @@ export function findOrganisation({ knowledge, inForce }: Reader, name: string): 
   const words = nameWords(name);
   const found = knowledge.names.byFirst
     .get(words[0] ?? '')
-    ?.find((known) => known.words.length === words.length && known.words.every((word, at) => word === words[at]) && inForce.organisations.has(known.owner.id));
+    ?.find(
+      (known) =>
+        known.words.length === words.length &&
+        known.words.every((word, at) => word === words[at]) &&
+        inForce.organisations.has(known.owner.id),
+    );
   return found === undefined ? null : { entry: found.owner, name: found.owner.name };
 }
 
@@ -58,14 +63,18 @@ function weigh(passage: Passage, mention: NameHit<OrganisationEntry>): number {
   const sentence = passage.text.sentences.find(({ first, end }) => first <= mention.from && mention.from < end);
   if (sentence === undefined) return 0;
   const hits = passage.hits.get(sentence) ?? [];
-  const covering = hits.filter(({ owner, from, to }) => owner.kind === 'respondent' && from <= mention.from && mention.to <= to);
+  const covering = hits.filter(
+    ({ owner, from, to }) => owner.kind === 'respondent' && from <= mention.from && mention.to <= to,
+  );
   if (covering.some(({ owner }) => owner.kind === 'respondent' && owner.sense === 'aside')) return 0.2;
   const about = covering.length > 0 ? 3 : 0;
   return 1 + about + (hasClaim(passage, sentence) ? 1 : 0);
 }
 
 function hasClaim(passage: Passage, sentence: Sentence): boolean {
-  return (passage.hits.get(sentence) ?? []).some(({ owner }) => owner.kind === 'fact' && owner.sense === 'asserts' && owner.entry.role === 'claim');
+  return (passage.hits.get(sentence) ?? []).some(
+    ({ owner }) => owner.kind === 'fact' && owner.sense === 'asserts' && owner.entry.role === 'claim',
+  );
 }
 
 function ownWords({ matchers }: Knowledge, { text, scene }: Passage): string {

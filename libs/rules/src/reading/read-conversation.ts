@@ -7,7 +7,9 @@ import { type Passage, readPassage } from './read-passage.ts';
 export function readConversation(knowledge: Knowledge, input: ConversationInput): Passage[] {
   const lines = input.evidence?.transcript ?? [];
   const fromEvidence = lines.flatMap(({ speaker, text }, index) =>
-    speaker === 'system' ? [] : [readPassage(knowledge, text, { source: { kind: 'evidence', speaker, order: index, index }, day: input.day })],
+    speaker === 'system'
+      ? []
+      : [readPassage(knowledge, text, { source: { kind: 'evidence', speaker, order: index, index }, day: input.day })],
   );
   const fromMessages = input.history.flatMap(({ role, content }, index) => {
     if (role !== 'user') return [];

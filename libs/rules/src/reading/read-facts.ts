@@ -35,18 +35,22 @@ export function readFacts(inForce: InForce, passage: Passage): FactInstance[] {
 function readSentence(inForce: InForce, passage: Passage, sentence: Sentence): FactInstance[] {
   const hits = (passage.hits.get(sentence) ?? []).filter((hit): hit is FactHit => hit.owner.kind === 'fact');
   if (hits.length === 0) return [];
-  const having = (sense: FactOwner['sense']) => new Set(hits.filter(({ owner }) => owner.sense === sense).map(({ owner }) => owner.entry));
+  const having = (sense: FactOwner['sense']) =>
+    new Set(hits.filter(({ owner }) => owner.sense === sense).map(({ owner }) => owner.entry));
   const [silenced, met] = [having('unless'), having('with')];
   const isHeard = ({ sense, entry }: FactOwner) =>
     (sense === 'asserts' || sense === 'denies') && !silenced.has(entry) && (met.has(entry) || !isConditional(entry));
   const said = hits.filter(({ owner }) => isHeard(owner) && inForce.facts.get(owner.entry.key) === owner.entry);
   return said.flatMap((hit) => {
     const value = valueOf(passage, sentence, hit);
-    return value === null || !mayCount(hit.owner.entry, value, passage.source) ? [] : [toInstance(passage, sentence, { hit, value })];
+    return value === null || !mayCount(hit.owner.entry, value, passage.source)
+      ? []
+      : [toInstance(passage, sentence, { hit, value })];
   });
 }
 
-const isConditional = ({ signals }: FactEntry): boolean => Object.values(signals).some((language) => language.with.length > 0);
+const isConditional = ({ signals }: FactEntry): boolean =>
+  Object.values(signals).some((language) => language.with.length > 0);
 
 function valueOf(passage: Passage, sentence: Sentence, { owner, from, to }: FactHit): boolean | null {
   const reported = owner.entry.reported || passage.source.speaker === 'other';
@@ -60,7 +64,11 @@ function valueOf(passage: Passage, sentence: Sentence, { owner, from, to }: Fact
 const mayCount = (entry: FactEntry, value: boolean, { speaker }: PassageSource): boolean =>
   speaker === 'person' || (value && (entry.role === 'claim' || entry.role === 'context'));
 
-function toInstance(passage: Passage, sentence: Sentence, { hit, value }: { hit: FactHit; value: boolean }): FactInstance {
+function toInstance(
+  passage: Passage,
+  sentence: Sentence,
+  { hit, value }: { hit: FactHit; value: boolean },
+): FactInstance {
   const { entry } = hit.owner;
   const isEvidence = passage.source.kind === 'evidence';
   return {

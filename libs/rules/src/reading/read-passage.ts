@@ -29,19 +29,40 @@ export type Passage = {
   readonly hits: ReadonlyMap<Sentence, readonly Hit<ContentOwner>[]>;
 };
 
-export function readPassage(knowledge: Knowledge, content: string, context: { source: PassageSource; day: string }): Passage {
+export function readPassage(
+  knowledge: Knowledge,
+  content: string,
+  context: { source: PassageSource; day: string },
+): Passage {
   const text = asHeardByThePerson(readText(content), context.source);
   const names = findOrganisations(knowledge, text);
   const cues = readCues(knowledge, text, names);
   const amounts = readAmounts(knowledge.tables, text, cues);
   const { dates, durations } = readDates(knowledge.tables, { text, cues }, context.day);
-  const scene = makeScene(knowledge, { text, cues, spans: { money: amounts, org: names, date: dates, duration: durations } });
-  const hits = new Map(text.sentences.map((sentence) => [sentence, findHits(knowledge.matchers.content, scene, sentence)]));
+  const scene = makeScene(knowledge, {
+    text,
+    cues,
+    spans: { money: amounts, org: names, date: dates, duration: durations },
+  });
+  const hits = new Map(
+    text.sentences.map((sentence) => [sentence, findHits(knowledge.matchers.content, scene, sentence)]),
+  );
   return { source: context.source, text, cues, scene, names, amounts, dates, hits };
 }
 
 // In the other side's lines «we» is them and «you» is the person; the signals are written from the person's side.
-const heard = new Map(Object.entries({ we: 'they', our: 'their', us: 'them', i: 'they', weve: 'theyve', were: 'were', you: 'me', your: 'my' }));
+const heard = new Map(
+  Object.entries({
+    we: 'they',
+    our: 'their',
+    us: 'them',
+    i: 'they',
+    weve: 'theyve',
+    were: 'were',
+    you: 'me',
+    your: 'my',
+  }),
+);
 
 function asHeardByThePerson(text: ReadText, { speaker }: PassageSource): ReadText {
   if (speaker === 'person') return text;
@@ -56,7 +77,8 @@ function makeScene({ tables }: Knowledge, { text, cues, spans }: { text: ReadTex
   for (const [name, list] of Object.entries(spans) as [WordClass, readonly Span[]][]) {
     ends.set(name, new Map(list.map(({ from, to }) => [from, to])));
   }
-  const isNumber = (at: number) => /^\d/.test(text.tokens[at]?.text ?? '') || tables.numbers.has(text.tokens[at]?.text ?? '');
+  const isNumber = (at: number) =>
+    /^\d/.test(text.tokens[at]?.text ?? '') || tables.numbers.has(text.tokens[at]?.text ?? '');
   return {
     tokens: text.tokens,
     isWall: cues.isWall,
@@ -76,7 +98,9 @@ function isMeantAsName(text: ReadText, { name, from, to }: NameHit<OrganisationE
   const first = text.tokens[from];
   if (first?.capital && from > sentence.first && !isShouting(text, sentence)) return true;
   const context = new Set(name.owner.context.flatMap((word) => readText(word).tokens.map((token) => token.text)));
-  return text.tokens.slice(sentence.first, sentence.end).some((token, at) => !isInside(at + sentence.first, from, to) && context.has(token.text));
+  return text.tokens
+    .slice(sentence.first, sentence.end)
+    .some((token, at) => !isInside(at + sentence.first, from, to) && context.has(token.text));
 }
 
 const isInside = (at: number, from: number, to: number): boolean => at >= from && at < to;

@@ -56,7 +56,9 @@ const subjects = new Set(['i', 'they', 'he', 'she', 'it', 'we', 'you', 'the', 'm
 
 export function isSaidOfOthers(passage: Passage, match: Match): boolean {
   const { sentence, from } = match;
-  const other = spans(passage, sentence, 'others').findLast((cue) => cue.to <= from && cue.from >= clauseStartOfOthers(passage, match));
+  const other = spans(passage, sentence, 'others').findLast(
+    (cue) => cue.to <= from && cue.from >= clauseStartOfOthers(passage, match),
+  );
   if (other === undefined) return false;
   return !spans(passage, sentence, 'self').some((cue) => cue.from >= other.to && cue.to <= from + 1);
 }
@@ -68,9 +70,12 @@ function isReported(passage: Passage, match: Match): boolean {
   const { sentence, from } = match;
   const cue = spans(passage, sentence, 'reported').findLast(({ to }) => to <= from);
   if (cue === undefined) return false;
-  if (spans(passage, sentence, 'contrast').some((contrast) => contrast.from >= cue.to && contrast.from <= from)) return false;
+  if (spans(passage, sentence, 'contrast').some((contrast) => contrast.from >= cue.to && contrast.from <= from))
+    return false;
   if (resumesAfterPause(passage, cue.to, from)) return false;
-  return !spans(passage, sentence, 'clause').some((clause) => clause.from >= cue.to && clause.from <= from && isBackToSelf(passage, clause));
+  return !spans(passage, sentence, 'clause').some(
+    (clause) => clause.from >= cue.to && clause.from <= from && isBackToSelf(passage, clause),
+  );
 }
 
 const ownBeginnings = new Set(['i', 'im', 'ive', 'we', 'weve', 'thats', 'so']);
@@ -87,7 +92,10 @@ function resumesAfterPause({ text }: Passage, first: number, last: number): bool
 function isBackToSelf(passage: Passage, clause: CueSpan): boolean {
   const word = passage.text.tokens[clause.to - 1]?.text ?? '';
   const opening = passage.text.tokens[clause.from]?.text ?? '';
-  return ['and', 'so', 'then'].includes(opening) && ['i', 'im', 'ive', 'we', 'my', 'now', 'then', 'when', 'after', 'still'].includes(word);
+  return (
+    ['and', 'so', 'then'].includes(opening) &&
+    ['i', 'im', 'ive', 'we', 'my', 'now', 'then', 'when', 'after', 'still'].includes(word)
+  );
 }
 
 function lastEnd(cues: readonly CueSpan[], before: number, otherwise: number): number {

@@ -28,14 +28,24 @@ export function readState(passages: readonly Passage[], answer: Passage | null):
     const answered = statesIn(answer, true).at(-1);
     if (answered !== undefined) return answered;
   }
-  return passages.filter(({ source }) => source.speaker === 'person').flatMap((passage) => statesIn(passage, false)).at(-1) ?? null;
+  return (
+    passages
+      .filter(({ source }) => source.speaker === 'person')
+      .flatMap((passage) => statesIn(passage, false))
+      .at(-1) ?? null
+  );
 }
 
 /** What the person asks for: wished for in their words, or the answer to the question. */
 export function readOutcome(passages: readonly Passage[], answer: Passage | null): Outcome | null {
   const answered = answer === null ? undefined : outcomesIn(answer, false)[0];
   if (answered !== undefined) return answered;
-  return passages.filter(({ source }) => source.kind === 'message').flatMap((passage) => outcomesIn(passage, true)).at(-1) ?? null;
+  return (
+    passages
+      .filter(({ source }) => source.kind === 'message')
+      .flatMap((passage) => outcomesIn(passage, true))
+      .at(-1) ?? null
+  );
 }
 
 /** The sector by respondent first, then by topic words and by the grievances that only one sector knows. */
@@ -46,7 +56,8 @@ export function readSector(inForce: InForce, evidence: SectorEvidence): SectorEn
   };
   for (const { hits, text } of evidence.passages) {
     for (const sentence of text.sentences) {
-      for (const { owner } of hits.get(sentence) ?? []) if (owner.kind === 'topic' && isCurrent(inForce, owner.entry)) add(owner.entry, owner.weight);
+      for (const { owner } of hits.get(sentence) ?? [])
+        if (owner.kind === 'topic' && isCurrent(inForce, owner.entry)) add(owner.entry, owner.weight);
     }
   }
   for (const key of evidence.claims) for (const code of sectorsOfFact(inForce, key)) add(inForce.sectors.get(code), 2);
@@ -66,13 +77,19 @@ export type SectorEvidence = {
 const isCurrent = ({ sectors }: InForce, entry: SectorEntry): boolean => sectors.get(entry.code) === entry;
 
 function sectorsOfFact({ grounds }: InForce, key: string): string[] {
-  const codes = new Set(grounds.filter(({ required, any_of }) => required.includes(key) || any_of.includes(key)).flatMap(({ sectors }) => sectors));
+  const codes = new Set(
+    grounds
+      .filter(({ required, any_of }) => required.includes(key) || any_of.includes(key))
+      .flatMap(({ sectors }) => sectors),
+  );
   return codes.size === 1 && !codes.has('any') ? [...codes] : [];
 }
 
 function statesIn({ text, hits }: Passage, anyCase: boolean): State[] {
   const named = text.sentences.flatMap((sentence) =>
-    (hits.get(sentence) ?? []).flatMap(({ owner, from }) => (owner.kind === 'state' ? [{ state: owner.state, from }] : [])),
+    (hits.get(sentence) ?? []).flatMap(({ owner, from }) =>
+      owner.kind === 'state' ? [{ state: owner.state, from }] : [],
+    ),
   );
   const coded = text.tokens.flatMap(({ start, end }, from) => {
     const raw = text.content.slice(start, end);
@@ -95,7 +112,8 @@ function outcomesIn(passage: Passage, wished: boolean): Outcome[] {
   });
 }
 
-const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
 
 /** A state or outcome as the client echoes it; anything else counts as absent. */
 export const stateFrom = (value: unknown): State | null => State.safeParse(value).data ?? null;

@@ -1,6 +1,6 @@
 import type { Categories } from '@intake/contracts/register';
-import type { RiskFile } from '../knowledge/engine-schema.ts';
 import { responseClock } from '../complaint/response-clock.ts';
+import type { RiskFile } from '../knowledge/engine-schema.ts';
 import type { Situation } from '../situation.ts';
 import { highestLevel } from '../urgency/raise-flags.ts';
 
@@ -38,7 +38,9 @@ export function categorise(situation: Situation, kind: 'account' | 'formal'): Ca
 /** What kind of dispute it is: the passed argument's, else that of the ground the story came nearest to. */
 export function disputeType({ merit }: Pick<Situation, 'merit'>): string {
   const passed = merit.passed.find(({ ground }) => !ground.support_only);
-  const nearest = merit.grounds.filter(({ held }) => held.some((key) => merit.claims.includes(key))).toSorted((a, b) => b.held.length - a.held.length)[0];
+  const nearest = merit.grounds
+    .filter(({ held }) => held.some((key) => merit.claims.includes(key)))
+    .toSorted((a, b) => b.held.length - a.held.length)[0];
   return (passed ?? nearest)?.ground.dispute_type ?? 'other';
 }
 

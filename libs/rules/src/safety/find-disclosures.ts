@@ -38,7 +38,10 @@ function sentenceLevel(knowledge: Knowledge, text: ReadText, sentence: Sentence)
   if (hits.length === 0) return null;
   const excuses = hits.filter(({ owner }) => owner.sense !== 'discloses');
   // An excuse covers only the words inside it: a second, separate disclosure still counts.
-  const plain = hits.some(({ owner, from, to }) => owner.sense === 'discloses' && !excuses.some((excuse) => excuse.from < to && from < excuse.to));
+  const plain = hits.some(
+    ({ owner, from, to }) =>
+      owner.sense === 'discloses' && !excuses.some((excuse) => excuse.from < to && from < excuse.to),
+  );
   if (plain) return 'disclosed';
   return hits.some(({ owner }) => owner.sense === 'denied') ? 'denied' : null;
 }

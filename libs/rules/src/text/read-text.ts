@@ -42,7 +42,14 @@ export function readText(content: string): ReadText {
       first = tokens.length;
     }
     last = match.index + match[0].length;
-    tokens.push({ text, start: match.index, end: last, after, capital: isCapital(match[0]), currency: currencyOf(gap) });
+    tokens.push({
+      text,
+      start: match.index,
+      end: last,
+      after,
+      capital: isCapital(match[0]),
+      currency: currencyOf(gap),
+    });
   }
   if (tokens.length > first) sentences.push({ first, end: tokens.length, question: isQuestion(content.slice(last)) });
   return { content, tokens, sentences };

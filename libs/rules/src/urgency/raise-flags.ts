@@ -12,7 +12,12 @@ import type { Disclosure } from '../safety/find-disclosures.ts';
 export type Level = UrgencyItem['level'];
 
 /** An urgent matter and the message that raised it (-1: facts of the client's echo). */
-export type RaisedFlag = { readonly key: string; readonly level: Level; readonly item: UrgencyItem; readonly index: number };
+export type RaisedFlag = {
+  readonly key: string;
+  readonly level: Level;
+  readonly item: UrgencyItem;
+  readonly index: number;
+};
 
 const order: Readonly<Record<Level, number>> = { critical: 0, high: 1, medium: 2 };
 
@@ -34,32 +39,56 @@ export function raiseFlags(input: FlagInput): RaisedFlag[] {
 }
 
 function raisedAt(entry: UrgencyEntry, established: Established): number | null {
-  const said = established.passages.findLast((passage) => passage.source.speaker === 'person' && saysSo(entry, passage));
+  const holds = (key: string) => established.facts.get(key)?.value === true;
+  const counts = entry.only_with.length === 0 || entry.only_with.some(holds);
+  const said = counts
+    ? established.passages.findLast((passage) => passage.source.speaker === 'person' && saysSo(entry, passage))
+    : undefined;
   if (said !== undefined) return said.source.kind === 'message' ? said.source.index : -1;
-  const fact = entry.facts.map((key) => established.facts.get(key)).find((found) => found?.value === true);
-  return fact === undefined ? null : (fact.instance?.source.index ?? -1);
+  const key = entry.facts.find(holds);
+  return key === undefined ? null : (established.facts.get(key)?.instance?.source.index ?? -1);
 }
 
 // Fear and threat count here («they will cut us off»), denial and other people's cases do not.
 function saysSo(entry: UrgencyEntry, passage: Passage): boolean {
   return passage.text.sentences.some((sentence) => {
-    const hits = (passage.hits.get(sentence) ?? []).filter(({ owner }) => owner.kind === 'urgency' && owner.entry === entry);
+    const hits = (passage.hits.get(sentence) ?? []).filter(
+      ({ owner }) => owner.kind === 'urgency' && owner.entry === entry,
+    );
     if (hits.some(({ owner }) => owner.kind === 'urgency' && owner.sense === 'unless')) return false;
-    return hits.some(({ from, to }) => polarityOf(passage, { sentence, from, to }, true) !== 'denied' && !isSaidOfOthers(passage, { sentence, from, to }));
+    return hits.some(
+      ({ from, to }) =>
+        polarityOf(passage, { sentence, from, to }, true) !== 'denied' &&
+        !isSaidOfOthers(passage, { sentence, from, to }),
+    );
   });
 }
 
 function flagFor(entry: UrgencyEntry, language: Language, index: number): RaisedFlag {
-  const item = { level: entry.level, message: localise(entry.message, language), action: localise(entry.action, language) };
+  const item = {
+    level: entry.level,
+    message: localise(entry.message, language),
+    action: localise(entry.action, language),
+  };
   return { key: entry.key, level: entry.level, item, index };
 }
 
 function safetyFlags({ knowledge, disclosures, language }: FlagInput): RaisedFlag[] {
   const words = knowledge.content.safety[language];
   const disclosed = disclosures.findLast(({ level }) => level === 'disclosed');
-  if (disclosed !== undefined) return [{ key: 'self_harm_risk', level: 'critical', item: { level: 'critical', ...words.urgency }, index: disclosed.index }];
+  if (disclosed !== undefined)
+    return [
+      {
+        key: 'self_harm_risk',
+        level: 'critical',
+        item: { level: 'critical', ...words.urgency },
+        index: disclosed.index,
+      },
+    ];
   const denied = disclosures.at(-1);
-  return denied === undefined ? [] : [{ key: 'mental_distress', level: 'high', item: { level: 'high', ...words.soft }, index: denied.index }];
+  return denied === undefined
+    ? []
+    : [{ key: 'mental_distress', level: 'high', item: { level: 'high', ...words.soft }, index: denied.index }];
 }
 
 /** The register's code for the most urgent flag. */
