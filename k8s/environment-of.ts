@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Manifest, type PodSpec, parseManifests } from './manifests.ts';
+
+/** Values by `name/key`. */
+type Secrets = ReadonlyMap<string, string>;
+type Cluster = { readonly manifests: readonly Manifest[]; readonly secrets: Secrets; readonly folder: string };
+
+/** The environment of a pod's container, with its mounted secrets written to `folder` on this machine. */
+export function environmentOf(pod: PodSpec, { manifests, secrets, folder }: Cluster): Record<string, string> {
+  const [container] = pod.containers;
+  const mountPath = container?.volumeMounts?.find(({ name }) => name === 'secrets')?.mountPath ?? '';
+  for (const { path, value } of mountedSecrets(pod, secrets)) writeFileSync(join(folder, path), value);
+  const shared = (container?.envFrom ?? []).flatMap(({ configMapRef }) =>
+    manifests.filter(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === configMapRef.name),
+  );
+  const settings = Object.assign({}, ...shared.map(({ data }) => data)) as Record<string, string>;
+  for (const { name, value = '' } of container?.env ?? []) settings[name] = value.replace(mountPath, folder);
+  return settings;
+}
+
+/** The Secrets that a script prints. */
+export function freshSecrets(script: string): Secrets {
+  const printed = execFileSync(script, { encoding: 'utf8' });
+  const objects = parseManifests(printed.replaceAll('stringData:', 'data:'));
+  return new Map(
+    objects.flatMap(({ metadata, data = {} }) =>
+      Object.entries(data).map(([key, value]) => [`${metadata.name}/${key}`, value] as const),
+    ),
+  );
+}
+
+function mountedSecrets({ volumes = [] }: PodSpec, secrets: Secrets) {
+  const sources = volumes.flatMap(({ projected }) => projected?.sources ?? []).flatMap(({ secret }) => secret ?? []);
+  return sources.flatMap(({ name, items }) =>
+    items.map(({ key, path }) => {
+      const value = secrets.get(`${name}/${key}`);
+      if (value === undefined) throw new Error(`Nothing makes the secret ${name}/${key}.`);
+      return { path, value };
+    }),
+  );
+}
