@@ -40,7 +40,7 @@ await run(log, async (resources) => {
       keyedRate: config.RATE_LIMIT_KEYED,
     },
     localHandlers: localHandlers({ db, nats, now: () => new Date(), region: config.REGION }),
-    pages: allPages(readiness),
+    pages: allPages({ readiness, baseUrl: config.BASE_URL }),
   });
   resources.use(await openServer({ app, port: config.PORT, log }));
   resources.defer(() => {

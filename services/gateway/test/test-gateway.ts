@@ -47,14 +47,18 @@ export async function testGateway(options: Options = {}) {
       keyedRate: options.keyedRate,
     },
     localHandlers: localHandlers({ db, nats, now: () => new Date(), region: 'test-1' }),
-    pages: allPages(readiness),
+    pages: allPages({ readiness, baseUrl: 'https://intake.example' }),
   });
   const server = stack.use(await openServer({ app, port: 0, log }));
 
   const asOperator = <Input, Output>(operation: Parameters<typeof callForValue<Input, Output>>[1], input: Input) =>
     callForValue(nats, operation, { caller: operator(), input });
+  const base = `http://127.0.0.1:${server.port}`;
   return {
-    base: `http://127.0.0.1:${server.port}`,
+    base,
+    /** Asks from an address of its own, unless the headers name one. */
+    send: (path: string, init: RequestInit = {}) =>
+      fetch(`${base}${path}`, { ...init, headers: { ...freshAddress(), ...(init.headers as object) } }),
     port: server.port,
     adminUrl,
     natsUrl,

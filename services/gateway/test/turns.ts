@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanionTurn } from '@intake/contracts/conversation';
-import { takeTurn } from '@intake/contracts/operations/take-turn';
-import { type Ask, handle } from '@intake/platform/rpc';
 
 export const turn: CompanionTurn = {
   intake_id: randomUUID(),
@@ -19,13 +17,3 @@ export const turn: CompanionTurn = {
 };
 
 export const hello = JSON.stringify({ history: [{ role: 'user', content: 'Hello' }] });
-
-/** Stands in for the companion; keeps what it was asked. */
-export function standInCompanion() {
-  const asked: Ask<{ readonly history: readonly { readonly content: string }[] }>[] = [];
-  const handler = handle(takeTurn, async (ask) => {
-    asked.push(ask);
-    return turn;
-  });
-  return { asked, handler };
-}
