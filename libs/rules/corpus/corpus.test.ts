@@ -25,7 +25,8 @@ describe('the corpus covers the law it tests', () => {
   });
 
   it('opens every ground at least twice and refuses it at least once', () => {
-    const count = (ground: string, pick: 'opens' | 'refuses') => cases.filter((script) => script[pick].includes(ground)).length;
+    const count = (ground: string, pick: 'opens' | 'refuses') =>
+      cases.filter((script) => script[pick].includes(ground)).length;
     const alone = knowledge.content.grounds.map(({ entry }) => entry).filter((ground) => !ground.support_only);
 
     const thin = alone.filter(({ id }) => count(id, 'opens') < 2 || count(id, 'refuses') < 1).map(({ id }) => id);
@@ -42,7 +43,13 @@ describe('the corpus covers the law it tests', () => {
     ]);
 
     const strangers = cases.flatMap((script) =>
-      [...script.establishes, ...script.never, ...script.opens, ...script.refuses, ...(script.organisation ? [script.organisation] : [])]
+      [
+        ...script.establishes,
+        ...script.never,
+        ...script.opens,
+        ...script.refuses,
+        ...(script.organisation ? [script.organisation] : []),
+      ]
         .concat(Object.keys(script.answers))
         .filter((name) => !known.has(name))
         .map((name) => `${script.id}: ${name}`),

@@ -3,14 +3,22 @@ import type { Knowledge } from '../src/load.ts';
 import type { CorpusCase } from './corpus-case.ts';
 
 /** Every way in which a conversation went differently from its case, as a list to read. */
-export function findDepartures(knowledge: Knowledge, script: CorpusCase, decisions: readonly Decision[]): readonly string[] {
+export function findDepartures(
+  knowledge: Knowledge,
+  script: CorpusCase,
+  decisions: readonly Decision[],
+): readonly string[] {
   const wanted = knowledge.content.organisations.find(({ entry }) => entry.id === script.organisation)?.entry.name;
   const end = decisions.at(-1);
   if (end === undefined) return ['nothing was decided'];
   const passed = end.grounds.passed_arguments.map(({ id }) => id);
   return [
-    ...script.establishes.filter((key) => end.facts[key] !== true).map((key) => `fact ${key} is ${String(end.facts[key])}, not true`),
-    ...script.never.filter((key) => decisions.some(({ facts }) => facts[key] === true)).map((key) => `fact ${key} is true`),
+    ...script.establishes
+      .filter((key) => end.facts[key] !== true)
+      .map((key) => `fact ${key} is ${String(end.facts[key])}, not true`),
+    ...script.never
+      .filter((key) => decisions.some(({ facts }) => facts[key] === true))
+      .map((key) => `fact ${key} is true`),
     ...script.opens.filter((id) => !passed.includes(id)).map((id) => `ground ${id} does not open`),
     ...script.refuses.filter((id) => passed.includes(id)).map((id) => `ground ${id} opens`),
     ...compare('gate', script.gate, end.grounds.sufficient ? `open (${passed.join(', ')})` : 'closed'),
@@ -31,5 +39,7 @@ function compare(what: string, wanted: unknown, got: unknown): readonly string[]
 const levels = ['critical', 'high', 'medium'] as const;
 
 function highest(decisions: readonly Decision[]): string {
-  return levels.find((level) => decisions.some(({ urgency }) => urgency.some((item) => item.level === level))) ?? 'none';
+  return (
+    levels.find((level) => decisions.some(({ urgency }) => urgency.some((item) => item.level === level))) ?? 'none'
+  );
 }

@@ -11,7 +11,11 @@ export function holdConversation(knowledge: Knowledge, script: CorpusCase): read
   const history: Message[] = [];
   const decisions: Decision[] = [];
   const toSay = [...script.says];
-  for (let next = toSay.shift(); next !== undefined && decisions.length < mostTurns; next = toSay.shift() ?? answerTo(script, decisions)) {
+  for (
+    let next = toSay.shift();
+    next !== undefined && decisions.length < mostTurns;
+    next = toSay.shift() ?? answerTo(script, decisions)
+  ) {
     history.push({ role: 'user', content: next });
     const decision = decideTurn(knowledge, {
       history,
