@@ -43,7 +43,7 @@ export async function declareConsumer(
     durable_name: at.durable,
     filter_subject: at.subject,
     ack_policy: AckPolicy.Explicit,
-    ack_wait: seconds(30),
+    ack_wait: seconds(10),
     max_deliver: -1,
     max_ack_pending: 1000,
   });
