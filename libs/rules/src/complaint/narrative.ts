@@ -1,5 +1,6 @@
 import { languages } from '@intake/contracts/languages';
-import { markOf } from '../dialogue/memory.ts';
+import { isStillConfirmed } from '../dialogue/choose-step.ts';
+import { markOf, placeOf } from '../dialogue/memory.ts';
 import { questionText } from '../dialogue/say.ts';
 import { fill } from '../language/localise.ts';
 import { answerKind } from '../reading/answers.ts';
@@ -16,11 +17,8 @@ export function narrative(situation: Situation): string[] {
 /** What is said after the confirmation belongs to the conversation, not to the complaint. */
 function lastIndex(situation: Situation): number {
   const { memory, input, newest } = situation;
-  const { confirmed } = memory;
-  if (confirmed === null || isConfirmation(situation, input.history[newest]?.content.trim() ?? '')) return newest;
-  const place = input.history.findIndex(
-    ({ role }, index) => role === 'user' && markOf(input.history, index) === confirmed.at,
-  );
+  if (memory.confirmed === null || !isStillConfirmed(situation)) return newest;
+  const place = placeOf(input.history, memory.confirmed.at);
   return place < 0 ? newest : place;
 }
 
@@ -29,10 +27,12 @@ function paragraph(situation: Situation, passage: Passage): string[] {
   if (content === '' || isConfirmation(situation, content)) return [];
   const kind = answerKind(situation.knowledge, passage);
   if (kind === 'empty' || kind === 'unknown') return [];
-  const isBare = passage.text.tokens.length <= bareAnswer;
-  const question = isBare ? questionFor(situation, passage) : null;
-  if (question === null) return kind === 'content' || !isBare ? [content] : [];
-  return [fill(situation.knowledge.content.document.question_answer, { question, answer: content })];
+  const isBare = kind !== 'content' && passage.text.tokens.length <= bareAnswer;
+  if (!isBare) return [content];
+  const question = questionFor(situation, passage);
+  return question === null
+    ? []
+    : [fill(situation.knowledge.content.document.question_answer, { question, answer: content })];
 }
 
 const bareAnswer = 6;

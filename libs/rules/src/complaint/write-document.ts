@@ -147,7 +147,8 @@ function evidenceSection(situation: Situation, evidence: readonly ManifestItem[]
 }
 
 function evidenceLabel({ knowledge }: Situation, { source, messages, from, to }: ManifestItem): string {
-  const period = from === null ? '' : from === to ? `, ${from}` : `, ${from} to ${to ?? from}`;
+  const days = [...new Set([from, to])].filter((day) => day !== null);
+  const period = days.length === 0 ? '' : `, ${days.join(' to ')}`;
   return fill(knowledge.content.document.evidence_item, { source, messages: String(messages), period });
 }
 

@@ -14,16 +14,21 @@ export type Step =
   | { readonly stage: 'probing' | 'listening'; readonly question: Question };
 
 export function chooseStep(situation: Situation): Step {
-  const { merit, memory, input, newest } = situation;
+  const { merit, input, newest } = situation;
   const isDone = input.clientDone || personIsDone(situation);
-  if (situation.disclosures.some(({ index, level }) => index === newest && level === 'disclosed'))
-    return { stage: 'safety' };
+  const isDisclosing = situation.disclosures.some(({ index, level }) => index === newest && level === 'disclosed');
+  if (isDisclosing) return { stage: 'safety' };
   if (isConfirmation(situation)) {
-    return merit.claims.length > 0
-      ? { stage: 'ready', repeated: false }
-      : { stage: 'no_grounds_close', because: 'unticked' };
+    const repeated = isStillConfirmed(situation);
+    return merit.claims.length > 0 ? { stage: 'ready', repeated } : { stage: 'no_grounds_close', because: 'unticked' };
   }
   if (isStillConfirmed(situation)) return { stage: 'ready', repeated: true };
+  return askOrConclude(situation, isDone);
+}
+
+/** The cases of decision D8 from 6 on: a close, the card, or one more question. */
+function askOrConclude(situation: Situation, isDone: boolean): Step {
+  const { merit, memory } = situation;
   const question = isDone ? null : nextQuestion(situation);
   if (isDefeated(situation)) {
     const saves = question !== null && isRescue(situation, question);
@@ -58,7 +63,7 @@ function isConfirmation({ knowledge, input, memory, newest }: Situation): boolea
 }
 
 /** After the confirmation nothing was said or unticked that changes what was confirmed. */
-function isStillConfirmed(situation: Situation): boolean {
+export function isStillConfirmed(situation: Situation): boolean {
   return (
     situation.memory.confirmed !== null && situation.memory.confirmed.content === contentMark(situation.established)
   );

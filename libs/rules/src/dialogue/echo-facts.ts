@@ -43,6 +43,7 @@ function remember(situation: Situation, step: Step): Memory {
   return {
     asked: [...memory.asked, ...question],
     card: memory.card || step.stage === 'confirming',
+    card_up: step.stage === 'confirming',
     retracted: withoutReasserted(established),
     seen: here,
     concluded: facts.filter(({ concluded }) => concluded).map(({ key }) => key),

@@ -16,6 +16,8 @@ export const Memory = z.object({
     .catch([]),
   /** The claims card has been offered. */
   card: z.boolean().catch(false),
+  /** The previous reply offered it: the newest message may speak about it. */
+  card_up: z.boolean().catch(false),
   /** Facts the client set to false, and the newest user message at that time. */
   retracted: z.record(z.string().max(80), Mark).catch({}),
   /** The newest user message that the previous reply had seen. */
@@ -32,15 +34,7 @@ export const Memory = z.object({
 });
 export type Memory = z.infer<typeof Memory>;
 
-const nothing: Memory = {
-  asked: [],
-  card: false,
-  retracted: {},
-  seen: null,
-  concluded: [],
-  denied: [],
-  confirmed: null,
-};
+const nothing: Memory = Memory.parse({});
 
 /** Reads the bookkeeping back from the client; what is not ours counts as absent. */
 export function recall(known: Facts): Memory {

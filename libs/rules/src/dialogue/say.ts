@@ -1,4 +1,4 @@
-import type { PhraseFile } from '../knowledge/engine-schema.ts';
+import type { PhraseFile } from '../knowledge/wording-schema.ts';
 import { fill, localise } from '../language/localise.ts';
 import { answerKind } from '../reading/answers.ts';
 import type { Passage } from '../reading/read-passage.ts';
@@ -23,8 +23,8 @@ export function say(situation: Situation, step: Step): string {
 /** Fixed words; a second disclosure is answered with other, shorter ones. */
 function safetyWords({ knowledge, language, disclosures, newest }: Situation): string {
   const { reply, again } = knowledge.content.safety[language];
-  const isFirst = !disclosures.some(({ index, level }) => index < newest && level === 'disclosed');
-  return isFirst ? reply : again;
+  const earlier = disclosures.filter(({ index, level }) => index < newest && level === 'disclosed').length;
+  return earlier % 2 === 0 ? reply : again;
 }
 
 /** What cannot wait leads the reply on the turn that raises it. */
@@ -45,11 +45,33 @@ function afterSafety(situation: Situation, words: PhraseFile): string[] {
 
 function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' }>, words: PhraseFile): string[] {
   const organisation = situation.established.organisation?.name ?? '';
-  if (step.stage === 'confirming') return [pick(situation, words.confirming, {})];
-  if (step.stage === 'no_grounds_close') return closingWords(situation, step.because);
+  if (step.stage === 'confirming')
+    return [pick(situation, confirmingWords(situation, words), { confirm_yes: words.confirm.confirm_yes })];
+  if (step.stage === 'no_grounds_close') return closing(situation, closingWords(situation, step.because), words);
   if (step.stage === 'ready')
     return [pick(situation, step.repeated ? words.ready.still : readyWords(situation, words), { organisation })];
+  if (isGreeting(situation)) return [pick(situation, words.opening, {})];
   return [acknowledgement(situation, words), questionText(situation, step.question)];
+}
+
+/** With the card up, a bare «no» or «yes» is about the card. */
+function confirmingWords(situation: Situation, words: PhraseFile): readonly string[] {
+  const message = newestMessage(situation);
+  if (!situation.memory.card_up || message === undefined) return words.confirming;
+  const kind = answerKind(situation.knowledge, message);
+  if (kind === 'no') return words.confirming_no;
+  return kind === 'yes' ? words.confirming_yes : words.confirming;
+}
+
+/** The reasons once; said again they would only hurt. */
+function closing({ input }: Situation, paragraphs: readonly string[], { close }: PhraseFile): string[] {
+  const last = input.history.findLast(({ role }) => role === 'assistant')?.content ?? '';
+  const isRepeated = paragraphs.every((paragraph) => last.includes(paragraph));
+  return isRepeated ? [close.again] : [...paragraphs];
+}
+
+function newestMessage({ established, newest }: Situation): Passage | undefined {
+  return established.passages.find(({ source }) => source.kind === 'message' && source.index === newest);
 }
 
 function readyWords({ input, merit }: Situation, { ready }: PhraseFile): readonly string[] {
@@ -57,10 +79,15 @@ function readyWords({ input, merit }: Situation, { ready }: PhraseFile): readonl
   return merit.sufficient ? ready.formal : ready.account;
 }
 
+/** A first «hello» is answered with the opening line, which asks for the story itself. */
+function isGreeting(situation: Situation): boolean {
+  const message = newestMessage(situation);
+  const isFirst = !situation.input.history.some(({ role }) => role === 'assistant');
+  return isFirst && message !== undefined && answerKind(situation.knowledge, message) === 'empty';
+}
+
 function acknowledgement(situation: Situation, words: PhraseFile): string {
-  const message = situation.established.passages.find(
-    ({ source }) => source.kind === 'message' && source.index === situation.newest,
-  );
+  const message = newestMessage(situation);
   if (message === undefined) return pick(situation, words.acknowledge, {});
   const noted = notedLabel(situation, message);
   if (noted !== null) return pick(situation, words.acknowledge_noted, { label: noted });

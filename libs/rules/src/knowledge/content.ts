@@ -1,14 +1,7 @@
 import type { Language } from '@intake/contracts/languages';
-import type {
-  CueFile,
-  DocumentFile,
-  GateEntry,
-  PhraseFile,
-  RiskFile,
-  SafetyFile,
-  UrgencyEntry,
-} from './engine-schema.ts';
+import type { CueFile, GateEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
 import type { BodyEntry, FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
+import type { DocumentFile, PhraseFile, SafetyFile } from './wording-schema.ts';
 
 /** An entry and the file it stands in. */
 export type Sourced<Entry> = { readonly file: string; readonly entry: Entry };

@@ -26,6 +26,10 @@ export const CueFile = z.strictObject({
     others: Patterns.default([]),
     /** What follows is about the person again. */
     self: Patterns.default([]),
+    /** The story goes on and a quotation is over: «so i called», «and now». */
+    resumes: Patterns.default([]),
+    /** After an opening of `asking` these make a question of a clause without a question mark: «can i». */
+    subject: Patterns.default([]),
     /** A clause that begins so and ends in a question mark asks, it does not state. */
     asking: Patterns.default([]),
     /** This message corrects an earlier one. */
@@ -48,13 +52,17 @@ export const CueFile = z.strictObject({
       units: Patterns.default([]),
       foreign: Patterns.default([]),
       multipliers: z.record(z.string(), z.number()).default({}),
+      /** Multipliers that speak of money by themselves: two grand, 2k. */
+      slang: z.array(z.string()).default([]),
+      /** Words after a number that count something else: times, gb, pm. */
+      counted: z.array(z.string()).default([]),
       /** Words before a bare number that make it an amount: «charged me 180». */
       lead: Patterns.default([]),
       /** Near an amount, these say that it is not what is in dispute: salary, savings. */
       aside: Patterns.default([]),
       total: Patterns.default([]),
     })
-    .default({ units: [], foreign: [], multipliers: {}, lead: [], aside: [], total: [] }),
+    .default({ units: [], foreign: [], multipliers: {}, slang: [], counted: [], lead: [], aside: [], total: [] }),
   times: z
     .strictObject({
       numbers: z.record(z.string(), z.number()).default({}),
@@ -65,8 +73,27 @@ export const CueFile = z.strictObject({
       /** Days before today: yesterday 1. */
       relative: z.record(z.string(), z.number()).default({}),
       last: Patterns.default([]),
+      /** Before a duration these say that it lasts until today: been, for, waiting. */
+      waiting: z.array(z.string()).default([]),
+      /** Words inside a duration: 3 or 4 weeks, 2 full months. */
+      filler: z.array(z.string()).default([]),
+      ordinals: z.array(z.string()).default([]),
+      /** A month's name alone is a date after one of these: in march. */
+      month_lead: z.array(z.string()).default([]),
     })
-    .default({ numbers: {}, units: {}, ago: [], months: {}, weekdays: {}, relative: {}, last: [] }),
+    .default({
+      numbers: {},
+      units: {},
+      ago: [],
+      months: {},
+      weekdays: {},
+      relative: {},
+      last: [],
+      waiting: [],
+      filler: [],
+      ordinals: [],
+      month_lead: [],
+    }),
   /** Near an organisation's name: it is the one complained about, or it is only mentioned. */
   respondent: z
     .strictObject({ about: Patterns.default([]), aside: Patterns.default([]), lead_in: Patterns.default([]) })
@@ -97,123 +124,6 @@ export const GateEntry = z.strictObject({
 export const GatesFile = z.strictObject({
   defaults: z.strictObject(provenance).partial().optional(),
   gates: z.array(GateEntry),
-});
-
-const Variants = z.array(z.string().min(1)).min(1);
-
-/** `phrases/<language>.yaml`: everything the service says; `{name}` is filled in. */
-export const PhraseFile = z.strictObject({
-  language: z.enum(languages),
-  opening: Variants,
-  acknowledge: Variants,
-  acknowledge_answer: Variants,
-  acknowledge_noted: Variants,
-  acknowledge_unsure: Variants,
-  acknowledge_changed: Variants,
-  tell_more: Variants,
-  after_safety: Variants,
-  ask: z.strictObject({
-    organisation: z.string(),
-    sector: z.string(),
-    state: z.string(),
-    desired_outcome: z.string(),
-    incident_on: z.string(),
-    story: z.string(),
-    story_kind: z.string(),
-  }),
-  confirming: Variants,
-  confirm: z.strictObject({
-    intro: z.string(),
-    about: z.string(),
-    about_unknown: z.string(),
-    subject: z.string(),
-    question: z.string(),
-    tick_prompt: z.string(),
-    unsure_note: z.string(),
-    confirm_yes: z.string(),
-    you_said: z.string(),
-    their_words: z.string(),
-  }),
-  ready: z.strictObject({ formal: Variants, account: Variants, partner: Variants, still: Variants }),
-  close: z.strictObject({
-    nothing: z.string(),
-    unticked: z.string(),
-    decided: z.string(),
-    instead: z.string(),
-    reopen: z.string(),
-  }),
-  referral: z.string(),
-  disclaimer: z.string(),
-});
-
-/** `document.yaml`: the fixed words of the complaint document, English. */
-export const DocumentFile = z.strictObject({
-  title: z.string(),
-  title_unknown: z.string(),
-  pilot_mark: z.string(),
-  pilot_note: z.string(),
-  to_unknown: z.string(),
-  from_public: z.string(),
-  from_partner: z.string(),
-  headings: z.strictObject({
-    summary: z.string(),
-    what_happened: z.string(),
-    claims: z.string(),
-    grounds: z.string(),
-    complaint_handling_context: z.string(),
-    outcome: z.string(),
-    evidence: z.string(),
-  }),
-  summary: z.strictObject({
-    lead: z.string(),
-    about: z.string(),
-    amount: z.string(),
-    when: z.string(),
-    behalf: z.string(),
-  }),
-  narrative_lead: z.string(),
-  narrative_language: z.string(),
-  question_answer: z.string(),
-  claims_lead: z.string(),
-  quote: z.string(),
-  their_quote: z.string(),
-  grounds_lead: z.string(),
-  clock: z.strictObject({ statutory: z.string(), code: z.string(), suggested: z.string() }),
-  outcome_lead: z.string(),
-  outcome_default: z.string(),
-  outcomes: z.record(z.enum(outcomes), z.string()),
-  dispute_types: z.record(z.string(), z.string()),
-  evidence_lead: z.string(),
-  evidence_item: z.string(),
-  languages: z.record(z.enum(languages), z.string()),
-  disclaimer: z.string(),
-  routing: z.strictObject({
-    subject: z.string(),
-    own_website: z.string(),
-    no_contact: z.string(),
-    first: z.strictObject({ statutory: z.string(), code: z.string(), suggested: z.string(), unknown: z.string() }),
-    external_note: z.string(),
-    partner_note: z.string(),
-    partner_when: z.string(),
-  }),
-});
-export type DocumentFile = z.infer<typeof DocumentFile>;
-
-/** `safety/<language>.yaml`: disclosure of suicide or self-harm, and the fixed words that answer it. */
-export const SafetyFile = z.strictObject({
-  language: z.enum(languages),
-  /** Any of these discloses … */
-  discloses: Patterns.min(1),
-  /** … unless it stands inside one of these (bereavement, denial, idiom, product names). */
-  traps: Patterns,
-  /** Denied or past: no safety turn, a soft line and a high urgency item. */
-  denied: Patterns,
-  reply: z.string(),
-  /** Different, shorter words for a second disclosure. */
-  again: z.string(),
-  urgency: z.strictObject({ message: z.string(), action: z.string() }),
-  soft: z.strictObject({ message: z.string(), action: z.string() }),
-  ...provenance,
 });
 
 /** `urgency/*.yaml`. */
@@ -272,7 +182,5 @@ export const RiskFile = z.strictObject({
 
 export type CueFile = z.infer<typeof CueFile>;
 export type GateEntry = z.infer<typeof GateEntry>;
-export type PhraseFile = z.infer<typeof PhraseFile>;
-export type SafetyFile = z.infer<typeof SafetyFile>;
 export type UrgencyEntry = z.infer<typeof UrgencyEntry>;
 export type RiskFile = z.infer<typeof RiskFile>;

@@ -2,7 +2,7 @@ import type { Language } from '@intake/contracts/languages';
 import type { Matcher } from '../matching/matcher.ts';
 import type { NameIndex } from '../matching/names.ts';
 import type { Content } from './content.ts';
-import type { CueFile, SafetyFile, UrgencyEntry } from './engine-schema.ts';
+import type { CueFile, UrgencyEntry } from './engine-schema.ts';
 import type { Outcome, State } from './entry-schema.ts';
 import type { FactEntry, OrganisationEntry, SectorEntry } from './schema.ts';
 
@@ -35,6 +35,12 @@ export type WordTables = {
   readonly moneyUnits: ReadonlySet<string>;
   readonly foreignUnits: ReadonlySet<string>;
   readonly multipliers: ReadonlyMap<string, number>;
+  readonly moneyMultipliers: ReadonlySet<string>;
+  readonly counted: ReadonlySet<string>;
+  readonly waiting: ReadonlySet<string>;
+  readonly filler: ReadonlySet<string>;
+  readonly ordinals: ReadonlySet<string>;
+  readonly monthLead: ReadonlySet<string>;
   readonly numbers: ReadonlyMap<string, number>;
   readonly timeUnits: ReadonlyMap<string, 'day' | 'week' | 'fortnight' | 'month' | 'year'>;
   readonly months: ReadonlyMap<string, number>;

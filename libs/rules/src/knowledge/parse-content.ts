@@ -2,9 +2,10 @@ import { type Language, languages } from '@intake/contracts/languages';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 import type { Content, Sourced } from './content.ts';
-import { CueFile, DocumentFile, GatesFile, PhraseFile, RiskFile, SafetyFile, UrgencyFile } from './engine-schema.ts';
+import { CueFile, GatesFile, RiskFile, UrgencyFile } from './engine-schema.ts';
 import { type Problem, refuse } from './problems.ts';
 import { contentFiles, Manifest } from './schema.ts';
+import { DocumentFile, PhraseFile, SafetyFile } from './wording-schema.ts';
 
 export type SourceFile = { readonly path: string; readonly text: string };
 

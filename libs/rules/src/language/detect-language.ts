@@ -1,4 +1,4 @@
-import { type Language, languages } from '@intake/contracts/languages';
+import type { Language } from '@intake/contracts/languages';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { withoutMarks } from '../text/normalise.ts';
 import { readText } from '../text/read-text.ts';
@@ -17,18 +17,20 @@ const enoughWords = 400;
 /** The language a text shows by its script, then by its marks and common words; null when it shows none. */
 export function languageOf(knowledge: Knowledge, message: string): Language | null {
   const votes: Record<Language, number> = { en: 0, zh: 0, vi: 0, ar: 0, el: 0 };
-  let latin = 0;
-  for (const { text } of readText(message.slice(0, 6000)).tokens.slice(0, enoughWords)) {
-    const script = scriptOf(text);
-    if (script === null) continue;
-    if (script !== 'latin') votes[script] += 1;
-    else {
-      latin += 1;
-      if (isVietnamese(text)) votes.vi += 1;
-      else vote(knowledge, text, votes);
-    }
+  const words = readText(message.slice(0, 6000)).tokens.slice(0, enoughWords);
+  for (const { text } of words) {
+    const shown = wordLanguage(knowledge, text);
+    if (shown !== null) votes[shown] += 1;
   }
-  return leader(votes, latin);
+  return leader(votes, words.filter(({ text }) => scriptOf(text) === 'latin').length);
+}
+
+function wordLanguage({ tables }: Knowledge, word: string): Language | null {
+  const script = scriptOf(word);
+  if (script !== 'latin') return script;
+  if (vietnameseLetters.test(word)) return 'vi';
+  if (tables.commonWords.get('en')?.has(word)) return 'en';
+  return tables.commonWords.get('vi')?.has(withoutMarks(word)) ? 'vi' : null;
 }
 
 function scriptOf(word: string): Exclude<Language, 'en' | 'vi'> | 'latin' | null {
@@ -41,23 +43,11 @@ function scriptOf(word: string): Exclude<Language, 'en' | 'vi'> | 'latin' | null
 
 const vietnameseLetters = /[đơưăạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/u;
 
-const isVietnamese = (word: string): boolean => vietnameseLetters.test(word);
-
-function vote({ tables }: Knowledge, word: string, votes: Record<Language, number>): void {
-  const plain = withoutMarks(word);
-  if (tables.commonWords.get('en')?.has(word)) votes.en += 1;
-  else if (tables.commonWords.get('vi')?.has(plain)) votes.vi += 1;
-}
-
 // A sentence of Chinese with English brand names is Chinese; a Greek street name in English is not Greek.
 function leader(votes: Readonly<Record<Language, number>>, latin: number): Language | null {
-  const scripts = (['zh', 'ar', 'el'] as const).toSorted((a, b) => votes[b] - votes[a]);
-  const top = scripts[0] ?? 'zh';
-  if (votes[top] >= 2 && votes[top] * 2 >= latin) return top;
-  if (votes[top] === 1 && latin === 0) return top;
+  const [top = 'zh'] = (['zh', 'ar', 'el'] as const).toSorted((a, b) => votes[b] - votes[a]);
+  if (votes[top] * 2 >= latin && (votes[top] >= 2 || (votes[top] === 1 && latin === 0))) return top;
   if (votes.vi > votes.en) return 'vi';
-  if (votes.en > 0 && (votes.en > 1 || latin <= 3)) return 'en';
-  return latin >= 4
-    ? 'en'
-    : (languages.find((language) => language !== 'en' && votes[language] > 0 && latin === 0) ?? null);
+  const isEnglish = votes.en > 1 || (votes.en === 1 && latin <= 3) || latin >= 4;
+  return isEnglish ? 'en' : null;
 }

@@ -25,14 +25,9 @@ export type Matcher<Owner> = {
 
 /** Files every pattern under the words it can begin with, so that a token wakes only a few. */
 export function compileMatcher<Owner>(rules: readonly Rule<Owner>[]): Matcher<Owner> {
-  const matcher = { rules, byWord: new Map(), byPrefix: new Map(), byClass: new Map() };
+  const matcher: Index<Owner> & Matcher<Owner> = { rules, byWord: new Map(), byPrefix: new Map(), byClass: new Map() };
   for (const rule of rules) {
-    for (const element of beginnings(rule.elements)) {
-      if (element.kind === 'word') for (const word of element.accepts) file(matcher.byWord, word, rule);
-      if (element.kind === 'prefix')
-        for (const prefix of element.prefixes) file(matcher.byPrefix, prefix.slice(0, 3), rule);
-      if (element.kind === 'class') file(matcher.byClass, element.name, rule);
-    }
+    for (const element of beginnings(rule.elements)) fileUnder(matcher, element, rule);
   }
   return matcher;
 }
@@ -51,6 +46,22 @@ export function findHits<Owner>(
     }
   }
   return hits;
+}
+
+type Index<Owner> = {
+  readonly byWord: Map<string, Rule<Owner>[]>;
+  readonly byPrefix: Map<string, Rule<Owner>[]>;
+  readonly byClass: Map<WordClass, Rule<Owner>[]>;
+};
+
+function fileUnder<Owner>(index: Index<Owner>, element: Element, rule: Rule<Owner>): void {
+  if (element.kind === 'word') {
+    for (const word of element.accepts) file(index.byWord, word, rule);
+  }
+  if (element.kind === 'prefix') {
+    for (const prefix of element.prefixes) file(index.byPrefix, prefix.slice(0, 3), rule);
+  }
+  if (element.kind === 'class') file(index.byClass, element.name, rule);
 }
 
 function file<Key, Value>(index: Map<Key, Value[]>, key: Key, value: Value): void {

@@ -48,40 +48,34 @@ function amountAt(place: Place, at: number): Amount | null {
 
 type Numeral = { readonly value: number; readonly to: number; readonly slang: boolean };
 
-function numberAt({ text, tables }: Place, at: number): Numeral | null {
-  const token = text.tokens[at];
-  if (token === undefined) return null;
-  const isDigits = /^\d/.test(token.text);
-  let value = isDigits ? parseDigits(token.text) : (tables.numbers.get(token.text) ?? null);
-  if (value === null) return null;
-  let to = at + 1;
-  const thousands = text.tokens[to];
-  if (
-    token.currency === '$' &&
-    thousands !== undefined &&
-    /^\d{3}$/.test(thousands.text) &&
-    thousands.start === token.end + 1
-  ) {
-    value = value * 1000 + Number(thousands.text);
-    to += 1;
-  }
-  const factor = tables.multipliers.get(text.tokens[to]?.text ?? '');
-  const adjacent = text.tokens[to]?.start === text.tokens[to - 1]?.end;
-  const word = text.tokens[to]?.text ?? '';
-  if (factor === undefined || (word.length === 1 && !adjacent))
-    return isDigits ? { value, to, slang: false } : wordNumeral(place(text, tables, to), value, to);
-  const isMoneyWord = word === 'grand' || (word === 'k' && isDigits && adjacent);
-  return { value: value * factor, to: to + 1, slang: isMoneyWord };
+/** «180», «1 200», «2k», «two grand», «fifty bucks»; a number word alone is no amount. */
+function numberAt(place: Place, at: number): Numeral | null {
+  const { text, tables } = place;
+  const first = digitsAt(text, at) ?? wordAt(tables, text.tokens[at]?.text, at);
+  if (first === null) return null;
+  const word = text.tokens[first.to]?.text ?? '';
+  const isAdjacent = text.tokens[first.to]?.start === text.tokens[first.to - 1]?.end;
+  const factor = word.length > 1 || isAdjacent ? tables.multipliers.get(word) : undefined;
+  const isDigits = /^\d/.test(text.tokens[at]?.text ?? '');
+  if (factor === undefined) return isDigits || tables.moneyUnits.has(word) ? { ...first, slang: false } : null;
+  return { value: first.value * factor, to: first.to + 1, slang: tables.moneyMultipliers.has(word) };
 }
 
-// «two» alone is no amount; «fifty bucks» is: the unit decides.
-function wordNumeral({ isUnit }: { isUnit: boolean }, value: number, to: number): Numeral | null {
-  return isUnit ? { value, to, slang: false } : null;
+type Count = { readonly value: number; readonly to: number };
+
+function digitsAt({ tokens }: ReadText, at: number): Count | null {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  const value = token === undefined || !/^\d/.test(token.text) ? null : parseDigits(token.text);
+  if (token === undefined || value === null) return null;
+  const isThousands =
+    token.currency === '$' && next !== undefined && /^\d{3}$/.test(next.text) && next.start === token.end + 1;
+  return isThousands ? { value: value * 1000 + Number(next.text), to: at + 2 } : { value, to: at + 1 };
 }
 
-const place = (text: ReadText, tables: WordTables, at: number) => ({
-  isUnit: tables.moneyUnits.has(text.tokens[at]?.text ?? ''),
-});
+function wordAt({ numbers }: WordTables, word: string | undefined, at: number): Count | null {
+  const value = numbers.get(word ?? '');
+  return value === undefined ? null : { value, to: at + 1 };
+}
 
 function parseDigits(digits: string): number | null {
   const plain = digits.replace(/[,٬](?=\d{3}(?!\d))/g, '').replace('٫', '.');
@@ -106,25 +100,7 @@ function looksLikeMoney({ text, tables }: Place, at: number, { value, to }: Nume
   if (token === undefined || !/^\d/.test(token.text)) return false;
   const next = text.tokens[to]?.text ?? '';
   const sign = text.content[token.end] ?? '';
-  const counted =
-    tables.timeUnits.has(next) ||
-    [
-      'times',
-      'x',
-      'gb',
-      'mb',
-      'mbps',
-      'am',
-      'pm',
-      'hours',
-      'hour',
-      'percent',
-      'people',
-      'st',
-      'nd',
-      'rd',
-      'th',
-    ].includes(next);
+  const counted = tables.timeUnits.has(next) || tables.counted.has(next);
   const looksLikeYear = /^(19|20)\d\d$/.test(token.text);
   return (
     !counted &&

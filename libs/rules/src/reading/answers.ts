@@ -59,7 +59,7 @@ function ownWords(knowledge: Knowledge, entry: FactEntry, passage: Passage): boo
 
 function plainAnswer({ ask }: FactEntry, kind: AnswerKind): boolean | null {
   if (ask === undefined || kind === 'unknown' || kind === 'empty') return null;
-  const meaning = kind === 'yes' ? ask.yes : kind === 'no' ? ask.no : ask.other;
+  const meaning = { yes: ask.yes, no: ask.no, content: ask.other }[kind];
   return meaning === 'unknown' ? null : meaning;
 }
 
@@ -72,4 +72,4 @@ function courtesyEnd(hits: readonly Placed[], start: number): number {
   );
 }
 
-const rank = (owner: string): number => (owner === 'unknown' ? 2 : owner === 'done' ? 1 : 0);
+const rank = (owner: string): number => ['done', 'unknown'].indexOf(owner);

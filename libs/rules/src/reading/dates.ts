@@ -48,38 +48,28 @@ function dateAt(place: Place, at: number): Found | null {
 
 function durationAt(place: Place, at: number): Found | null {
   const { text, tables, today } = place;
-  const word = text.tokens[at]?.text ?? '';
-  const count = /^\d{1,3}$/.test(word) ? Number(word) : tables.numbers.get(word);
-  if (count === undefined) return null;
-  let to = at + 1;
-  while (
-    ['of', 'or', 'full', 'whole', 'so', 'business', 'working', 'long'].includes(text.tokens[to]?.text ?? '') &&
-    to < at + 3
-  )
-    to += 1;
-  if (/^\d{1,2}$/.test(text.tokens[to]?.text ?? '') && text.tokens[to - 1]?.text === 'or') to += 1;
-  const unit = tables.timeUnits.get(text.tokens[to]?.text ?? '');
-  if (unit === undefined || to >= place.sentence.end) return null;
-  to += 1;
+  const count = countAt(place, at);
+  const unitAt = afterFiller(place, at + 1);
+  const unit = tables.timeUnits.get(text.tokens[unitAt]?.text ?? '');
+  if (count === null || unit === undefined || unitAt >= place.sentence.end) return null;
+  const to = unitAt + 1;
   const day = back(today, count, unit);
   const ago = place.cues.at('ago', place.sentence).find(({ from }) => from === to);
-  if (ago !== undefined) return { day, to: ago.to, duration: true, since: text.tokens[to]?.text === 'now' };
-  const before = text.tokens[at - 1]?.text ?? '';
-  const waiting = [
-    'been',
-    'for',
-    'over',
-    'waiting',
-    'waited',
-    'nearly',
-    'almost',
-    'than',
-    'about',
-    'since',
-    'past',
-    'last',
-  ].includes(before);
-  return { day: waiting ? day : null, to, duration: true, since: true };
+  if (ago !== undefined) return { day, to: ago.to, duration: true };
+  const isWaiting = tables.waiting.has(text.tokens[at - 1]?.text ?? '');
+  return { day: isWaiting ? day : null, to, duration: true, since: true };
+}
+
+function countAt({ text, tables }: Place, at: number): number | null {
+  const word = text.tokens[at]?.text ?? '';
+  return /^\d{1,3}$/.test(word) ? Number(word) : (tables.numbers.get(word) ?? null);
+}
+
+/** «3 or 4 weeks», «2 full months»: where the unit stands. */
+function afterFiller({ text, tables }: Place, at: number): number {
+  let to = at;
+  while (to < at + 2 && tables.filler.has(text.tokens[to]?.text ?? '')) to += 1;
+  return to > at && /^\d{1,2}$/.test(text.tokens[to]?.text ?? '') ? to + 1 : to;
 }
 
 function relativeAt({ text, tables, cues, sentence, today }: Place, at: number): Found | null {
@@ -111,24 +101,27 @@ function numericAt({ text, today }: Place, at: number): Found | null {
 }
 
 function monthAt(place: Place, at: number): Found | null {
-  const { text, tables, today } = place;
+  const { text, tables } = place;
   const word = (offset: number) => text.tokens[at + offset]?.text ?? '';
-  const ordinal = ['st', 'nd', 'rd', 'th'].includes(word(1)) ? 1 : 0;
-  const of = word(1 + ordinal) === 'of' ? 1 : 0;
   if (/^\d{1,2}$/.test(word(0))) {
-    const month = tables.months.get(word(1 + ordinal + of));
-    return month === undefined ? null : withYear(place, { month, date: Number(word(0)) }, at + 2 + ordinal + of);
+    const gap = (tables.ordinals.has(word(1)) ? 1 : 0) + 1;
+    const offset = tables.filler.has(word(gap)) ? gap + 1 : gap;
+    const month = tables.months.get(word(offset));
+    return month === undefined ? null : withYear(place, { month, date: Number(word(0)) }, at + offset + 1);
   }
   const month = tables.months.get(word(0));
-  if (month === undefined) return null;
-  if (/^\d{1,2}$/.test(word(1)))
-    return withYear(place, { month, date: Number(word(1)) }, at + (['st', 'nd', 'rd', 'th'].includes(word(2)) ? 3 : 2));
-  if (/^20\d\d$/.test(word(1))) return { day: makeDay(Number(word(1)), month, 1), to: at + 2 };
+  return month === undefined ? null : namedMonth(place, at, month);
+}
+
+function namedMonth(place: Place, at: number, month: number): Found | null {
+  const { text, tables, today } = place;
+  const next = text.tokens[at + 1]?.text ?? '';
+  const afterDate = tables.ordinals.has(text.tokens[at + 2]?.text ?? '') ? at + 3 : at + 2;
+  if (/^\d{1,2}$/.test(next)) return withYear(place, { month, date: Number(next) }, afterDate);
+  if (/^20\d\d$/.test(next)) return { day: makeDay(Number(next), month, 1), to: at + 2 };
   // «may» and «march» alone are words like any other.
-  const led = ['in', 'since', 'on', 'from', 'early', 'late', 'mid', 'of', 'until', 'back'].includes(
-    text.tokens[at - 1]?.text ?? '',
-  );
-  return led ? { day: latestMonth(today, month, 1), to: at + 1 } : null;
+  const isLed = tables.monthLead.has(text.tokens[at - 1]?.text ?? '');
+  return isLed ? { day: latestMonth(today, month, 1), to: at + 1 } : null;
 }
 
 function withYear({ text, today }: Place, { month, date }: { month: number; date: number }, to: number): Found {

@@ -4,7 +4,7 @@ import { type Mark, type Memory, markOf as markAt, newestUserIndex, placeOf } fr
 import type { Outcome, State } from '../knowledge/entry-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import type { SectorEntry } from '../knowledge/schema.ts';
+import type { FactEntry, SectorEntry } from '../knowledge/schema.ts';
 import { answerTo } from './answers.ts';
 import { conclude } from './conclude.ts';
 import { isDay } from './days.ts';
@@ -12,15 +12,8 @@ import { findOrganisation, type Organisation, organisationAnswer, readOrganisati
 import { readConversation } from './read-conversation.ts';
 import { type EvidenceClass, type FactInstance, readFacts } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
-import {
-  outcomeFrom,
-  readAmount,
-  readIncidentDay,
-  readOutcome,
-  readSector,
-  readState,
-  stateFrom,
-} from './typed-facts.ts';
+import { readSector } from './sector.ts';
+import { outcomeFrom, readAmount, readIncidentDay, readOutcome, readState, stateFrom } from './typed-facts.ts';
 
 /** A fact as the turn holds it; `instance` is absent when only the client vouches for it. */
 export type EstablishedFact = {
@@ -122,7 +115,7 @@ function strongest(before: EstablishedFact | undefined, instance: FactInstance):
   };
   if (before === undefined || before.value !== instance.value) return newest;
   const isBetter = before.evidence === 'direct' || instance.quote === '' || (before.instance?.quote ?? '') !== '';
-  return isBetter ? before : newest;
+  return isBetter ? { ...before, instance: datedBy(before.instance, instance) } : newest;
 }
 
 const vouched = (key: string, value: boolean): EstablishedFact => ({
@@ -133,16 +126,29 @@ const vouched = (key: string, value: boolean): EstablishedFact => ({
   concluded: false,
 });
 
+function datedBy(before: FactInstance | null, { on }: FactInstance): FactInstance | null {
+  return before === null ? null : { ...before, on: before.on ?? on };
+}
+
 function allInstances(input: EstablishInput, passages: readonly Passage[]): FactInstance[] {
   return passages.flatMap((passage) => {
     const said = readFacts(input.inForce, passage);
     const answers = questionsBefore(input, passage).flatMap((key) => {
       const entry = input.inForce.facts.get(key);
       if (entry === undefined || said.some((instance) => instance.key === key)) return [];
-      return answerTo(input.knowledge, entry, passage) ?? [];
+      return [answerTo(input.knowledge, entry, passage), dayOfBeginning(entry, passage)].flatMap(
+        (instance) => instance ?? [],
+      );
     });
     return [...said, ...answers];
   });
+}
+
+// «When did you complain?» is asked to reckon lateness: the day in its answer belongs to the complaint.
+function dayOfBeginning({ derived, evidence }: FactEntry, { text, dates, source }: Passage): FactInstance | null {
+  const on = dates.find(({ from }) => from < text.tokens.length)?.day;
+  if (derived === undefined || on === undefined) return null;
+  return { key: derived.since, value: true, quote: '', source, evidence, theirs: false, on };
 }
 
 /** The questions that the message answers: those asked after the user message before it. */

@@ -1,5 +1,4 @@
-import type { EvidenceClass } from '@intake/contracts/register';
-import type { z } from 'zod';
+import type { Categories } from '@intake/contracts/register';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { ContentOwner } from '../knowledge/knowledge.ts';
 import type { FactEntry } from '../knowledge/schema.ts';
@@ -9,7 +8,8 @@ import { sentenceQuote } from '../text/read-text.ts';
 import type { Passage, PassageSource } from './read-passage.ts';
 import { polarityOf } from './scope.ts';
 
-export type EvidenceClass = z.infer<typeof EvidenceClass>;
+/** How strongly a statement stands, weakest last: `direct`, `documentable`, `asserted`. */
+export type EvidenceClass = Categories['facts'][number]['evidence_class'];
 
 /** One reading of a fact: what was said, where, and how strongly it stands. */
 export type FactInstance = {
@@ -42,7 +42,7 @@ function readSentence(inForce: InForce, passage: Passage, sentence: Sentence): F
     (sense === 'asserts' || sense === 'denies') && !silenced.has(entry) && (met.has(entry) || !isConditional(entry));
   const said = hits.filter(({ owner }) => isHeard(owner) && inForce.facts.get(owner.entry.key) === owner.entry);
   return said.flatMap((hit) => {
-    const value = valueOf(passage, sentence, hit);
+    const value = truthOf(passage, sentence, hit);
     return value === null || !mayCount(hit.owner.entry, value, passage.source)
       ? []
       : [toInstance(passage, sentence, { hit, value })];
@@ -52,7 +52,7 @@ function readSentence(inForce: InForce, passage: Passage, sentence: Sentence): F
 const isConditional = ({ signals }: FactEntry): boolean =>
   Object.values(signals).some((language) => language.with.length > 0);
 
-function valueOf(passage: Passage, sentence: Sentence, { owner, from, to }: FactHit): boolean | null {
+function truthOf(passage: Passage, sentence: Sentence, { owner, from, to }: FactHit): boolean | null {
   const reported = owner.entry.reported || passage.source.speaker === 'other';
   const polarity = polarityOf(passage, { sentence, from, to }, reported);
   if (polarity === 'open') return null;

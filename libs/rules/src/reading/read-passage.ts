@@ -79,11 +79,11 @@ function makeScene({ tables }: Knowledge, { text, cues, spans }: { text: ReadTex
   }
   const isNumber = (at: number) =>
     /^\d/.test(text.tokens[at]?.text ?? '') || tables.numbers.has(text.tokens[at]?.text ?? '');
-  return {
-    tokens: text.tokens,
-    isWall: cues.isWall,
-    classEnd: (name, at) => (name === 'number' ? (isNumber(at) ? at + 1 : 0) : (ends.get(name)?.get(at) ?? 0)),
+  const classEnd = (name: WordClass, at: number) => {
+    if (name === 'number') return isNumber(at) ? at + 1 : 0;
+    return ends.get(name)?.get(at) ?? 0;
   };
+  return { tokens: text.tokens, isWall: cues.isWall, classEnd };
 }
 
 function findOrganisations({ names, matchers }: Knowledge, text: ReadText): NameHit<OrganisationEntry>[] {

@@ -48,11 +48,9 @@ function isAsked(passage: Passage, match: Match): boolean {
   const start = clauseStart(passage, match);
   const opener = spans(passage, match.sentence, 'asking').find(({ from }) => from === start || from === start + 1);
   if (opener === undefined || opener.from > match.from) return false;
-  const next = passage.text.tokens[opener.from + 1]?.text ?? '';
-  return match.sentence.question || subjects.has(next);
+  const hasSubject = spans(passage, match.sentence, 'subject').some(({ from }) => from === opener.from + 1);
+  return match.sentence.question || hasSubject;
 }
-
-const subjects = new Set(['i', 'they', 'he', 'she', 'it', 'we', 'you', 'the', 'my', 'this', 'that', 'there']);
 
 export function isSaidOfOthers(passage: Passage, match: Match): boolean {
   const { sentence, from } = match;
@@ -73,9 +71,7 @@ function isReported(passage: Passage, match: Match): boolean {
   if (spans(passage, sentence, 'contrast').some((contrast) => contrast.from >= cue.to && contrast.from <= from))
     return false;
   if (resumesAfterPause(passage, cue.to, from)) return false;
-  return !spans(passage, sentence, 'clause').some(
-    (clause) => clause.from >= cue.to && clause.from <= from && isBackToSelf(passage, clause),
-  );
+  return !spans(passage, sentence, 'resumes').some(({ from: at }) => at >= cue.to && at <= from);
 }
 
 const ownBeginnings = new Set(['i', 'im', 'ive', 'we', 'weve', 'thats', 'so']);
@@ -86,16 +82,6 @@ function resumesAfterPause({ text }: Passage, first: number, last: number): bool
     if (text.tokens[at]?.after === 'clause' && ownBeginnings.has(text.tokens[at]?.text ?? '')) return true;
   }
   return false;
-}
-
-// «… so I called», «and now they charged»: the story goes on, the quotation is over.
-function isBackToSelf(passage: Passage, clause: CueSpan): boolean {
-  const word = passage.text.tokens[clause.to - 1]?.text ?? '';
-  const opening = passage.text.tokens[clause.from]?.text ?? '';
-  return (
-    ['and', 'so', 'then'].includes(opening) &&
-    ['i', 'im', 'ive', 'we', 'my', 'now', 'then', 'when', 'after', 'still'].includes(word)
-  );
 }
 
 function lastEnd(cues: readonly CueSpan[], before: number, otherwise: number): number {

@@ -1,6 +1,4 @@
 import { Outcome, State, states } from '../knowledge/entry-schema.ts';
-import type { InForce } from '../knowledge/in-force.ts';
-import type { SectorEntry } from '../knowledge/schema.ts';
 import type { FactInstance } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
 import { clauseStart } from './scope.ts';
@@ -22,68 +20,24 @@ export function readIncidentDay(passages: readonly Passage[], claims: readonly F
   return beside ?? named ?? null;
 }
 
-/** The state named last; two-letter codes count only in capitals, unless they answer the question. */
+/** The state named last; short codes count only in capitals, unless they answer the question or say nothing else. */
 export function readState(passages: readonly Passage[], answer: Passage | null): State | null {
-  if (answer !== null) {
-    const answered = statesIn(answer, true).at(-1);
-    if (answered !== undefined) return answered;
-  }
+  const own = passages.filter(({ source }) => source.speaker === 'person');
   return (
-    passages
-      .filter(({ source }) => source.speaker === 'person')
-      .flatMap((passage) => statesIn(passage, false))
-      .at(-1) ?? null
+    own.flatMap((passage) => statesIn(passage, passage === answer || passage.text.tokens.length <= 2)).at(-1) ?? null
   );
 }
 
-/** What the person asks for: wished for in their words, or the answer to the question. */
+/** What the person asks for: wished for in their words, or named in short once the question has been asked. */
 export function readOutcome(passages: readonly Passage[], answer: Passage | null): Outcome | null {
-  const answered = answer === null ? undefined : outcomesIn(answer, false)[0];
-  if (answered !== undefined) return answered;
-  return (
-    passages
-      .filter(({ source }) => source.kind === 'message')
-      .flatMap((passage) => outcomesIn(passage, true))
-      .at(-1) ?? null
-  );
+  const own = passages.filter(({ source }) => source.kind === 'message');
+  const isReply = ({ source, text }: Passage) =>
+    answer !== null &&
+    (source.order === answer.source.order || (source.order > answer.source.order && text.tokens.length <= shortReply));
+  return own.flatMap((passage) => outcomesIn(passage, !isReply(passage)).slice(0, 1)).at(-1) ?? null;
 }
 
-/** The sector by respondent first, then by topic words and by the grievances that only one sector knows. */
-export function readSector(inForce: InForce, evidence: SectorEvidence): SectorEntry | null {
-  const scores = new Map<SectorEntry, number>();
-  const add = (sector: SectorEntry | undefined, points: number) => {
-    if (sector !== undefined) scores.set(sector, (scores.get(sector) ?? 0) + points);
-  };
-  for (const { hits, text } of evidence.passages) {
-    for (const sentence of text.sentences) {
-      for (const { owner } of hits.get(sentence) ?? [])
-        if (owner.kind === 'topic' && isCurrent(inForce, owner.entry)) add(owner.entry, owner.weight);
-    }
-  }
-  for (const key of evidence.claims) for (const code of sectorsOfFact(inForce, key)) add(inForce.sectors.get(code), 2);
-  const candidates = evidence.respondentSectors.filter((code) => inForce.sectors.has(code));
-  const allowed = [...scores].filter(([sector]) => candidates.length === 0 || candidates.includes(sector.code));
-  const best = allowed.toSorted((a, b) => b[1] - a[1])[0]?.[0];
-  return best ?? inForce.sectors.get(candidates[0] ?? '') ?? null;
-}
-
-export type SectorEvidence = {
-  readonly passages: readonly Passage[];
-  readonly claims: readonly string[];
-  /** The sectors of the recognised organisation; they outweigh every topic word. */
-  readonly respondentSectors: readonly string[];
-};
-
-const isCurrent = ({ sectors }: InForce, entry: SectorEntry): boolean => sectors.get(entry.code) === entry;
-
-function sectorsOfFact({ grounds }: InForce, key: string): string[] {
-  const codes = new Set(
-    grounds
-      .filter(({ required, any_of }) => required.includes(key) || any_of.includes(key))
-      .flatMap(({ sectors }) => sectors),
-  );
-  return codes.size === 1 && !codes.has('any') ? [...codes] : [];
-}
+const shortReply = 5;
 
 function statesIn({ text, hits }: Passage, anyCase: boolean): State[] {
   const named = text.sentences.flatMap((sentence) =>

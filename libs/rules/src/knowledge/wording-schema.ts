@@ -1,0 +1,127 @@
+import { languages } from '@intake/contracts/languages';
+import { z } from 'zod';
+import { outcomes, Patterns, provenance } from './entry-schema.ts';
+
+const Variants = z.array(z.string().min(1)).min(1);
+
+/** `phrases/<language>.yaml`: everything the service says; `{name}` is filled in. */
+export const PhraseFile = z.strictObject({
+  language: z.enum(languages),
+  opening: Variants,
+  acknowledge: Variants,
+  acknowledge_answer: Variants,
+  acknowledge_noted: Variants,
+  acknowledge_unsure: Variants,
+  acknowledge_changed: Variants,
+  tell_more: Variants,
+  after_safety: Variants,
+  ask: z.strictObject({
+    organisation: z.string(),
+    sector: z.string(),
+    state: z.string(),
+    desired_outcome: z.string(),
+    incident_on: z.string(),
+    story: z.string(),
+    story_kind: z.string(),
+  }),
+  confirming: Variants,
+  /** The card is up and the person says only «no», or only «yes» in other words than the card's. */
+  confirming_no: Variants,
+  confirming_yes: Variants,
+  confirm: z.strictObject({
+    intro: z.string(),
+    about: z.string(),
+    about_unknown: z.string(),
+    subject: z.string(),
+    question: z.string(),
+    tick_prompt: z.string(),
+    unsure_note: z.string(),
+    confirm_yes: z.string(),
+    you_said: z.string(),
+    their_words: z.string(),
+  }),
+  ready: z.strictObject({ formal: Variants, account: Variants, partner: Variants, still: Variants }),
+  close: z.strictObject({
+    nothing: z.string(),
+    unticked: z.string(),
+    decided: z.string(),
+    instead: z.string(),
+    reopen: z.string(),
+    /** Said when nothing has changed since the last closing. */
+    again: z.string(),
+  }),
+  referral: z.string(),
+  disclaimer: z.string(),
+});
+
+/** `document.yaml`: the fixed words of the complaint document, English. */
+export const DocumentFile = z.strictObject({
+  title: z.string(),
+  title_unknown: z.string(),
+  pilot_mark: z.string(),
+  pilot_note: z.string(),
+  to_unknown: z.string(),
+  from_public: z.string(),
+  from_partner: z.string(),
+  headings: z.strictObject({
+    summary: z.string(),
+    what_happened: z.string(),
+    claims: z.string(),
+    grounds: z.string(),
+    complaint_handling_context: z.string(),
+    outcome: z.string(),
+    evidence: z.string(),
+  }),
+  summary: z.strictObject({
+    lead: z.string(),
+    about: z.string(),
+    amount: z.string(),
+    when: z.string(),
+    behalf: z.string(),
+  }),
+  narrative_lead: z.string(),
+  narrative_language: z.string(),
+  question_answer: z.string(),
+  claims_lead: z.string(),
+  quote: z.string(),
+  their_quote: z.string(),
+  grounds_lead: z.string(),
+  clock: z.strictObject({ statutory: z.string(), code: z.string(), suggested: z.string() }),
+  outcome_lead: z.string(),
+  outcome_default: z.string(),
+  outcomes: z.record(z.enum(outcomes), z.string()),
+  dispute_types: z.record(z.string(), z.string()),
+  evidence_lead: z.string(),
+  evidence_item: z.string(),
+  languages: z.record(z.enum(languages), z.string()),
+  disclaimer: z.string(),
+  routing: z.strictObject({
+    subject: z.string(),
+    own_website: z.string(),
+    no_contact: z.string(),
+    first: z.strictObject({ statutory: z.string(), code: z.string(), suggested: z.string(), unknown: z.string() }),
+    external_note: z.string(),
+    partner_note: z.string(),
+    partner_when: z.string(),
+  }),
+});
+/** `safety/<language>.yaml`: disclosure of suicide or self-harm, and the fixed words that answer it. */
+export const SafetyFile = z.strictObject({
+  language: z.enum(languages),
+  /** Any of these discloses … */
+  discloses: Patterns.min(1),
+  /** … unless it stands inside one of these (bereavement, denial, idiom, product names). */
+  traps: Patterns,
+  /** Denied or past: no safety turn, a soft line and a high urgency item. */
+  denied: Patterns,
+  reply: z.string(),
+  /** Different, shorter words for a second disclosure. */
+  again: z.string(),
+  urgency: z.strictObject({ message: z.string(), action: z.string() }),
+  soft: z.strictObject({ message: z.string(), action: z.string() }),
+  ...provenance,
+});
+
+export type PhraseFile = z.infer<typeof PhraseFile>;
+export type DocumentFile = z.infer<typeof DocumentFile>;
+export type SafetyFile = z.infer<typeof SafetyFile>;

@@ -1,0 +1,40 @@
+import type { InForce } from '../knowledge/in-force.ts';
+import type { SectorEntry } from '../knowledge/schema.ts';
+import type { Passage } from './read-passage.ts';
+
+export type SectorEvidence = {
+  readonly passages: readonly Passage[];
+  readonly claims: readonly string[];
+  /** The sectors of the recognised organisation; they outweigh every topic word. */
+  readonly respondentSectors: readonly string[];
+};
+
+type Vote = { readonly code: string; readonly weight: number };
+
+/** The sector by respondent first, then by topic words and by the grievances that only one sector knows. */
+export function readSector(inForce: InForce, evidence: SectorEvidence): SectorEntry | null {
+  const scores = new Map<string, number>();
+  const votes = [
+    ...topicVotes(inForce, evidence.passages),
+    ...evidence.claims.flatMap((key) => claimVotes(inForce, key)),
+  ];
+  for (const { code, weight } of votes) scores.set(code, (scores.get(code) ?? 0) + weight);
+  const candidates = evidence.respondentSectors.filter((code) => inForce.sectors.has(code));
+  const allowed = [...scores].filter(([code]) => candidates.length === 0 || candidates.includes(code));
+  const best = allowed.toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? candidates[0];
+  return best === undefined ? null : (inForce.sectors.get(best) ?? null);
+}
+
+function topicVotes({ sectors }: InForce, passages: readonly Passage[]): Vote[] {
+  const hits = passages.flatMap((passage) => [...passage.hits.values()].flat());
+  return hits.flatMap(({ owner }) => {
+    const isCurrent = owner.kind === 'topic' && sectors.get(owner.entry.code) === owner.entry;
+    return isCurrent ? [{ code: owner.entry.code, weight: owner.weight }] : [];
+  });
+}
+
+function claimVotes({ grounds }: InForce, key: string): Vote[] {
+  const uses = grounds.filter(({ required, any_of }) => required.includes(key) || any_of.includes(key));
+  const codes = new Set(uses.flatMap(({ sectors }) => sectors));
+  return codes.size === 1 && !codes.has('any') ? [...codes].map((code) => ({ code, weight: 2 })) : [];
+}
