@@ -45,7 +45,12 @@ export function longPage(said: readonly Said[], look: Look): readonly Placed[] {
       y += 0.05;
     }
     const runsOn = said[index + 1]?.who === message.who && !said[index + 1]?.above;
-    y = placeMessage(page, { message, look, y, showsTime: look.times === 'bubble' || (look.times === 'run' && !runsOn) });
+    y = placeMessage(page, {
+      message,
+      look,
+      y,
+      showsTime: look.times === 'bubble' || (look.times === 'run' && !runsOn),
+    });
     y += runsOn ? 0.022 : 0.03;
   }
   return page;
@@ -60,23 +65,21 @@ function placeMessage(page: Placed[], { message, look, y: start, showsTime }: Sp
     page.push({ text: message.name, x: left, y, w: width(message.name), h: height * 0.92 });
     y += pitch;
   }
-  const lines = wrap(message.text);
-  const time = showsTime && message.time ? `${message.time}${message.who === 'person' ? ' ✓✓' : ''}` : '';
-  const bubble = Math.max(...lines.map(width), time ? width(time) * 0.7 : 0);
+  const time = showsTime ? timeLine(message) : '';
+  const bubble = Math.max(...wrap(message.text).map(width), width(time) * 0.7);
   const isRight = (message.who === 'person') !== (look.mirrored ?? false);
   const from = isRight ? right - bubble : left;
-  for (const text of lines) {
-    const x = look.rtlText ? from + bubble - width(text) : from;
-    page.push({ text, x, y, w: width(text), h: height });
+  for (const text of wrap(message.text)) {
+    page.push({ text, x: look.rtlText ? from + bubble - width(text) : from, y, w: width(text), h: height });
     y += pitch;
   }
-  if (time) {
-    const w = width(time) * 0.7;
-    page.push({ text: time, x: from + bubble - w, y: y - 0.002, w, h: height * 0.72 });
-    y += pitch * 0.8;
-  }
-  return y;
+  if (time === '') return y;
+  const w = width(time) * 0.7;
+  page.push({ text: time, x: from + bubble - w, y: y - 0.002, w, h: height * 0.72 });
+  return y + pitch * 0.8;
 }
+
+const timeLine = ({ time, who }: Said): string => (time ? `${time}${who === 'person' ? ' ✓✓' : ''}` : '');
 
 /** Screens of the long page, each `step` further down (a screen shows 0.81 of its height of page). */
 export function screens(page: readonly Placed[], look: Look, { step = 0.5, partial = false } = {}) {
@@ -104,7 +107,15 @@ function furniture({ title, placeholder, clock, mirrored }: Look, from: number):
     { text: `${90 - Math.floor(from * 4)}%`, x: 0.88, y: 0.012, w: 0.07, h: 0.014 },
     ...(title ? [{ text: title, x: mirrored ? 0.85 - titleWidth : 0.16, y: 0.055, w: titleWidth, h: 0.022 }] : []),
     ...(placeholder
-      ? [{ text: placeholder, x: mirrored ? 0.85 - width(placeholder) : 0.14, y: 0.945, w: width(placeholder), h: 0.017 }]
+      ? [
+          {
+            text: placeholder,
+            x: mirrored ? 0.85 - width(placeholder) : 0.14,
+            y: 0.945,
+            w: width(placeholder),
+            h: 0.017,
+          },
+        ]
       : []),
   ];
 }
@@ -116,7 +127,8 @@ function centred(text: string, y: number): Placed {
 
 const isWide = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
-const width = (text: string): number => [...text].reduce((sum, character) => sum + letter * (isWide(character) ? 2 : 1), 0);
+const width = (text: string): number =>
+  [...text].reduce((sum, character) => sum + letter * (isWide(character) ? 2 : 1), 0);
 
 function wrap(text: string): readonly string[] {
   const pieces = isWide(text) ? [...text] : text.split(' ');

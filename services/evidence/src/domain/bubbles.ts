@@ -1,5 +1,5 @@
 import type { ColumnLine } from './column.ts';
-import { isArabic } from './fold-text.ts';
+import { isArabic, letterKey } from './fold-text.ts';
 import { type Frame, sharesStart } from './frame.ts';
 import { type Box, bottomOf, endOf, middleOf } from './lines.ts';
 import { type Meta, splitTrailingTime } from './meta-line.ts';
@@ -116,5 +116,9 @@ function withTrailingTime(bubble: Bubble, { hasMetas }: Frame): Bubble {
   const last = bubble.lines.at(-1);
   const split = last && !bubble.meta ? splitTrailingTime(last.text) : null;
   if (!last || !split || !(split.sure || hasMetas)) return bubble;
-  return { ...bubble, lines: [...bubble.lines.slice(0, -1), { ...last, text: split.text }], meta: split.meta };
+  return {
+    ...bubble,
+    lines: [...bubble.lines.slice(0, -1), { ...last, text: split.text, key: letterKey(split.text) }],
+    meta: split.meta,
+  };
 }

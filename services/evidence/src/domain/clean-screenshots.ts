@@ -1,4 +1,5 @@
 import type { EvidenceLine } from '@intake/contracts/evidence';
+import { letterKey } from './fold-text.ts';
 import { type Box, bottomOf, byPlace, endOf, type Line, type Shot } from './lines.ts';
 import { screenScale } from './screen-scale.ts';
 
@@ -30,15 +31,21 @@ export function cleanScreenshots(screenshots: readonly { readonly lines: readonl
 
 /** Text without the marks that no reader sees; the words stay as written. */
 export function cleanWords(text: string): string {
-  return text
+  const words = text
     .normalize('NFC')
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .replace(/(?:\s[©®«»|_~=•·]+)+$/u, '');
+    .trim();
+  return words.slice(0, -tailLength) + words.slice(-tailLength).replace(/(?:\s[©®«»|_~=•·]+)+$/u, '');
 }
 
-const withCleanText = (line: EvidenceLine): Line => ({ ...line, text: cleanWords(line.text), pieces: 1 });
+/** What readers make of an emoji at the end of a line is short. */
+const tailLength = 8;
+
+function withCleanText(line: EvidenceLine): Line {
+  const text = cleanWords(line.text);
+  return { ...line, text, key: letterKey(text), pieces: 1 };
+}
 
 function hasPlace(line: Line): boolean {
   return [line.x, line.y, endOf(line), bottomOf(line)].every(Number.isFinite) && line.w > 0 && line.h > 0;

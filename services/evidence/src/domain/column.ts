@@ -1,5 +1,4 @@
 import { editSimilarity } from './edit-similarity.ts';
-import { letterKey } from './fold-text.ts';
 import type { Page, Placed } from './layout.ts';
 import { bottomOf, byPlace, compareText, endOf, type Line, middleOf } from './lines.ts';
 
@@ -77,10 +76,9 @@ function bestReading(group: readonly Sight[]): ColumnLine {
   return { ...line, sightings, isCut: clearance < line.h * 0.3 };
 }
 
-const noSight: Sight = { text: '', x: 0, y: 0, w: 0, h: 0, pieces: 0, screen: 0, copies: 0, clearance: 0 };
+const noSight: Sight = { text: '', key: '', x: 0, y: 0, w: 0, h: 0, pieces: 0, screen: 0, copies: 0, clearance: 0 };
 
 /** With three sightings or more, the reading most like the others wins: a vote over the reader's mistakes. */
 function agreement(sight: Sight, group: readonly Sight[]): number {
-  const key = letterKey(sight.text);
-  return group.reduce((sum, other) => sum + editSimilarity(key, letterKey(other.text), 0.5), 0);
+  return group.reduce((sum, other) => sum + editSimilarity(sight.key, other.key, 0.5), 0);
 }

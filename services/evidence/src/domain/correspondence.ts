@@ -24,7 +24,7 @@ export function isCorrespondence({ items, sides, frame, hasInput }: Evidence): b
 /** Lines that run from edge to edge. */
 function isProse(bubbles: readonly Bubble[], { left }: Frame): boolean {
   const lines = bubbles.flatMap(({ lines }) => lines);
-  const wide = lines.filter(({ w }) => w > 0.74);
+  const wide = lines.filter(({ w }) => w > 0.78);
   const aligned = lines.filter(({ x }) => Math.abs(x - left) < 0.02);
   return wide.length >= 1 && wide.length > lines.length * 0.34 && aligned.length > lines.length * 0.6;
 }

@@ -12,27 +12,32 @@ export function editSimilarity(left: string, right: string, floor = 0.75): numbe
   return distance > allowed ? 0 : 1 - distance / longest;
 }
 
+/** Edit distance along the diagonal, as far from it as the allowance reaches. */
 function boundedDistance(a: string, b: string, allowed: number): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  const far = allowed + 1;
+  let previous = new Uint8Array(b.length + 1).map((_, index) => Math.min(index, far));
+  let current = new Uint8Array(b.length + 1);
   for (let row = 1; row <= a.length; row += 1) {
-    const current = nextRow({ a, b, row, allowed }, previous);
-    if (Math.min(...current) > allowed) return allowed + 1;
-    previous = current;
+    if (fillRow({ a, b, row, far }, previous, current) > allowed) return far;
+    [previous, current] = [current, previous];
   }
-  return previous[b.length] ?? allowed + 1;
+  return previous[b.length] ?? far;
 }
 
-type Rows = { readonly a: string; readonly b: string; readonly row: number; readonly allowed: number };
+type Rows = { readonly a: string; readonly b: string; readonly row: number; readonly far: number };
 
-/** One row of the edit table, only as far from its diagonal as the allowance reaches. */
-function nextRow({ a, b, row, allowed }: Rows, previous: readonly number[]): number[] {
-  const far = allowed + 1;
-  const current = new Array<number>(b.length + 1).fill(far);
-  if (row <= allowed) current[0] = row;
-  const last = Math.min(b.length, row + allowed);
-  for (let column = Math.max(1, row - allowed); column <= last; column += 1) {
-    const replaced = (previous[column - 1] ?? far) + (a.charCodeAt(row - 1) === b.charCodeAt(column - 1) ? 0 : 1);
-    current[column] = Math.min(replaced, (previous[column] ?? far) + 1, (current[column - 1] ?? far) + 1);
+/** Answers the least distance in the row. */
+function fillRow({ a, b, row, far }: Rows, previous: Uint8Array, current: Uint8Array): number {
+  const letter = a.charCodeAt(row - 1);
+  const last = Math.min(b.length, row + far);
+  let least = Math.min(row, far);
+  current.fill(far);
+  current[0] = least;
+  for (let column = Math.max(1, row - far); column <= last; column += 1) {
+    const replaced = (previous[column - 1] ?? far) + (letter === b.charCodeAt(column - 1) ? 0 : 1);
+    const best = Math.min(replaced, (previous[column] ?? far) + 1, (current[column - 1] ?? far) + 1, far);
+    current[column] = best;
+    if (best < least) least = best;
   }
-  return current;
+  return least;
 }

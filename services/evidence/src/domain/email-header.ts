@@ -18,7 +18,7 @@ const fields = [
 const wrote = /^on\b.*\bwrote\s?[:：]?$|写道\s?[:：]?$|đã viết\s?[:：]?$|έγραψε\s?[:：]?$|كتب\s?[:：]?$/iu;
 
 export function parseHeaderLine(text: string): HeaderLine | null {
-  if (wrote.test(text)) return { field: 'wrote', value: authorOf(text), ...when(text) };
+  if (text.length < 200 && wrote.test(text)) return { field: 'wrote', value: authorOf(text), ...when(text) };
   for (const [field, pattern] of fields) {
     if (!pattern.test(text)) continue;
     const value = text.replace(pattern, '').trim();

@@ -28,18 +28,18 @@ const placeholders = new Set(
 );
 
 /** What an empty input field says. */
-export const isPlaceholder = (text: string): boolean => placeholders.has(letterKey(text));
+export const isPlaceholder = (text: string): boolean => text.length < 40 && placeholders.has(letterKey(text));
 
 const presence =
   /^(?:online|last seen|active|typing|tap here|click here|away|available|business account|official account|typically replies|在线|dang hoat dong|truy cap|متصل|اخر ظهور|σε συνδεση|τελευταια|ενεργ)|\d+ (?:members|participants)|\d+位成员|\d+ thanh vien/u;
 
 /** What stands beneath a title: presence, or how many take part. */
-export const isPresence = (text: string): boolean => presence.test(plainText(text));
+export const isPresence = (text: string): boolean => text.length < 80 && presence.test(plainText(text));
 
 const you = new Set(['You', '您', '你', '我', 'Bạn', 'أنت', 'Εσείς', 'Εσύ', 'Me'].map(letterKey));
 
 /** How a quote names the owner of the screen. */
-export const isYou = (text: string): boolean => you.has(letterKey(text));
+export const isYou = (text: string): boolean => text.length < 10 && you.has(letterKey(text));
 
 const greetings = new Set(
   [

@@ -7,6 +7,7 @@ export function westernDigits(text: string): string {
 
 /** For reading dates and fixed words: lower case, no accents, ASCII digits; never shown to anyone. */
 export function plainText(text: string): string {
+  if (isAscii.test(text)) return text.toLowerCase().replace(/\s+/g, ' ').trim();
   return westernDigits(text)
     .normalize('NFKD')
     .replace(/[\p{M}\u0640]/gu, '')
@@ -17,8 +18,14 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** For comparing what two readings of a line say: letters and digits alone. */
-export const letterKey = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]/gu, '');
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
+const isAscii = /^[\x00-\x7f]*$/;
+
+const longestCompared = 120;
+
+/** For comparing what two readings of a text say: the letters and digits of its beginning. */
+export const letterKey = (text: string): string =>
+  plainText(text.slice(0, longestCompared)).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Width in Latin letters: a Chinese character counts twice. */
 export function visualLength(text: string): number {

@@ -56,10 +56,10 @@ function pitchCut(lines: readonly Line[], lineHeight: number): number {
     .filter((step) => step > 0.6 && step < 4)
     .sort((a, b) => a - b);
   let cut = usualCut;
-  let widest = 0.15;
+  let widest = 0.25;
   for (const [index, step] of steps.entries()) {
     const next = steps[index + 1] ?? step;
-    if (step >= 1 && step < 1.95 && next > 1.4 && next - step > widest) {
+    if (step >= 1 && step < 1.95 && next > 1.6 && next - step > widest) {
       widest = next - step;
       cut = Math.min((step + next) / 2, step * 1.35);
     }

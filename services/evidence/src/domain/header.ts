@@ -13,7 +13,7 @@ export type Header = {
 
 const statusHeight = 0.045;
 const headerHeight = 0.105;
-const centredHeaderHeight = 0.13;
+const centredHeaderHeight = 0.12;
 const bandHeight = 0.16;
 
 /** The fixed upper part of a screen: status bar, title, presence. A cropped picture has none. */

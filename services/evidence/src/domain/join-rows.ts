@@ -1,4 +1,4 @@
-import { visualLength } from './fold-text.ts';
+import { letterKey, visualLength } from './fold-text.ts';
 import { byPlace, endOf, type Line, middleOf } from './lines.ts';
 import { parseMeta } from './meta-line.ts';
 import { median } from './statistics.ts';
@@ -40,8 +40,10 @@ function belongTogether(left: Line, right: Line, letter: number): boolean {
 
 function joinedLine(left: Line, right: Line): Line {
   const y = Math.min(left.y, right.y);
+  const text = `${left.text} ${right.text}`;
   return {
-    text: `${left.text} ${right.text}`,
+    text,
+    key: letterKey(text),
     x: left.x,
     y,
     w: Math.max(endOf(left), endOf(right)) - left.x,

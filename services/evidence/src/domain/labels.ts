@@ -17,7 +17,7 @@ export function labelNames(conversations: readonly Conversation[], listed: reado
   for (const { lines, frame } of conversations) {
     for (const [index, { line, role }] of lines.entries()) {
       if (role !== 'text') continue;
-      count(isHead(lines, index, frame) ? heads : others, letterKey(line.text));
+      count(isHead(lines, index, frame) ? heads : others, line.key);
     }
   }
   const known = new Set(listed.map(letterKey));
@@ -29,7 +29,7 @@ export function labelNames(conversations: readonly Conversation[], listed: reado
 /** The lines of one conversation that are such names. */
 export function labelsIn({ lines, frame }: Conversation, names: ReadonlySet<string>): ReadonlySet<ColumnLine> {
   return new Set(
-    lines.flatMap(({ line }, index) => (names.has(letterKey(line.text)) && isHead(lines, index, frame) ? [line] : [])),
+    lines.flatMap(({ line }, index) => (names.has(line.key) && isHead(lines, index, frame) ? [line] : [])),
   );
 }
 

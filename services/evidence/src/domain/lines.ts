@@ -1,7 +1,10 @@
 export type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
-/** A line of text on the screen, 0 to 1 across and down; `pieces` counts the supplied lines it stands for. */
-export type Line = Box & { readonly text: string; readonly pieces: number };
+/**
+ * A line of text on the screen, 0 to 1 across and down; `key` is what readings of it are compared by, `pieces` the number of
+ * supplied lines it stands for.
+ */
+export type Line = Box & { readonly text: string; readonly key: string; readonly pieces: number };
 
 /** A screenshot as uploaded at `index`, in reading order; `copies` counts identical uploads beyond this one. */
 export type Shot = { readonly index: number; readonly lines: readonly Line[]; readonly copies: number };

@@ -11,6 +11,7 @@ export type Meta = {
   readonly own: boolean;
 };
 
+const longest = 48;
 const ticks = /\s*(?:[✓✔√☑]+|(?<=[\d.mMSAHصم])\s+(?:[vVwWY]{1,2}|\/\/|[«»]))\s*$/u;
 const edited =
   /(?<![\p{L}\p{N}])(?:edited|已编辑|已編輯|da chinh sua|τροποποιηθηκε|επεξεργασμενο|معدله|معدلة|تم التعديل)(?![\p{L}\p{N}])/u;
@@ -19,7 +20,7 @@ const delivery =
 
 /** A line that is a time with its ticks, or a delivery notice; null for anything a person may have written. */
 export function parseMeta(text: string): Meta | null {
-  if (text.length > 48) return null;
+  if (text.length > longest) return null;
   const untick = text.replace(ticks, '');
   const stamp = parseStamp(plainText(untick).replace(edited, ''));
   return stamp?.clock ? { ...stamp, own: untick !== text } : null;
@@ -27,6 +28,7 @@ export function parseMeta(text: string): Meta | null {
 
 /** «Delivered», «Read 9:45 AM»: when it was read is not when it was sent, so no time is taken from it. */
 export function isDeliveryNotice(text: string): boolean {
+  if (text.length > longest) return false;
   const plain = plainText(text);
   const word = delivery.exec(plain);
   if (!word) return false;
@@ -44,11 +46,12 @@ const leadsIn =
 
 /** A time that a reader ran together with the last line of a message; `sure` when ticks follow it. */
 export function splitTrailingTime(text: string): TrailingTime | null {
-  const match = trailing.exec(westernDigits(text));
+  const from = Math.max(0, text.length - 60);
+  const match = trailing.exec(westernDigits(text.slice(from)));
   if (!match) return null;
-  const words = text.slice(0, match[1]?.length ?? 0);
+  const words = text.slice(0, from + (match[1]?.length ?? 0));
   const meta = parseMeta(match[2] ?? '');
   const sure = match[3] !== undefined;
-  if (!meta || (!sure && leadsIn.test(words))) return null;
+  if (!meta || (!sure && leadsIn.test(words.slice(-12)))) return null;
   return { text: words, meta: { ...meta, own: sure }, sure };
 }

@@ -1,7 +1,6 @@
 import type { Bubble, Item } from './bubbles.ts';
 import { editSimilarity } from './edit-similarity.ts';
 import { isYou } from './fixed-words.ts';
-import { letterKey } from './fold-text.ts';
 import type { Frame } from './frame.ts';
 
 /** Takes the quoted message off a reply; what is quoted was said before and would otherwise be said twice. */
@@ -10,7 +9,7 @@ export function withoutQuotes(items: readonly Item[], names: ReadonlySet<string>
   return items.map((item) => {
     if (item.kind !== 'bubble') return item;
     const reply = withoutQuote(item, { said, names, frame });
-    said.push(letterKey(reply.lines.map(({ text }) => text).join('')));
+    said.push(keyOf(reply.lines));
     return reply;
   });
 }
@@ -19,15 +18,20 @@ type Known = { readonly said: readonly string[]; readonly names: ReadonlySet<str
 
 function withoutQuote(bubble: Bubble, known: Known): Bubble {
   const [head, ...rest] = bubble.lines;
-  if (!head || rest.length < 2 || !(isYou(head.text) || known.names.has(letterKey(head.text)))) return bubble;
+  if (!head || rest.length < 2 || !(isYou(head.text) || known.names.has(head.key))) return bubble;
   for (const length of [3, 2, 1]) {
     const quoted = rest.slice(0, length);
-    const isQuote =
-      repeats(letterKey(quoted.map(({ text }) => text).join('')), known.said) || isSmall([head, ...quoted], known);
+    const isQuote = repeats(keyOf(quoted), known.said) || isSmall([head, ...quoted], known);
     if (length < rest.length && isQuote) return { ...bubble, lines: rest.slice(length) };
   }
   return bubble;
 }
+
+const keyOf = (lines: Bubble['lines']): string =>
+  lines
+    .map(({ key }) => key)
+    .join('')
+    .slice(0, 120);
 
 const lookBack = 300;
 

@@ -9,6 +9,7 @@ import { type Day, isoDay } from './time/day.ts';
 import type { DayOrder } from './times.ts';
 
 type Email = {
+  readonly isQuoted: boolean;
   readonly from: string;
   readonly to: string;
   readonly day?: Day;
@@ -53,19 +54,23 @@ function headOf(lines: readonly ColumnLine[], index: number): readonly HeaderLin
   ];
 }
 
+type Block = { readonly head: ColumnLine[]; readonly body: ColumnLine[]; readonly headers: HeaderLine[] };
+
 function split(lines: readonly ColumnLine[]): readonly Email[] {
-  const drafts: { head: ColumnLine[]; body: ColumnLine[]; headers: HeaderLine[] }[] = [];
+  const blocks: Block[] = [];
   for (const [index, line] of lines.entries()) {
     const headers = headOf(lines, index) ?? [parseHeaderLine(line.text)].flatMap((header) => header ?? []);
-    const current = drafts.at(-1);
-    if (!current || opensEmail(headers)) {
-      if (headers.length > 0) drafts.push({ head: [line], body: [], headers: [...headers] });
-    } else if (headers.length > 0 || (current.body.length === 0 && isRestOfHead(line, current.headers))) {
-      current.head.push(line);
-      current.headers.push(...headers);
-    } else current.body.push(line);
+    const current = blocks.at(-1);
+    if (current && !opensEmail(headers)) addTo(current, line, headers);
+    else if (headers.length > 0) blocks.push({ head: [line], body: [], headers: [...headers] });
   }
-  return drafts.map(({ head, body, headers }) => ({ head, body, ...factsOf(headers) }));
+  return blocks.map(({ head, body, headers }) => ({ head, body, ...factsOf(headers) }));
+}
+
+function addTo({ head, body, headers }: Block, line: ColumnLine, more: readonly HeaderLine[]): void {
+  const isHead = more.length > 0 || (body.length === 0 && isRestOfHead(line, headers));
+  (isHead ? head : body).push(line);
+  headers.push(...more);
 }
 
 const opensEmail = ([first]: readonly HeaderLine[]): boolean => first?.field === 'wrote' || first?.field === 'from';
@@ -77,11 +82,12 @@ function isRestOfHead({ text }: ColumnLine, headers: readonly HeaderLine[]): boo
   return isDated && text.length < 40 && when(text).day !== undefined && !/[.!?]$/.test(text);
 }
 
-function factsOf(headers: readonly HeaderLine[]): Pick<Email, 'from' | 'to' | 'day' | 'clock'> {
+function factsOf(headers: readonly HeaderLine[]): Omit<Email, 'head' | 'body'> {
   const from = headers.find(({ field }) => field === 'from' || field === 'wrote')?.value ?? '';
   const to = headers.find(({ field }) => field === 'to')?.value ?? '';
   const dated = headers.find((header) => 'day' in header);
-  return dated && 'day' in dated ? { from, to, ...timeOf(dated) } : { from, to };
+  const isQuoted = headers.some(({ field }) => field === 'wrote');
+  return { isQuoted, from, to, ...(dated && 'day' in dated ? timeOf(dated) : {}) };
 }
 
 const timeOf = ({ day, clock }: { day?: Day; clock?: Clock }) => ({
@@ -89,14 +95,24 @@ const timeOf = ({ day, clock }: { day?: Day; clock?: Clock }) => ({
   ...(clock ? { clock } : {}),
 });
 
-/** A quoted earlier mail is dropped where the mail itself is there. */
+/** A quoted earlier mail is dropped where the mail itself is there; the same words sent twice stay. */
 function withoutQuoted(emails: readonly Email[]): readonly Email[] {
-  const keys = emails.map(({ body }) => letterKey(body.map(({ text }) => text).join('')));
-  return emails.filter((_, index) => {
+  const keys = emails.map(({ body }) =>
+    letterKey(
+      body
+        .map(({ text }) => text)
+        .join('')
+        .slice(0, 400),
+    ),
+  );
+  return emails.filter((email, index) => {
     const key = keys[index] ?? '';
-    return !keys.some((other, at) => at < index && (other === key || editSimilarity(other, key) > 0));
+    const earlier = keys.slice(Math.max(0, index - lookBack), index);
+    return !email.isQuoted || !earlier.some((other) => other === key || editSimilarity(other, key) > 0);
   });
 }
+
+const lookBack = 100;
 
 function draftOf(email: Email, order: DayOrder): Draft {
   const name = bareName(email.from);

@@ -96,7 +96,7 @@ function isGarbledMeta({ line, above, below, frame }: Place): boolean {
 }
 
 const isClearOfEdges = (line: Line, { left, right }: Frame): boolean =>
-  line.x > 0.1 && endOf(line) < 0.9 && Math.abs(line.x - left) > 0.02 && Math.abs(endOf(line) - right) > 0.02;
+  line.x > 0.1 && endOf(line) < 0.9 && Math.abs(line.x - left) > 0.008 && Math.abs(endOf(line) - right) > 0.008;
 
 /** Centred, clear of both edges, and not one line of a message that happens to lie in the middle. */
 function isNotice({ line, above, below, frame }: Place): boolean {

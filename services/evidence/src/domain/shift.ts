@@ -1,4 +1,3 @@
-import { letterKey } from './fold-text.ts';
 import { type Line, middleOf } from './lines.ts';
 import type { Match } from './similar-lines.ts';
 import { median } from './statistics.ts';
@@ -68,9 +67,7 @@ function isBelievable({ dy, weight, voters, coverage }: Verdict, pair: Pair, vot
 function isSeam({ a, b, dy }: Vote, pair: Pair): boolean {
   const [upper, upperView, lower, lowerView] = dy > 0 ? [a, pair.a, b, pair.b] : [b, pair.b, a, pair.a];
   const endsWith = share(upper, upperView) > 0.75;
-  return (
-    endsWith && share(lower, lowerView) < 0.25 && Math.min(letterKey(a.text).length, letterKey(b.text).length) >= 12
-  );
+  return endsWith && share(lower, lowerView) < 0.25 && Math.min(a.key.length, b.key.length) >= 12;
 }
 
 function share(line: Line, { top, bottom }: View): number {

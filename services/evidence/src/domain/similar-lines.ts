@@ -1,12 +1,17 @@
 import { editSimilarity } from './edit-similarity.ts';
-import { letterKey } from './fold-text.ts';
 import { endOf, type Line } from './lines.ts';
 import type { View } from './views.ts';
 
 /** Two lines on two screens that may be one line seen twice. */
 export type Match = { readonly a: Line; readonly b: Line; readonly weight: number };
 
-type Sighting = { readonly view: number; readonly line: Line; readonly key: string; readonly serial: number };
+type Sighting = {
+  readonly view: number;
+  readonly line: Line;
+  readonly key: string;
+  readonly digits: string;
+  readonly serial: number;
+};
 type Pairs = Map<number, Match[]>;
 
 const largestGroup = 60;
@@ -19,10 +24,12 @@ export const pairId = (first: number, second: number): number => first * 64 + se
  * least of their letter triples, so that the cost grows with the number of lines and an unrelated screen changes nothing.
  */
 export function similarLines(views: readonly View[]): ReadonlyMap<number, readonly Match[]> {
-  const sightings = views.flatMap(({ body }, view) =>
-    body.map((line) => ({ view, line, key: letterKey(line.text).slice(0, 64) })),
-  );
-  const numbered = sightings.map((sighting, serial) => ({ ...sighting, serial }));
+  const sightings = views.flatMap(({ body }, view) => body.map((line) => ({ view, line, key: line.key.slice(0, 64) })));
+  const numbered = sightings.map((sighting, serial) => ({
+    ...sighting,
+    serial,
+    digits: sighting.key.replace(/\D/g, ''),
+  }));
   const counts = countKeys(numbered);
   const pairs: Pairs = new Map();
   for (const group of groupBy(numbered, ({ key }) => [key])) addEqual(pairs, group, counts);
@@ -48,8 +55,13 @@ function addAlmostEqual(pairs: Pairs, sightings: readonly Sighting[], counts: Co
 
 function* candidates(sightings: readonly Sighting[]): Generator<readonly [Sighting, Sighting]> {
   for (const group of groupBy(sightings, ({ key }) => leastTriples(key))) {
-    for (const [a, b] of crossPairs(group)) if (a.key !== b.key && sharesEdge(a.line, b.line)) yield [a, b];
+    for (const [a, b] of crossPairs(group)) if (canBeMisread(a, b)) yield [a, b];
   }
+}
+
+/** Readers confuse letters; other digits are another date, time or amount, and so another line. */
+function canBeMisread(a: Sighting, b: Sighting): boolean {
+  return a.key !== b.key && sharesEdge(a.line, b.line) && a.digits === b.digits;
 }
 
 type Likeness = { readonly a: Sighting; readonly b: Sighting; readonly similarity: number };

@@ -1,6 +1,5 @@
 import { editSimilarity } from './edit-similarity.ts';
 import { isPlaceholder } from './fixed-words.ts';
-import { letterKey, plainText } from './fold-text.ts';
 import { headerOf } from './header.ts';
 import { bottomOf, type Line, middleOf, type Shot } from './lines.ts';
 import { parseStamp } from './time/stamp.ts';
@@ -23,8 +22,9 @@ const bottomBand = 0.88;
 /** Takes status bar, header and input field off every screenshot: by pattern, and by standing still while others scroll. */
 export function viewsOf(shots: readonly Shot[]): readonly View[] {
   const twins = twinsOf(shots);
+  const bands = shots.map(({ lines }) => lines.filter(isInBand));
   return shots.map((shot, index) => {
-    const others = shots.filter((_, other) => other !== index && !twins[index]?.has(other));
+    const others = bands.filter((_, other) => other !== index && !twins[index]?.has(other));
     return viewOf(shot, (line) => standsStill(line, others));
   });
 }
@@ -72,19 +72,20 @@ function keyboardTop(lines: readonly Line[]): number | null {
   return keys.length >= 2 || singles.length >= 12 ? Math.min(...found.map(({ y }) => y)) : null;
 }
 
+const isInBand = (line: Line): boolean => middleOf(line) < topBand || middleOf(line) > bottomBand;
+
 /** The same words at the same place on another screen that otherwise shows something else. */
-function standsStill(line: Line, others: readonly Shot[]): boolean {
-  const inBand = middleOf(line) < topBand || middleOf(line) > bottomBand;
-  if (!inBand || parseStamp(line.text)) return false;
-  const held = others.filter((shot) => shot.lines.some((other) => isSameSpot(line, other) && readsAlike(line, other)));
-  return letterKey(line.text).length < 4 ? held.length >= others.length * 0.6 && held.length > 1 : held.length > 0;
+function standsStill(line: Line, others: readonly (readonly Line[])[]): boolean {
+  if (!isInBand(line) || parseStamp(line.text)) return false;
+  const held = others.filter((lines) => lines.some((other) => isSameSpot(line, other) && readsAlike(line, other)));
+  return line.key.length < 4 ? held.length >= others.length * 0.6 && held.length > 1 : held.length > 0;
 }
 
 const isSameSpot = (a: Line, b: Line): boolean =>
   Math.abs(a.x - b.x) <= 0.02 && Math.abs(middleOf(a) - middleOf(b)) <= 0.006;
 
 function readsAlike(a: Line, b: Line): boolean {
-  return editSimilarity(plainText(a.text).slice(0, 24), plainText(b.text).slice(0, 24), 0.6) > 0;
+  return editSimilarity(a.key.slice(0, 24), b.key.slice(0, 24), 0.6) > 0;
 }
 
 /** Screenshots of one and the same view, which prove nothing about what stands still. */
@@ -98,4 +99,4 @@ function twinsOf(shots: readonly Shot[]): readonly ReadonlySet<number>[] {
   });
 }
 
-const placeOf = (line: Line): string => `${letterKey(line.text).slice(0, 6)}|${Math.round(middleOf(line) * 200)}`;
+const placeOf = (line: Line): string => `${line.key.slice(0, 6)}|${Math.round(middleOf(line) * 200)}`;

@@ -35,7 +35,7 @@ const readers: readonly Reader[] = [
   { pattern: /(?<![\d/.$])\d{1,2}\/\d{1,2}(?![\d/])/u, read: () => ({ kind: 'vague' }) },
   {
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:today|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|hom nay|hom qua|thu (?:hai|ba|tu|nam|sau|bay|[2-7])|chu nhat|cn|t[2-7]|σημερα|χθεσ|(?:δευτερα|τριτη|τεταρτη|πεμπτη|παρασκευη|σαββατο|κυριακη|δευ|τρι|τετ|πεμ|παρ|σαβ|κυρ)|اليوم|امس|(?:ال)(?:اثنين|احد|ثلاثاء|اربعاء|خميس|جمعه|جمعة|سبت))${edge}`,
+      `(?<![\\p{L}\\p{N}])(?:thu (?:hai|ba|tu|nam|sau|bay|[2-7])|today|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|hom nay|hom qua|chu nhat|cn|t[2-7]|σημερα|χθεσ|(?:δευτερα|τριτη|τεταρτη|πεμπτη|παρασκευη|σαββατο|κυριακη|δευ|τρι|τετ|πεμ|παρ|σαβ|κυρ)|اليوم|امس|(?:ال)(?:اثنين|احد|ثلاثاء|اربعاء|خميس|جمعه|جمعة|سبت))${edge}`,
       'u',
     ),
     read: () => ({ kind: 'vague' }),

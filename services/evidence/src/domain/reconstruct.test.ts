@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { imessage, longPage, messenger, type Said, screen, screens, whatsapp } from '../../test/render-chat.ts';
+import { dispute, recognised, words } from '../../test/talk.ts';
+
+const page = longPage(dispute, whatsapp);
+const shots = screens(page, whatsapp);
+
+describe('a scrolling chat', () => {
+  test.for([
+    { name: 'WhatsApp', look: whatsapp, partial: false },
+    { name: 'WhatsApp, lines cut at the edges', look: whatsapp, partial: true },
+    { name: 'iMessage', look: imessage, partial: false },
+    { name: 'Messenger', look: messenger, partial: true },
+  ])('$name comes out once, in order, each message with its speaker', ({ look, partial }) => {
+    const result = recognised(screens(longPage(dispute, look), look, { step: 0.4, partial }));
+
+    expect(words(result.transcript)).toEqual(words(dispute));
+    expect(result.evidence.gaps).toEqual([]);
+    expect(result.evidence.order_changed).toBe(false);
+  });
+
+  test('times carry the day that is shown above them', () => {
+    const times = recognised(shots).transcript.map(({ time }) => time);
+
+    expect(times.slice(0, 2)).toEqual(['2026-03-14T09:41', '2026-03-14T09:42']);
+    expect(times.at(-1)).toBe('2026-03-16T08:24');
+  });
+
+  test('what is said more than once is kept as often as it was said', () => {
+    const { transcript } = recognised(shots);
+
+    expect(transcript.filter(({ text }) => text === 'ok')).toHaveLength(4);
+  });
+
+  test('an upload in reverse gives the same transcript and says that the order was changed', () => {
+    const forwards = recognised(shots);
+
+    const backwards = recognised(shots.toReversed());
+
+    expect(backwards.transcript).toEqual(forwards.transcript);
+    expect(backwards.evidence.order_changed).toBe(true);
+  });
+
+  test('a shuffled upload is put in order where screens overlap', () => {
+    const many = screens(longPage([...dispute, ...more], whatsapp), whatsapp, { step: 0.4 });
+    const shuffled = [3, 0, 2, 1, ...many.keys()].filter((index, at, all) => all.indexOf(index) === at);
+
+    const result = recognised(shuffled.flatMap((index) => many[index] ?? []));
+
+    expect(words(result.transcript)).toEqual(words([...dispute, ...more]));
+  });
+
+  test('screens that do not overlap are kept in order and the gap is reported', () => {
+    const apart = [
+      screen(page, whatsapp, { from: 0, partial: false }),
+      screen(page, whatsapp, { from: 0.9, partial: false }),
+    ];
+
+    const { transcript, evidence } = recognised(apart);
+
+    expect(evidence.gaps).toEqual([0]);
+    expect(words(dispute)).toEqual(expect.arrayContaining(words(transcript)));
+  });
+
+  test('pages that all show their date are put in the order of their dates', () => {
+    const days = ['14 March 2026', '15 March 2026'].map((above, index) =>
+      screen(
+        longPage(
+          [
+            { who: 'other', text: `Day ${index} from us`, time: '9:00 am', above },
+            { who: 'person', text: `Day ${index} from me`, time: '9:05 am' },
+          ],
+          whatsapp,
+        ),
+        whatsapp,
+        { from: 0, partial: false },
+      ),
+    );
+
+    const { transcript, evidence } = recognised(days.toReversed());
+
+    expect(transcript.map(({ text }) => text)).toEqual([
+      'Day 0 from us',
+      'Day 0 from me',
+      'Day 1 from us',
+      'Day 1 from me',
+    ]);
+    expect(evidence.order_changed).toBe(true);
+  });
+
+  test('every line is counted as used or ignored', () => {
+    const { evidence } = recognised(shots);
+
+    expect(evidence.lines_used + evidence.lines_ignored).toBe(shots.flatMap(({ lines }) => lines).length);
+    expect(evidence.duplicates_removed).toBeGreaterThan(0);
+  });
+});
+
+describe('facts and manifest', () => {
+  test('amount, day and organisation are proposed from the messages', () => {
+    expect(recognised(shots).facts).toEqual({
+      amount_aud: 129,
+      incident_on: '2026-01-03',
+      organisation: 'Horizon Mobile',
+    });
+  });
+
+  test('the manifest speaks of the transcript it comes with', () => {
+    const { transcript, evidence, summary } = recognised(shots);
+
+    expect(evidence.manifest).toEqual([
+      expect.objectContaining({
+        source: 'screenshots',
+        messages: transcript.length,
+        from: summary.from,
+        to: summary.to,
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      }),
+    ]);
+  });
+
+  test('the same body gives the same bytes', () => {
+    expect(JSON.stringify(recognised(shots))).toBe(JSON.stringify(recognised(structuredClone(shots))));
+  });
+});
+
+const more: readonly Said[] = Array.from({ length: 20 }, (_, index) => ({
+  who: index % 3 ? 'person' : 'other',
+  text: `Reminder number ${index + 1} about the refund that is still owed`,
+  time: `9:${10 + index} am`,
+}));
