@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ServiceError } from './errors.ts';
 
 /** The licensed organisation a call is made for; the gateway sets it from the key or embed token, nothing else does. */
 export const CallingPartner = z.object({
@@ -21,3 +22,12 @@ export const Caller = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('operator'), request_id: z.uuid() }),
 ]);
 export type Caller = z.infer<typeof Caller>;
+
+/**
+ * The partner whose key made the call. An embed's token stands for its partner in conversations only.
+ * @throws ServiceError invalid_partner_key when no key did.
+ */
+export function callingPartner(caller: Caller): CallingPartner {
+  if (caller.kind === 'partner' && caller.via === 'key') return caller.partner;
+  throw new ServiceError('invalid_partner_key', 'A licensed partner key is required.');
+}

@@ -1,9 +1,9 @@
 import type { Caller } from '@intake/contracts/caller';
+import { callingPartner } from '@intake/contracts/caller';
 import { calendarDay } from '@intake/platform/calendar-day';
 import { holdLookup } from './clients/holds.ts';
 import type { Deps } from './deps.ts';
 import { firstOfDays } from './domain/calendar.ts';
-import { callingPartner } from './domain/calling-partner.ts';
 import { csvHeader, csvRows } from './domain/csv.ts';
 import type { Matter } from './domain/matter.ts';
 import { matters } from './store/entries.ts';

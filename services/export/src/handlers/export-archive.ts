@@ -1,4 +1,4 @@
-import type { Caller } from '@intake/contracts/caller';
+import { type Caller, callingPartner } from '@intake/contracts/caller';
 import { ServiceError } from '@intake/contracts/errors';
 import { limits } from '@intake/contracts/limits';
 import { isAttachment } from '@intake/contracts/operation';
@@ -11,14 +11,13 @@ import { inPieces } from '../archive/in-pieces.ts';
 import { writeZip } from '../archive/write-zip.ts';
 import type { Deps } from '../deps.ts';
 import { listReferences } from '../store/complaint-records.ts';
-import { licensedPartner } from './licensed-partner.ts';
 
 type Input = z.infer<typeof exportArchive.input>;
 
 /** Everything a partner has here, streamed as it is made; every refusal comes before the first byte. */
 export const exportArchiveHandler = (deps: Deps): Handler<Input, never> =>
   handle<Input, never>(exportArchive, async ({ caller }) => {
-    const partnerId = licensedPartner(caller);
+    const partnerId = callingPartner(caller).id;
     const references = await listReferences(deps.db, partnerId, limits.archiveRecords + 1);
     if (references.length > limits.archiveRecords) throw tooLarge();
     const registerCsv = await readRegisterCsv(deps, caller);

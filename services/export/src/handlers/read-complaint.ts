@@ -1,4 +1,4 @@
-import type { Caller } from '@intake/contracts/caller';
+import { type Caller, callingPartner } from '@intake/contracts/caller';
 import type { ComplaintRecord } from '@intake/contracts/complaint';
 import { ServiceError } from '@intake/contracts/errors';
 import type { Attachment } from '@intake/contracts/operation';
@@ -9,7 +9,6 @@ import type { Deps } from '../deps.ts';
 import { signerOf } from '../domain/pdf-link.ts';
 import { ownersOf, readRecord } from '../store/complaint-records.ts';
 import { openRecord } from '../store/sealed-record.ts';
-import { invalidPartnerKey, licensedPartner } from './licensed-partner.ts';
 
 type Input = z.infer<typeof readComplaint.input>;
 
@@ -25,7 +24,7 @@ export const readComplaintHandler = (deps: Deps): Handler<Input, ComplaintRecord
 
 /** The partner as whom a call reads: the key's own, or the one a signed link was made for. */
 async function readerOf(deps: Deps, caller: Caller, input: Input): Promise<string> {
-  if (caller.kind !== 'anonymous') return licensedPartner(caller);
+  if (caller.kind !== 'anonymous') return callingPartner(caller).id;
   const { reference, expires, signature, format } = input;
   if (expires === undefined || signature === undefined || format !== 'pdf') throw invalidPartnerKey();
   const partners = await ownersOf(deps.db, reference);
@@ -33,6 +32,9 @@ async function readerOf(deps: Deps, caller: Caller, input: Input): Promise<strin
   if (signer === undefined) throw invalidPartnerKey();
   return signer;
 }
+
+const invalidPartnerKey = () =>
+  new ServiceError('invalid_partner_key', 'The partner key or link is invalid or has expired.');
 
 async function asPdf(deps: Deps, record: ComplaintRecord): Promise<Attachment> {
   const { bytes, complete } = await deps.renderPdf(record);

@@ -1,11 +1,11 @@
 import type { Caller } from '@intake/contracts/caller';
+import { callingPartner } from '@intake/contracts/caller';
 import { readRegister } from '@intake/contracts/operations/read-register';
 import type { Register } from '@intake/contracts/register';
 import { calendarDay } from '@intake/platform/calendar-day';
 import { handle } from '@intake/platform/rpc';
 import type { Deps } from '../deps.ts';
 import { firstOfDays } from '../domain/calendar.ts';
-import { callingPartner } from '../domain/calling-partner.ts';
 import { toEntry } from '../domain/entry.ts';
 import { summarise } from '../domain/summary.ts';
 import { judgeBeforeReading } from '../judge-reports.ts';

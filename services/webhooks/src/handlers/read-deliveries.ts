@@ -1,9 +1,9 @@
+import { callingPartner } from '@intake/contracts/caller';
 import { limits } from '@intake/contracts/limits';
 import { readDeliveries } from '@intake/contracts/operations/read-deliveries';
 import { type DeliveryAttempt, schemaVersion } from '@intake/contracts/webhooks';
 import { type Handler, handle } from '@intake/platform/rpc';
 import type { Deps } from '../deps.ts';
-import { callingPartner } from '../domain/calling-partner.ts';
 import { type AttemptRow, newestAttempts } from '../store/attempts.ts';
 import { readEndpoint } from '../store/endpoints.ts';
 
