@@ -64,6 +64,7 @@ test('a stopping gateway finishes what it has in hand, takes nothing new, and le
       return turn;
     }),
   ]);
+  await bus.nats.flush();
   const inHand = fetch(`${base}/api/v1/companion`, { method: 'POST', body: hello });
   await begun.promise;
 

@@ -3,11 +3,13 @@ import { createPartner, issueKey } from '@intake/contracts/operations/administer
 import type { Licence } from '@intake/contracts/partner';
 import { callForValue, type Handler } from '@intake/platform/rpc';
 import { serve } from '@intake/platform/serve';
+import { sql } from '@intake/platform/sql';
 import { testBus } from '@intake/testkit/bus';
 import { testDatabase } from '@intake/testkit/database';
 import { operator, testRing } from '@intake/testkit/fixtures';
 import { recordingLog } from '@intake/testkit/quiet';
 import { inject } from 'vitest';
+import { z } from 'zod';
 import { openLicences } from '../src/access/licences.ts';
 import { createApp } from '../src/app.ts';
 import { administrationHandlers, localHandlers } from '../src/handlers.ts';
@@ -68,6 +70,11 @@ export async function testGateway(options: Options = {}) {
     log,
     server,
     asOperator,
+    /** All that the gateway's tables hold, as text. */
+    dump: () =>
+      db.oneFirst(sql.type(z.object({ dump: z.string() }))`
+      SELECT schema_to_xml('gateway', true, false, '')::text AS dump
+    `),
     answering: (service: string, ...handlers: Handler[]) => stack.use(serve({ nats, service, log }, handlers)),
     /** A new partner with a key of its own. */
     async licence(licence: Partial<Licence> = {}) {

@@ -1,0 +1,104 @@
+import { ServiceError } from '@intake/contracts/errors';
+import { exportArchive } from '@intake/contracts/operations/export-archive';
+import { readDeliveries } from '@intake/contracts/operations/read-deliveries';
+import { readKnowledgeStatus } from '@intake/contracts/operations/read-knowledge-status';
+import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
+import { type Handler, handle } from '@intake/platform/rpc';
+import { serve } from '@intake/platform/serve';
+import { quiet } from '@intake/testkit/quiet';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestGateway, testGateway } from './test-gateway.ts';
+import { hello } from './turns.ts';
+
+let gateway: TestGateway;
+let key: string;
+beforeAll(async () => {
+  gateway = await testGateway();
+  ({ key } = await gateway.licence());
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+const answering = (...handlers: Handler[]) => serve({ nats: gateway.nats, service: 'stand-in', log: quiet }, handlers);
+
+test.for([
+  { method: 'POST', path: '/companion', body: hello, status: 502, error: 'companion_failed' },
+  { method: 'GET', path: '/register', status: 503, error: 'register_unavailable' },
+  {
+    method: 'POST',
+    path: '/register-event',
+    body: '{"token":"t","event":"sent"}',
+    status: 503,
+    error: 'register_unavailable',
+  },
+  { method: 'POST', path: '/evidence', body: '{}', status: 503, error: 'service_unavailable' },
+  { method: 'GET', path: '/complaints/REF-AB12-CD34', status: 503, error: 'service_unavailable' },
+  { method: 'GET', path: '/export', status: 503, error: 'service_unavailable' },
+  { method: 'GET', path: '/webhooks', status: 503, error: 'service_unavailable' },
+  { method: 'POST', path: '/webhooks', body: '{"action":"test"}', status: 503, error: 'service_unavailable' },
+  { method: 'POST', path: '/transcribe', body: 'clip', status: 503, error: 'transcription_unavailable' },
+])('while its service is away, $method $path is $status $error', async ({ method, path, body, status, error }) => {
+  const headers = { 'x-service-key': key, 'content-type': 'audio/ogg' };
+
+  const response = await gateway.send(`/api/v1${path}`, { method, headers, ...(body ? { body } : {}) });
+
+  expect(response.status).toBe(status);
+  expect(await response.json()).toEqual({
+    error,
+    message: expect.any(String),
+    request_id: response.headers.get('x-service-request-id'),
+  });
+});
+
+test('without a companion health is 503 and its body says so', async () => {
+  const response = await gateway.send('/api/v1/health');
+
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ ok: false, service: 'complaint-intake' });
+});
+
+test('health asks past a companion that has no knowledge base', async () => {
+  const replicas = [false, true];
+  await using _ = answering(
+    handle(readKnowledgeStatus, async () => ({ loaded: replicas.shift() ?? true, version: null, sha256: null })),
+  );
+
+  await expect.poll(() => gateway.send('/api/v1/health').then(({ status }) => status), { timeout: 3_000 }).toBe(200);
+});
+
+test('a refusal reaches the client with its code and words', async () => {
+  await using _ = answering(
+    handle(reconstructEvidence, async () => {
+      throw new ServiceError('nothing_recognised', 'No correspondence was found.');
+    }),
+  );
+
+  const response = await gateway.send('/api/v1/evidence', { method: 'POST', body: '{}' });
+
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ error: 'nothing_recognised', message: 'No correspondence was found.' });
+});
+
+test('nothing of an unexpected failure reaches the client', async () => {
+  await using _ = answering(
+    handle(readDeliveries, async () => {
+      throw new Error('relation "secret_table" does not exist at /srv/app/x.ts');
+    }),
+  );
+
+  const response = await gateway.send('/api/v1/webhooks', { headers: { 'x-service-key': key } });
+
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toMatch(/secret|srv|webhooks\./);
+});
+
+test('an archive that is too large is told before anything is sent', async () => {
+  await using _ = answering(
+    handle(exportArchive, async () => {
+      throw new ServiceError('export_too_large', 'More than 2000 complaints.');
+    }),
+  );
+
+  const response = await gateway.send('/api/v1/export', { headers: { 'x-service-key': key } });
+
+  expect(response.status).toBe(413);
+});
