@@ -39,6 +39,7 @@ describe('the corpus covers the law it tests', () => {
       ...knowledge.content.facts.map(({ entry }) => entry.key),
       ...knowledge.content.grounds.map(({ entry }) => entry.id),
       ...knowledge.content.organisations.map(({ entry }) => entry.id),
+      'organisation',
       'incident_on',
     ]);
 
