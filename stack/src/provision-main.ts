@@ -33,6 +33,9 @@ try {
   });
   log.info({ applied }, 'provisioned');
 } catch (error) {
-  log.error({ ...describeError(error), reason: error instanceof Error ? error.message : undefined }, 'cannot provision');
+  log.error(
+    { ...describeError(error), reason: error instanceof Error ? error.message : undefined },
+    'cannot provision',
+  );
   process.exitCode = 1;
 }
