@@ -6,6 +6,7 @@ import { joinLines, letterKey } from './fold-text.ts';
 import { isOrganisationName } from './organisation-words.ts';
 import { type Clock, showClock } from './time/clock.ts';
 import { type Day, isoDay } from './time/day.ts';
+import { parseStamp } from './time/stamp.ts';
 import type { DayOrder } from './times.ts';
 
 type Email = {
@@ -25,7 +26,8 @@ export function readEmail(lines: readonly ColumnLine[], order: DayOrder): Readin
   );
   if (kinds.size < 2 || !(kinds.has('from') || kinds.has('wrote'))) return null;
   const emails = withoutQuoted(split(lines).filter(({ body }) => body.length > 0));
-  const drafts = emails.map((email) => draftOf(email, order)).filter(({ text }) => text !== '');
+  const theirs = new Set(emails.filter(({ to }) => isMe(bareName(to))).map(({ from }) => letterKey(bareName(from))));
+  const drafts = emails.map((email) => draftOf(email, { order, theirs })).filter(({ text }) => text !== '');
   const isDated = drafts.every(({ time }) => time && time.length > 5);
   return {
     drafts: isDated ? drafts.sort((a, b) => (a.time ?? '').localeCompare(b.time ?? '')) : drafts,
@@ -42,9 +44,8 @@ function fieldOf(text: string): readonly HeaderLine['field'][] {
 function headOf(lines: readonly ColumnLine[], index: number): readonly HeaderLine[] | null {
   const [name, next, third] = [lines[index], lines[index + 1], lines[index + 2]];
   if (!name || !next || name.text.length > 60 || parseHeaderLine(name.text)) return null;
-  const isDate = (line: ColumnLine) => when(line.text).day !== undefined && line.text.length < 40;
-  const to = addressee(next.text) ?? (third && isDate(next) ? addressee(third.text) : null);
-  const dated = [name, next, third].find((line) => line && isDate(line));
+  const to = addressee(next.text) ?? (third && parseStamp(next.text) ? addressee(third.text) : null);
+  const dated = when(name.text).day ? name : [next, third].find((line) => line && parseStamp(line.text)?.day);
   if (!to || !dated) return null;
   const from = dated === name ? name.text.replace(/[\s,•·]*\b\d.*$/u, '').trim() : name.text;
   return [
@@ -76,10 +77,8 @@ function addTo({ head, body, headers }: Block, line: ColumnLine, more: readonly 
 const opensEmail = ([first]: readonly HeaderLine[]): boolean => first?.field === 'wrote' || first?.field === 'from';
 
 function isRestOfHead({ text }: ColumnLine, headers: readonly HeaderLine[]): boolean {
-  if (addressee(text) !== null) return true;
-  // The date of a head that stands on a row of its own.
-  const isDated = headers.some((header) => 'day' in header);
-  return isDated && text.length < 40 && when(text).day !== undefined && !/[.!?]$/.test(text);
+  // The date of a head may stand on a row of its own.
+  return addressee(text) !== null || (headers.some((header) => 'day' in header) && parseStamp(text) !== null);
 }
 
 function factsOf(headers: readonly HeaderLine[]): Omit<Email, 'head' | 'body'> {
@@ -114,14 +113,16 @@ function withoutQuoted(emails: readonly Email[]): readonly Email[] {
 
 const lookBack = 100;
 
-function draftOf(email: Email, order: DayOrder): Draft {
+type Thread = { readonly order: DayOrder; readonly theirs: ReadonlySet<string> };
+
+function draftOf(email: Email, { order, theirs }: Thread): Draft {
   const name = bareName(email.from);
   const day = isoDay(email.day, order);
   const clock = email.clock && showClock(email.clock);
   const time = day && clock ? `${day}T${clock}` : clock;
   const text = joinLines(email.body.map((line) => line.text.replace(/^(?:>\s*)+/, '')).filter((line) => line !== ''));
   return {
-    speaker: isFromPerson(email) ? 'person' : 'other',
+    speaker: isFromPerson(email, theirs) ? 'person' : 'other',
     ...(name && !isMe(name) ? { name } : {}),
     ...(time ? { time } : {}),
     text,
@@ -137,9 +138,9 @@ const bareName = (from: string): string =>
     .replace(/^["']|["']$/g, '')
     .trim() || from;
 
-/** «me» decides; else the side that writes from an organisation's address is not the person. */
-function isFromPerson({ from, to }: Email): boolean {
+/** «me» decides, here or on another mail of the thread; else who writes from an organisation's address is not the person. */
+function isFromPerson({ from, to }: Email, theirs: ReadonlySet<string>): boolean {
   if (isMe(bareName(from))) return true;
-  if (isMe(bareName(to)) || isOrganisationName(from)) return false;
-  return isOrganisationName(to);
+  if (isMe(bareName(to)) || theirs.has(letterKey(bareName(from))) || isOrganisationName(from)) return false;
+  return theirs.has(letterKey(bareName(to))) || isOrganisationName(to);
 }

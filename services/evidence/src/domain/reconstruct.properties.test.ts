@@ -20,18 +20,16 @@ const message = fc.record({
 });
 
 /** A chat of both sides, its times rising by a minute. */
-const chat = fc
-  .array(message, { minLength: 6, maxLength: 30 })
-  .map((said): readonly Said[] =>
-    [
-      { who: 'other' as const, text: 'hello how may I help' },
-      { who: 'person' as const, text: 'my bill is wrong' },
-      ...said,
-    ].map((one, index) => ({
-      ...one,
-      time: `${9 + Math.floor(index / 50)}:${String(10 + (index % 50)).padStart(2, '0')} am`,
-    })),
-  );
+const chat = fc.array(message, { minLength: 6, maxLength: 30 }).map((said): readonly Said[] =>
+  [
+    { who: 'other' as const, text: 'hello how may I help' },
+    { who: 'person' as const, text: 'my bill is wrong' },
+    ...said,
+  ].map((one, index) => ({
+    ...one,
+    time: `${9 + Math.floor(index / 50)}:${String(10 + (index % 50)).padStart(2, '0')} am`,
+  })),
+);
 
 const look = fc.constantFrom<Look>(whatsapp, imessage, messenger);
 const shots = fc

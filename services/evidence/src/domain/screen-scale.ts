@@ -22,7 +22,7 @@ export function screenScale(boxes: readonly Box[]): { readonly across: number; r
 /** The far edge plus a margin as wide as the near one; values out of all proportion do not count. */
 function extent(starts: readonly number[], ends: readonly number[]): number {
   const typical = median(ends.filter((end) => end > 0));
-  const far = ends.reduce((so, end) => (end <= typical * 4 ? Math.max(so, end) : so), 0);
+  const far = ends.reduce((so, end) => (end <= typical * 20 ? Math.max(so, end) : so), 0);
   const near = starts.reduce((so, start) => (start >= 0 ? Math.min(so, start) : so), Number.POSITIVE_INFINITY);
   return near < far * 0.25 ? far + near : far;
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { isDeliveryNotice, parseMeta, splitTrailingTime } from './meta-line.ts';
+
+const clock = { hour: 9, minute: 41 };
+
+test.for([
+  { text: '9:41 am', own: false },
+  { text: '9:41 am ✓✓', own: true },
+  { text: '9:41 am vV', own: true },
+  { text: 'Edited 9:41 am', own: false },
+  { text: '上午9:41', own: false },
+])('$text is the time of a message', ({ text, own }) => {
+  expect(parseMeta(text)).toEqual({ clock, own });
+});
+
+test.for(['Delivered', 'Read 9:45 AM', '已读', 'Đã xem', 'تم التسليم', 'Διαβάστηκε 15:20'])(
+  '%s is a delivery notice',
+  (text) => {
+    expect(isDeliveryNotice(text)).toBe(true);
+  },
+);
+
+test.for(['Delivered to the wrong house', 'Read the contract', 'Sent it back'])('%s is a message', (text) => {
+  expect(isDeliveryNotice(text)).toBe(false);
+});
+
+test.for([
+  { line: 'I want my money back 9:41 am ✓✓', text: 'I want my money back', sure: true },
+  { line: 'I want my money back 9:41 am', text: 'I want my money back', sure: false },
+  { line: 'حسنا شكرا ٩:٤١ ص', text: 'حسنا شكرا', sure: false },
+])('the time run together with «$line» is split off', ({ line, text, sure }) => {
+  expect(splitTrailingTime(line)).toMatchObject({ text, sure, meta: { clock } });
+});
+
+test.for([
+  'see you at 9:41',
+  'between 8 and 9:41',
+  'open until 9:41 am',
+  'the 9:41',
+  'call 1300 555 123',
+  'it cost 9.411',
+])('the time in «%s» belongs to the words', (line) => {
+  expect(splitTrailingTime(line)).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
+import { callForValue } from '@intake/platform/rpc';
+import { testBus } from '@intake/testkit/bus';
+import { eventually } from '@intake/testkit/eventually';
+import { anonymous } from '@intake/testkit/fixtures';
+import { expect, test } from 'vitest';
+import { longPage, screens, whatsapp } from './render-chat.ts';
+import { dispute } from './talk.ts';
+
+const home = new URL('..', import.meta.url).pathname;
+
+test('the service starts, answers, and stops cleanly when told to', async () => {
+  await using bus = await testBus();
+  const service = spawn(process.execPath, ['--import', '../../libs/platform/src/telemetry.ts', 'src/main.ts'], {
+    cwd: home,
+    env: { PATH: process.env['PATH'], NATS_URL: bus.url, ADMIN_PORT: '0', LOG_LEVEL: 'warn' },
+    stdio: 'inherit',
+  });
+  const exited = once(service, 'exit');
+
+  await eventually(
+    async () => (await bus.nats.request('ready.evidence', undefined, { timeout: 500 })).string() === 'ready',
+  );
+  const input = { screenshots: screens(longPage(dispute, whatsapp), whatsapp) };
+  const { summary } = await callForValue(bus.nats, reconstructEvidence, { caller: anonymous(), input });
+  service.kill('SIGTERM');
+
+  expect(summary.messages).toBe(dispute.length);
+  expect(await exited).toEqual([0, null]);
+});

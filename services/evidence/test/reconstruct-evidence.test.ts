@@ -1,0 +1,105 @@
+import type { EvidenceRequest } from '@intake/contracts/evidence';
+import { limits } from '@intake/contracts/limits';
+import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
+import { canonicalSha256 } from '@intake/platform/canonical';
+import { callForValue } from '@intake/platform/rpc';
+import { serve } from '@intake/platform/serve';
+import { type TestBus, testBus } from '@intake/testkit/bus';
+import { anonymous } from '@intake/testkit/fixtures';
+import { recordingLog } from '@intake/testkit/quiet';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reconstructEvidenceHandler } from '../src/handlers/reconstruct-evidence.ts';
+import { openPool, type Pool } from '../src/pool.ts';
+import { longPage, screens, whatsapp } from './render-chat.ts';
+import { dispute, words } from './talk.ts';
+
+let bus: TestBus;
+let pool: Pool;
+let serving: AsyncDisposable;
+const log = recordingLog();
+beforeAll(async () => {
+  bus = await testBus();
+  pool = openPool({ size: 2 });
+  serving = serve({ nats: bus.nats, service: 'evidence', log }, [reconstructEvidenceHandler({ pool })]);
+});
+afterAll(async () => {
+  await serving[Symbol.asyncDispose]();
+  await pool[Symbol.asyncDispose]();
+  await bus[Symbol.asyncDispose]();
+});
+
+const ask = (input: EvidenceRequest) => callForValue(bus.nats, reconstructEvidence, { caller: anonymous(), input });
+const typical = { screenshots: screens(longPage(dispute, whatsapp), whatsapp) };
+
+test('screenshots of a chat come back as the chat, with the hash of what came back', async () => {
+  const { transcript, evidence, summary } = await ask({ source: 'WhatsApp', ...typical });
+
+  expect(words(transcript)).toEqual(words(dispute));
+  expect(summary.messages).toBe(dispute.length);
+  expect(evidence.manifest).toMatchObject([{ source: 'WhatsApp', sha256: canonicalSha256(transcript) }]);
+});
+
+test.for([
+  { what: 'no screenshots', input: {}, code: 'no_screenshots' },
+  { what: 'screenshots without a line', input: { screenshots: [{ lines: [] }] }, code: 'no_screenshots' },
+  {
+    what: 'a single word in the corner',
+    input: { screenshots: [{ lines: [{ text: 'Menu', x: 0, y: 0.5, w: 0.1, h: 0.02 }] }] },
+    code: 'nothing_recognised',
+  },
+])('$what is refused as $code', async ({ input, code }) => {
+  await expect(ask(input)).rejects.toMatchObject({ code });
+});
+
+const line = { text: 'a', x: 0.1, y: 0.1, w: 0.1, h: 0.02 };
+
+test.for([
+  { what: '26 screenshots', screenshots: Array(26).fill({ lines: [line] }), names: 'screenshots' },
+  { what: '501 lines', screenshots: [{ lines: Array(501).fill(line) }], names: 'lines' },
+  { what: '401 characters', screenshots: [{ lines: [{ ...line, text: 'x'.repeat(401) }] }], names: 'text' },
+  { what: 'a line without a place', screenshots: [{ lines: [{ text: 'a' }] }], names: 'lines[0].x' },
+])('$what is refused by name, never cut in silence', async ({ screenshots, names }) => {
+  const asked = ask({ screenshots } as EvidenceRequest);
+
+  await expect(asked).rejects.toMatchObject({ code: 'invalid_json', message: expect.stringContaining(names) });
+});
+
+test('the largest legal request is answered within 10 s, and a small one meanwhile', { timeout: 40_000 }, async () => {
+  const started = performance.now();
+  const large = ask(largest()).then(() => performance.now() - started);
+
+  await ask(typical);
+  const smallAfter = performance.now() - started;
+
+  expect(await large).toBeLessThan(10_000);
+  expect(smallAfter).toBeLessThan(await large);
+});
+
+test('no word of a correspondence reaches the log', async () => {
+  await ask({ source: 'canary-source', ...typical });
+
+  expect(log.lines.length).toBeGreaterThan(0);
+  expect(JSON.stringify(log.lines)).not.toMatch(/Horizon|refund|canary/);
+});
+
+/** Every bound reached at once, in characters of three bytes, each text its own. */
+function largest(): EvidenceRequest {
+  const text = (seed: number) =>
+    String.fromCodePoint(
+      ...Array.from(
+        { length: limits.lineCharacters },
+        (_, at) => 0x4e00 + ((seed * 7919 + at * 104_729 + at * at) % 20_000),
+      ),
+    );
+  return {
+    screenshots: Array.from({ length: limits.screenshots }, (_, shot) => ({
+      lines: Array.from({ length: limits.linesPerScreenshot }, (_, row) => ({
+        text: text(shot * 300 + row),
+        x: row % 3 ? 0.05 : 0.3,
+        y: row / 500,
+        w: 0.6,
+        h: 0.0015,
+      })),
+    })),
+  };
+}
