@@ -24,9 +24,11 @@ afterAll(async () => {
 
 /** `npm start`, as the script runs it; the settings of whoever runs the tests stay out of it. */
 function start(settings: Readonly<Record<string, string>> = {}) {
+  // Vitest sets a BASE_URL of its own meaning.
+  const { BASE_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, ['stack/bootstrap.mjs', 'start'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: directory.path, RATE_LIMIT_KEYED: '1000', ...settings },
+    env: { ...env, PORT: String(port), DATA_DIR: directory.path, RATE_LIMIT_KEYED: '1000', ...settings },
   });
   running.add(child);
   const output = { text: '' };
@@ -87,6 +89,13 @@ test('a taken port is one clear line, not a stack', async () => {
   expect(code).not.toBe(0);
   expect(output.text).toMatch(new RegExp(`${port} is already in use`));
   expect(output.text).not.toMatch(/^\s+at /m);
+});
+
+test('an address that is no address is refused in words', async () => {
+  const { output, ended } = start({ BASE_URL: 'intake.example' });
+
+  expect(await ended).not.toBe(0);
+  expect(output.text).toContain('BASE_URL must be an address');
 });
 
 test('a port that is no port is refused in words', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompanionTurn, Message } from '@intake/contracts/conversation';
 
 /** What a client holds between turns: all there is of a conversation's state. */
@@ -17,14 +18,20 @@ type Talking = {
 export async function say(talking: Talking, before: Conversation | undefined, content: string): Promise<Conversation> {
   const history = [...(before?.history ?? []), { role: 'user' as const, content }];
   const { facts: known_facts, intake_id } = before?.turn ?? {};
-  const response = await fetch(`${talking.api}/companion`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...talking.headers },
-    body: JSON.stringify({ ...talking.fields, history, known_facts, intake_id }),
-  });
+  const response = await post(talking, JSON.stringify({ ...talking.fields, history, known_facts, intake_id }));
   if (response.status !== 200) throw new Error(`A turn was answered ${response.status}: ${await response.text()}`);
   const turn = (await response.json()) as CompanionTurn;
   return { history: [...history, { role: 'assistant', content: turn.reply }], turn };
+}
+
+/** A 502 is safe to repeat: the service was away for a moment. */
+async function post({ api, headers }: Talking, body: string): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const request = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
+    const response = await fetch(`${api}/companion`, request);
+    if (response.status !== 502 || attempt === mostAttempts) return response;
+    await sleep(250);
+  }
 }
 
 type Script = Talking & {
@@ -35,6 +42,7 @@ type Script = Talking & {
 };
 
 const mostTurns = 14;
+const mostAttempts = 40;
 
 /** A whole conversation: the story, an answer to each question, and a yes to the claims card. Ends at the first stage that ends it. */
 export async function converse(script: Script): Promise<Conversation> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tellGuard } from '@intake/servers/guard';
@@ -38,7 +39,8 @@ export function superviseService(starting: Starting): ServiceProcess {
       const [code, signal] = await gone(child);
       if (stopping.signal.aborted) return;
       if (performance.now() - started > 30_000) failures = 0;
-      log(`${service} ended (${signal ?? `exit code ${code}`}) and is started again; its log: ${logFile}`);
+      const why = reasonIn(await tailOf(logFile));
+      log(`${service} ended (${signal ?? `exit code ${code}`}${why}) and is started again; its log: ${logFile}`);
       await sleep(Math.min(200 * 2 ** failures, 10_000), undefined, stopping).catch(() => undefined);
     }
   };
@@ -57,6 +59,16 @@ export function superviseService(starting: Starting): ServiceProcess {
       await supervised;
     },
   };
+}
+
+/** What a service that cannot start says of itself, its settings for instance. */
+function reasonIn(tail: string): string {
+  const reason = tail.match(/"reason":"((?:[^"\\\\]|\\\\.)*)"[^\n]*"cannot start"[^\n]*\s*$/)?.[1];
+  return reason ? `: ${JSON.parse(`"${reason}"`)}` : '';
+}
+
+async function tailOf(file: string): Promise<string> {
+  return (await readFile(file, 'utf8')).slice(-2_000);
 }
 
 function launch({ service, env }: Starting, output: WriteStream): ChildProcess {

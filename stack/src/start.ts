@@ -11,7 +11,7 @@ try {
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), once(process, 'SIGHUP')]);
   const port = readPort(process.env['PORT']);
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
-  const baseUrl = process.env['BASE_URL'];
+  const baseUrl = readBaseUrl(process.env['BASE_URL']);
   await ensureServers(log);
   await using system = await startSystem({ dataDir, port, log, ...(baseUrl ? { baseUrl } : {}) });
   const demo = await seedDemoPartner(system);
@@ -29,4 +29,9 @@ function readPort(text = '8080'): number {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Error(`PORT must be a number from 1 to 65535, not "${text}".`);
+}
+
+function readBaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined || /^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  throw new Error(`BASE_URL must be an address such as https://intake.example, not "${text}".`);
 }

@@ -35,11 +35,11 @@ const Queued = z.object({
 });
 export type Queued = z.infer<typeof Queued>;
 
-/** Takes up to `limit` unpublished events for half a minute; other relays pass over them. */
+/** Takes up to `limit` unpublished events for ten seconds; other relays pass over them. */
 export async function leaseEvents(db: CommonQueryMethods, limit: number): Promise<readonly Queued[]> {
   return db.any(sql.type(Queued)`
     UPDATE outbox
-    SET leased_until = now() + interval '30 seconds', publications = outbox.publications + 1
+    SET leased_until = now() + interval '10 seconds', publications = outbox.publications + 1
     FROM (
       SELECT candidate.id
       FROM outbox AS candidate
