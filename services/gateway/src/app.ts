@@ -6,6 +6,7 @@ import { allowAnyOrigin } from './http/cors.ts';
 import { identify } from './http/identify.ts';
 import { noStore } from './http/no-store.ts';
 import { pageRoutes } from './http/page-routes.ts';
+import { requireHost } from './http/require-host.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sendError } from './http/send-error.ts';
 
@@ -17,6 +18,7 @@ export function createApp(deps: Deps): Express {
     .use(identify(deps.log))
     .use(helmet(securityHeaders))
     .use(allowAnyOrigin)
+    .use(requireHost)
     .use('/api/v1', noStore, apiRoutes(deps))
     .use('/api', noStore, apiRoutes(deps))
     .use(pageRoutes(deps.pages))

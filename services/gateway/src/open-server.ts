@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Log } from '@intake/platform/log';
@@ -11,10 +11,10 @@ const closingMs = 15_000;
 
 /** The public port. Disposing takes no new connection, finishes what is in hand within 15 s, then ends the rest. */
 export async function openServer({ app, port, log }: Serving) {
-  const answering = new WeakMap<Duplex, ServerResponse>();
+  const inHand = new WeakMap<Duplex, { readonly request: IncomingMessage; readonly response: ServerResponse }>();
   const answer: RequestListener = (request, response) => {
-    answering.set(request.socket, response);
-    response.once('close', () => answering.delete(request.socket));
+    inHand.set(request.socket, { request, response });
+    response.once('close', () => inHand.delete(request.socket));
     app(request, response);
   };
   const server = createServer(
@@ -24,6 +24,8 @@ export async function openServer({ app, port, log }: Serving) {
       headersTimeout: 20_000,
       requestTimeout: 30_000,
       connectionsCheckingInterval: 5_000,
+      // Refused by the application instead, in the shape of every other refusal.
+      requireHostHeader: false,
     },
     answer,
   );
@@ -31,10 +33,10 @@ export async function openServer({ app, port, log }: Serving) {
   server.on('checkContinue', answer);
   server.on('checkExpectation', answer);
   server.on('clientError', (error, socket) => {
-    refuseConnection(error, { socket, response: answering.get(socket), log });
+    refuseConnection(error, { socket, inHand: inHand.get(socket), log });
   });
   server.on('connect', (_, socket) => {
-    refuseConnection(new Error('CONNECT is not answered here.'), { socket, response: undefined, log });
+    refuseConnection(new Error('CONNECT is not answered here.'), { socket, inHand: undefined, log });
   });
   server.listen(port);
   await once(server, 'listening');

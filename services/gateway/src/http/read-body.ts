@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ServiceError } from '@intake/contracts/errors';
 import type { Exchange } from './admit.ts';
+import { whenUnparsable } from './unparsable.ts';
 
 const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress };
 
@@ -15,11 +16,11 @@ export async function readBody({ request, response }: Exchange, limit: number): 
   const decoder = decoderFor(request);
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge;
   inviteBody(request, response);
-  if (!decoder) return gather(request, limit, tooLarge);
+  if (!decoder) return whileParsable(request, gather(request, limit, tooLarge));
   // A broken upload breaks the unpacking too: otherwise it would wait for ever.
   request.once('error', (error) => decoder.destroy(error));
   try {
-    return await gather(request.pipe(decoder), limit, tooLarge);
+    return await whileParsable(request, gather(request.pipe(decoder), limit, tooLarge));
   } catch (error) {
     request.unpipe(decoder);
     request.resume();
@@ -38,6 +39,13 @@ function decoderFor(request: IncomingMessage) {
 /** A client that sent `Expect: 100-continue` waits with its body until it is let in. */
 function inviteBody(request: IncomingMessage, response: ServerResponse): void {
   if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
+}
+
+/** The bytes, unless the HTTP parser gives up on the rest of them. */
+function whileParsable(request: IncomingMessage, bytes: Promise<Buffer>): Promise<Buffer> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const forget = whenUnparsable(request, reject);
+  return Promise.race([bytes, promise]).finally(forget);
 }
 
 /** Listens rather than iterates: leaving an iteration early would destroy the socket that the refusal must go out on. */

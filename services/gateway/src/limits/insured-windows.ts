@@ -20,49 +20,61 @@ const changes = metrics.getMeter('@intake/gateway').createCounter('rate_limit.st
 export function insuredWindows({ redis, log, now }: Insured): Windows & AsyncDisposable {
   const local = localWindows(now);
   let away = false;
-  let awayUntil = Number.NEGATIVE_INFINITY;
+  let changedAt = Number.NEGATIVE_INFINITY;
 
   const change = (isAway: boolean, error?: unknown) => {
     if (away === isAway) return;
     away = isAway;
-    awayUntil = now();
+    changedAt = now();
     changes.add(1, { state: isAway ? 'away' : 'back' });
     if (isAway) log.error(describeError(error), 'rate windows are away: this process counts alone');
     else log.warn({}, 'rate windows are back');
   };
-  const shared = async (ask: () => Promise<Verdict>, alone: () => Verdict): Promise<Verdict> => {
-    if (away) return alone();
-    return ask().catch((error) => {
+  const shared = (ask: Promise<Verdict>, alone: () => Verdict): Promise<Verdict> =>
+    ask.catch((error) => {
       change(true, error);
       return alone();
     });
+  const isJustBack = () => now() - changedAt < windowMs;
+
+  const spendShared = async (budgets: readonly Budget[], requestId: string): Promise<Verdict> => {
+    const verdict = await redis.spend(budgets, requestId);
+    if (verdict.allowed) local.note(budgets);
+    return verdict;
   };
-  const justBack = () => now() - awayUntil < windowMs;
+  const spendBoth = async (budgets: readonly Budget[], requestId: string): Promise<Verdict> => {
+    const own = local.spend(budgets);
+    if (!own.allowed) return own;
+    const verdict = await shared(redis.spend(budgets, requestId), () => own);
+    if (!verdict.allowed) local.takeBack(budgets);
+    return tighter(own, verdict);
+  };
 
   const probe = repeat({ name: 'rate windows', everyMs: probeMs, log }, async () => {
     if (away && (await redis.answers())) change(false);
     return false;
   });
   return {
-    show: (budgets) =>
-      shared(
-        () => redis.show(budgets),
-        () => local.show(budgets),
-      ),
+    async show(budgets) {
+      if (away) return local.show(budgets);
+      const verdict = await shared(redis.show(budgets), () => local.show(budgets));
+      return isJustBack() ? tighter(local.show(budgets), verdict) : verdict;
+    },
     async spend(budgets, requestId) {
-      const ownSay = justBack() ? local.show(budgets) : undefined;
-      if (ownSay && !ownSay.allowed) return ownSay;
-      return shared(
-        () => spendBoth(requestId, budgets),
-        () => local.spend(budgets),
-      );
+      if (away) return local.spend(budgets);
+      if (isJustBack()) return spendBoth(budgets, requestId);
+      return shared(spendShared(budgets, requestId), () => local.spend(budgets));
     },
     [Symbol.asyncDispose]: () => probe[Symbol.asyncDispose](),
   };
+}
 
-  async function spendBoth(requestId: string, budgets: readonly Budget[]): Promise<Verdict> {
-    const verdict = await redis.spend(budgets, requestId);
-    if (verdict.allowed) local.note(budgets);
-    return verdict;
-  }
+/** Of two counts of the same budgets, for each the one with less left. */
+function tighter(left: Verdict, right: Verdict): Verdict {
+  const standings = left.standings.map((standing, index) => {
+    const other = right.standings[index] ?? standing;
+    if (other.remaining === standing.remaining) return other.resetMs > standing.resetMs ? other : standing;
+    return other.remaining < standing.remaining ? other : standing;
+  });
+  return { allowed: left.allowed && right.allowed, standings };
 }

@@ -8,6 +8,8 @@ export type LocalWindows = {
   show(budgets: readonly Budget[]): Verdict;
   /** Counts what was allowed elsewhere. */
   note(budgets: readonly Budget[]): void;
+  /** Undoes the newest spending, which was refused elsewhere. */
+  takeBack(budgets: readonly Budget[]): void;
 };
 
 /** Instants of spending, oldest first; those before `head` no longer count. */
@@ -34,6 +36,9 @@ export function localWindows(now: () => number): LocalWindows {
   return {
     show: (budgets) => showAt(budgets, now()),
     note: (budgets) => noteAt(budgets, now()),
+    takeBack(budgets) {
+      for (const { key } of budgets) spentByKey.get(key)?.instants.pop();
+    },
     spend(budgets) {
       const at = now();
       const before = showAt(budgets, at);
