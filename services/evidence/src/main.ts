@@ -14,5 +14,5 @@ await run(log, async (resources) => {
   const nats = resources.use(await openNats(config.NATS_URL, { name: 'evidence', log }));
   const pool = resources.use(openPool({ size: Math.min(4, availableParallelism()) }));
   resources.use(serve({ nats, service: 'evidence', log }, [reconstructEvidenceHandler({ pool })]));
-  resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => !nats.isClosed() }));
+  resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => nats.isUp() }));
 });

@@ -18,15 +18,18 @@ export type RoleLine = { readonly line: ColumnLine } & Role;
 type Place = {
   readonly line: ColumnLine;
   readonly above: ColumnLine | undefined;
+  readonly aboveIs: Role['role'] | undefined;
   readonly below: ColumnLine | undefined;
   readonly frame: Frame;
 };
 
 export function rolesOf(lines: readonly ColumnLine[], frame: Frame): readonly RoleLine[] {
-  return lines.map((line, index) => {
-    const place = { line, above: lines[index - 1], below: lines[index + 1], frame };
-    return { line, ...roleOf(place) };
-  });
+  const read: RoleLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    const [above, below] = [lines[index - 1], lines[index + 1]];
+    read.push({ line, ...roleOf({ line, above, aboveIs: read.at(-1)?.role, below, frame }) });
+  }
+  return read;
 }
 
 function roleOf(place: Place): Role {
@@ -70,10 +73,10 @@ function standsApart(place: Place): boolean {
   return free(above) || (free(below) && !parseMeta(line.text));
 }
 
-function isAttached({ line, above, below, frame }: Place): boolean {
+function isAttached({ line, above, aboveIs, below, frame }: Place): boolean {
   const beside = [above, below].some((other) => other && isSameRow(line, other) && endOf(other) <= line.x + 0.02);
   if (beside) return true;
-  if (!above || parseMeta(above.text) || middleOf(line) - middleOf(above) > frame.lineHeight * 2.2) return false;
+  if (!above || aboveIs === 'meta' || middleOf(line) - middleOf(above) > frame.lineHeight * 2.2) return false;
   // A message that is itself a time has a time of its own beneath or beside it.
   const carriesOwn = below && parseMeta(below.text) && middleOf(below) - middleOf(line) < frame.lineHeight * 2.2;
   return !carriesOwn && (frame.hasMetas || line.h < frame.lineHeight * 0.8 || !startsLike(line, above));

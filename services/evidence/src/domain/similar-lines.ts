@@ -15,7 +15,7 @@ type Sighting = {
 type Pairs = Map<number, Match[]>;
 
 const largestGroup = 60;
-const comparisonBudget = 150_000;
+const comparisonBudget = 60_000;
 
 export const pairId = (first: number, second: number): number => first * 64 + second;
 

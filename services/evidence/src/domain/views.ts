@@ -22,7 +22,7 @@ const bottomBand = 0.88;
 /** Takes status bar, header and input field off every screenshot: by pattern, and by standing still while others scroll. */
 export function viewsOf(shots: readonly Shot[]): readonly View[] {
   const twins = twinsOf(shots);
-  const bands = shots.map(({ lines }) => lines.filter(isInBand));
+  const bands = shots.map(({ lines }) => bandOf(lines));
   return shots.map((shot, index) => {
     const others = bands.filter((_, other) => other !== index && !twins[index]?.has(other));
     return viewOf(shot, (line) => standsStill(line, others));
@@ -50,26 +50,28 @@ function viewOf(shot: Shot, isFixed: (line: Line) => boolean): View {
 const piecesOf = (lines: readonly Line[]): number => lines.reduce((sum, { pieces }) => sum + pieces, 0);
 
 function footerOf(lines: readonly Line[], isFixed: (line: Line) => boolean) {
+  const keys = keyboardTop(lines) ?? 1.02;
   const fixed = lines.filter((line) => middleOf(line) > bottomBand && isFixed(line));
-  const placeholder = lines.find((line) => isLast(line, lines) && isPlaceholder(line.text));
-  const keys = keyboardTop(lines);
-  const edge = Math.min(...[...fixed, ...(placeholder ? [placeholder] : [])].map(({ y }) => y), keys ?? 1.1);
+  const isInput = (line: Line) =>
+    isPlaceholder(line.text) && line.y > Math.min(0.85, keys - 0.12) && bottomOf(line) <= keys;
+  const placeholder = lines.findLast(isInput);
+  const edge = Math.min(keys, ...[...fixed, ...(placeholder ? [placeholder] : [])].map(({ y }) => y));
   return placeholder ? { edge, placeholder } : { edge };
-}
-
-function isLast(line: Line, lines: readonly Line[]): boolean {
-  const below = lines.filter((other) => other.y > bottomOf(line));
-  return line.y > 0.5 && (line.y > 0.85 || keyboardTop(below) !== null) && (below.length < 4 || line.y < 0.85);
 }
 
 /** Rows of single letters in the lower half are a keyboard; it covers what it covers. */
 function keyboardTop(lines: readonly Line[]): number | null {
-  const keys = lines.filter(
-    ({ y, text }) => y > 0.5 && /^(?:\p{L}\s?){5,12}$/u.test(text) && /^\p{L}(?:\s\p{L})+$/u.test(text),
-  );
-  const singles = lines.filter(({ y, text }) => y > 0.5 && /^\p{L}$/u.test(text));
-  const found = keys.length >= 2 ? keys : singles;
-  return keys.length >= 2 || singles.length >= 12 ? Math.min(...found.map(({ y }) => y)) : null;
+  const low = lines.filter(({ y, text }) => y > 0.5 && text.length < 24);
+  const rows = low.filter(({ text }) => /^\p{L}(?:\s\p{L}){4,11}$/u.test(text));
+  const singles = low.filter(({ text }) => /^\p{L}$/u.test(text));
+  const found = rows.length >= 2 ? rows : singles;
+  return rows.length >= 2 || singles.length >= 12 ? Math.min(...found.map(({ y }) => y)) : null;
+}
+
+/** The lines of one screen that may stand still: no header or footer has more than a few. */
+function bandOf(lines: readonly Line[]): readonly Line[] {
+  const inBand = lines.filter(isInBand);
+  return inBand.length <= 60 ? inBand : [...inBand.slice(0, 30), ...inBand.slice(-30)];
 }
 
 const isInBand = (line: Line): boolean => middleOf(line) < topBand || middleOf(line) > bottomBand;

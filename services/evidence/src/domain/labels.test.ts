@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { onPage } from '../../test/lines.ts';
+import type { Frame } from './frame.ts';
+import { labelNames } from './labels.ts';
+
+const frame: Frame = { lineHeight: 0.018, pitchCut: 0.031, left: 0.05, right: 0.95, hasMetas: false };
+
+/** Each head with a text beneath it, all at the left edge. */
+function page(...heads: string[]) {
+  const lines = heads.flatMap((head, index) => [
+    { role: 'text' as const, line: onPage(head, { y: index * 0.1, w: 0.2, h: 0.016 }) },
+    { role: 'text' as const, line: onPage(`something was said, number ${index}`, { y: index * 0.1 + 0.024 }) },
+  ]);
+  return [{ lines, frame }];
+}
+
+test('a name above messages twice is a name', () => {
+  expect([...labelNames(page('Anna Ricci', 'Bao', 'Anna Ricci', 'Bao'), [])]).toEqual(['annaricci', 'bao']);
+});
+
+test.for(['~Kim', '+61 400 000 000', '王小明', 'Ελένη'])('%s can be a name', (name) => {
+  expect(labelNames(page(name, name), []).size).toBe(1);
+});
+
+test.for(['Thanks', 'OK', 'Hello', 'Really?', 'not a name', 'This has far too many words'])(
+  '«%s» said twice is not a name',
+  (text) => {
+    expect(labelNames(page(text, text), []).size).toBe(0);
+  },
+);
+
+test('a name seen once is believed only when the header lists it', () => {
+  expect([labelNames(page('Anna'), []).size, labelNames(page('Anna'), ['Anna']).size]).toEqual([0, 1]);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { rows, viewOf } from '../../test/lines.ts';
+import { layOut } from './layout.ts';
+
+const story = [
+  'I would like to cancel',
+  'may I ask you why',
+  'because it never worked',
+  'that is a pity to hear',
+  'so when does it end',
+  'at the end of this month',
+  'and what about the fee',
+  'there is none for you',
+  'please put it in writing',
+  'an email is on its way',
+  'nothing has come so far',
+  'it can take a few hours',
+];
+const seen = (index: number, from: number, count = 5) =>
+  viewOf(index, rows(story.slice(from, from + count), 0.15, 0.16));
+const order = (views: Parameters<typeof layOut>[0]) =>
+  layOut(views).map((page) => page.map(({ view }) => view.shot.index));
+
+test('screens that overlap lie on one page, as far apart as was scrolled', () => {
+  const [page] = layOut([seen(0, 0), seen(1, 3)]);
+
+  expect(page?.map(({ offset }) => Math.round(offset * 1000))).toEqual([0, 480]);
+});
+
+test('one long shared line joins where one screen ends and the next begins with it, and not elsewhere', () => {
+  const after = viewOf(1, rows([story[11] ?? '', 'still nothing here', 'I will wait then'], 0.15));
+  const inMidst = viewOf(
+    1,
+    rows(['still nothing here', 'I will wait then', 'good', story[11] ?? '', 'fine'], 0.15, 0.15),
+  );
+  const before = viewOf(0, rows(story.slice(9, 12), 0.75));
+
+  expect([order([before, after]), order([before, inMidst])]).toEqual([[[0, 1]], [[0], [1]]]);
+});
+
+test('a phrase repeated far away does not join what the upload keeps apart', () => {
+  const far = viewOf(
+    3,
+    rows(
+      ['may I ask you why', 'no reason at all', 'we are sorry then', 'that is a pity', 'goodbye for now'],
+      0.15,
+      0.16,
+    ),
+  );
+
+  expect(order([seen(0, 0), seen(1, 2), seen(2, 4), far])).toEqual([[0, 1, 2], [3]]);
+});
+
+test('short answers alone do not make an overlap', () => {
+  const short = (index: number, last: string) => viewOf(index, rows(['ok', 'ok', last, 'ok', 'yes']));
+
+  expect(order([short(0, 'first matter'), short(1, 'quite another')])).toHaveLength(2);
+});
+
+test('a screen between two neighbours that belongs to neither does not part them', () => {
+  const stranger = viewOf(1, rows(['Settings', 'Sound', 'Display']));
+
+  expect(order([seen(0, 0), stranger, seen(2, 3)])).toEqual([[0, 2], [1]]);
+});
+
+test('an upload from the newest to the oldest is turned round, gaps included', () => {
+  expect(order([seen(0, 9, 3), seen(1, 3), seen(2, 0)])).toEqual([[2, 1], [0]]);
+});
+
+test('equal screens with another date or amount are not one screen', () => {
+  const screen = (index: number, day: number) =>
+    viewOf(index, rows([`${day} March 2026`, `You owe us $${day}0`, `Reminder ${day} of 9`, 'thanks']));
+
+  expect(order([screen(0, 4), screen(1, 5)])).toHaveLength(2);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { lineOf, rows, shotOf } from '../../test/lines.ts';
+import { viewsOf } from './views.ts';
+
+const status = (time: string) => lineOf(time, { y: 0.01, w: 0.1, h: 0.014 });
+const title = lineOf('Horizon', { x: 0.16, y: 0.06, w: 0.2, h: 0.022 });
+const texts = (body: readonly { readonly text: string }[] = []) => body.map(({ text }) => text);
+
+test('the clock in the status bar moves on and is still no message', () => {
+  const views = viewsOf([
+    shotOf(0, [status('9:41'), ...rows(['first', 'second'])]),
+    shotOf(1, [status('9:42'), ...rows(['third', 'fourth'])]),
+  ]);
+
+  expect(views.map(({ body }) => texts(body))).toEqual([
+    ['first', 'second'],
+    ['third', 'fourth'],
+  ]);
+});
+
+test('a header that stands still is taken off, however low it hangs', () => {
+  const low = { ...title, y: 0.13 };
+
+  const views = viewsOf([
+    shotOf(0, [low, ...rows(['first', 'second'], 0.2)]),
+    shotOf(1, [low, ...rows(['third', 'fourth'], 0.2)]),
+  ]);
+
+  expect(views.map(({ body, title: name }) => [texts(body), name?.text])).toEqual([
+    [['first', 'second'], 'Horizon'],
+    [['third', 'fourth'], 'Horizon'],
+  ]);
+});
+
+test('a cropped picture has no header: its first line is a message', () => {
+  const [view] = viewsOf([shotOf(0, rows(['I want a refund', 'We cannot do that'], 0.02))]);
+
+  expect(texts(view?.body)).toEqual(['I want a refund', 'We cannot do that']);
+});
+
+test('two pictures of one view prove nothing about what stands still', () => {
+  const lines = rows(['I want a refund now', 'We cannot do that', 'Why is that so', 'Policy'], 0.12);
+
+  const [view] = viewsOf([shotOf(0, lines), shotOf(1, [...lines.slice(0, 3), lineOf('Pol1cy', { y: 0.27 })])]);
+
+  expect(view?.body).toHaveLength(4);
+});
+
+test('a short answer at one height on two screens is still an answer', () => {
+  const ok = lineOf('ok', { y: 0.14, w: 0.05 });
+
+  const views = viewsOf(
+    [0, 1, 2].map((index) =>
+      shotOf(index, [...(index < 2 ? [ok] : []), ...rows([`only on ${index}`, `and here ${index}`], 0.3)]),
+    ),
+  );
+
+  expect(texts(views[0]?.body)).toContain('ok');
+});
+
+test('an input field ends the conversation, a message of that name does not', () => {
+  const [view] = viewsOf([shotOf(0, [...rows(['Message', 'Reply'], 0.3), lineOf('Message', { y: 0.93 })])]);
+
+  expect(texts(view?.body)).toEqual(['Message', 'Reply']);
+  expect(view?.placeholder?.text).toBe('Message');
+});
+
+test("a group's members are read from the header", () => {
+  const members = lineOf('Anna, Bao, Chidi, You', { x: 0.16, y: 0.085, w: 0.4, h: 0.014 });
+
+  const [view] = viewsOf([shotOf(0, [status('9:41'), title, members, ...rows(['hello'], 0.3)])]);
+
+  expect([view?.title?.text, view?.members]).toEqual(['Horizon', ['Anna', 'Bao', 'Chidi', 'You']]);
+});
