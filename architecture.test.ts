@@ -10,7 +10,7 @@ const allowed: Readonly<Record<string, { readonly runs: readonly string[]; reado
   'libs/platform': { runs: ['contracts'], tests: ['testkit'] },
   'libs/rules': { runs: ['contracts'] },
   'libs/testkit': { runs: ['contracts', 'platform', 'servers'] },
-  'services/gateway': { runs: ['contracts', 'platform'], tests: ['testkit'] },
+  'services/gateway': { runs: ['contracts', 'platform'], tests: ['servers', 'testkit'] },
   'services/companion': { runs: ['contracts', 'platform', 'rules'], tests: ['testkit'] },
   'services/evidence': { runs: ['contracts', 'platform'], tests: ['testkit'] },
   'services/register': { runs: ['contracts', 'platform'], tests: ['testkit'] },

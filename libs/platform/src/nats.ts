@@ -1,7 +1,11 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import type { Log } from './log.ts';
+import { describeError, type Log } from './log.ts';
 
-export type Nats = NatsConnection & AsyncDisposable;
+export type Nats = NatsConnection &
+  AsyncDisposable & {
+    /** Whether the server is there just now; readiness asks this. */
+    isUp(): boolean;
+  };
 
 /** A connection that reconnects for ever; `url` may carry user and password. */
 export async function openNats(url: string, { name, log }: { name: string; log: Log }): Promise<Nats> {
@@ -18,16 +22,29 @@ export async function openNats(url: string, { name, log }: { name: string; log: 
     // Spares an Error with a stack for every request: a fifth of a hop's cost.
     noAsyncTraces: true,
   });
-  void logChanges(nats, log);
+  const link = { up: true };
+  void followChanges(nats, { link, log });
+  void leaveWhenClosed(nats, log);
   return Object.assign(nats, {
+    isUp: () => link.up && !nats.isClosed(),
     async [Symbol.asyncDispose]() {
       if (!nats.isClosed()) await nats.drain();
     },
   });
 }
 
-async function logChanges(nats: NatsConnection, log: Log): Promise<void> {
+async function followChanges(nats: NatsConnection, { link, log }: { link: { up: boolean }; log: Log }): Promise<void> {
   for await (const { type } of nats.status()) {
-    if (type === 'disconnect' || type === 'reconnect') log.warn({ change: type }, 'bus connection');
+    if (type !== 'disconnect' && type !== 'reconnect') continue;
+    link.up = type === 'reconnect';
+    log.warn({ change: type }, 'bus connection');
   }
+}
+
+/** A connection that will never come back, such as after a refused password, is for the orchestrator to mend. */
+async function leaveWhenClosed(nats: NatsConnection, log: Log): Promise<void> {
+  const error = await nats.closed();
+  if (!error) return;
+  log.error(describeError(error), 'the bus connection closed for good');
+  process.exit(1);
 }

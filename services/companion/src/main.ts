@@ -55,6 +55,6 @@ await run(log, async (resources) => {
     ]),
   );
   // Not the database: turns are taken without it, and confirmations fail in a way that is safe to repeat.
-  const health = resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => !nats.isClosed() }));
+  const health = resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => nats.isUp() }));
   resources.defer(health.turnUnready);
 });

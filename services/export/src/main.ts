@@ -39,7 +39,7 @@ await run(log, async (resources) => {
   );
   resources.use(
     await openHealth(config.ADMIN_PORT, {
-      bus: async () => !nats.isClosed(),
+      bus: async () => nats.isUp(),
       store: () => db.exists(sql.typeAlias('void')`SELECT 1`),
     }),
   );

@@ -24,7 +24,7 @@ await run(log, async (resources) => {
   const windows = resources.use(insuredWindows({ redis, log, now: milliseconds }));
   const readiness = watchReadiness({ nats, db });
   const store = () => storeAnswers(db);
-  const health = resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => !nats.isClosed(), store }));
+  const health = resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => nats.isUp(), store }));
   resources.use(serve({ nats, service: 'gateway', log }, administrationHandlers({ db })));
 
   const app = createApp({

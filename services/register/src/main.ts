@@ -27,7 +27,7 @@ const log = createLog(service, config.LOG_LEVEL);
 await run(log, async (resources) => {
   const health = resources.use(
     await openHealth(config.ADMIN_PORT, {
-      bus: async () => !nats.isClosed(),
+      bus: async () => nats.isUp(),
       store: async () => db.exists(sql.typeAlias('void')`SELECT 1`),
     }),
   );

@@ -31,7 +31,7 @@ const { SEAL_KEYS: ring, WEBHOOK_LADDER_SECONDS: ladder, WEBHOOK_ALLOW_LOOPBACK:
 
 await run(log, async (resources) => {
   const store = async () => db.query(sql.typeAlias('void')`SELECT 1`).then(() => true);
-  const health = resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => !nats.isClosed(), store }));
+  const health = resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => nats.isUp(), store }));
   const db = resources.use(await openDatabase(config.DATABASE_URL));
   const nats = resources.use(await openNats(config.NATS_URL, { name: service, log }));
 
