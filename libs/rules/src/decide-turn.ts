@@ -3,8 +3,9 @@ import type { Decision, Finalised, TurnInput } from './decision.ts';
 import { makeCard } from './dialogue/card.ts';
 import { chooseStep, type Step } from './dialogue/choose-step.ts';
 import { echoFacts } from './dialogue/echo-facts.ts';
-import { newestUserIndex, recall } from './dialogue/memory.ts';
+import { recall } from './dialogue/memory.ts';
 import { say } from './dialogue/say.ts';
+import { makeTimeline } from './dialogue/timeline.ts';
 import { inForceOn } from './knowledge/in-force.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { detectLanguage } from './language/detect-language.ts';
@@ -43,6 +44,7 @@ export function decideTurn(knowledge: Knowledge, input: TurnInput): Decision {
 function assess(knowledge: Knowledge, input: TurnInput): Situation {
   const inForce = inForceOn(knowledge, input.day);
   const memory = recall(input.knownFacts);
+  const timeline = makeTimeline(input.history, memory);
   const own = input.history.filter(({ role }) => role === 'user').map(({ content }) => content);
   const language = detectLanguage(knowledge, own, input.lang);
   const partner = input.mode.kind === 'partner' ? input.mode.name : null;
@@ -54,10 +56,11 @@ function assess(knowledge: Knowledge, input: TurnInput): Situation {
     known: input.knownFacts,
     evidence,
     memory,
+    timeline,
     day,
     partner,
   });
-  const disclosures = findDisclosures(knowledge, history);
+  const disclosures = findDisclosures(knowledge, established.passages);
   const flags = raiseFlags({ knowledge, inForce, established, disclosures, language });
   const merit = weigh(inForce, established);
   return {
@@ -66,7 +69,8 @@ function assess(knowledge: Knowledge, input: TurnInput): Situation {
     input,
     memory,
     language,
-    newest: newestUserIndex(history),
+    timeline,
+    newest: timeline.newest,
     established,
     merit,
     disclosures,

@@ -1,6 +1,7 @@
 import type { Language } from '@intake/contracts/languages';
 import type { TurnInput } from './decision.ts';
 import type { Memory } from './dialogue/memory.ts';
+import type { Timeline } from './dialogue/timeline.ts';
 import type { InForce } from './knowledge/in-force.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import type { Merit } from './merit/weigh.ts';
@@ -15,6 +16,7 @@ export type Situation = {
   readonly input: TurnInput;
   readonly memory: Memory;
   readonly language: Language;
+  readonly timeline: Timeline;
   /** Index of the newest user message; -1 while there is none. */
   readonly newest: number;
   readonly established: Established;

@@ -1,6 +1,5 @@
 import { languages } from '@intake/contracts/languages';
 import { isStillConfirmed } from '../dialogue/choose-step.ts';
-import { markOf, placeOf } from '../dialogue/memory.ts';
 import { questionText } from '../dialogue/say.ts';
 import { fill } from '../language/localise.ts';
 import { answerKind } from '../reading/answers.ts';
@@ -16,9 +15,9 @@ export function narrative(situation: Situation): string[] {
 
 /** What is said after the confirmation belongs to the conversation, not to the complaint. */
 function lastIndex(situation: Situation): number {
-  const { memory, input, newest } = situation;
+  const { memory, timeline, newest } = situation;
   if (memory.confirmed === null || !isStillConfirmed(situation)) return newest;
-  const place = placeOf(input.history, memory.confirmed.at);
+  const place = timeline.placeOf(memory.confirmed.at);
   return place < 0 ? newest : place;
 }
 
@@ -38,13 +37,8 @@ function paragraph(situation: Situation, passage: Passage): string[] {
 const bareAnswer = 6;
 
 function questionFor(situation: Situation, { source }: Passage): string | null {
-  const { history } = situation.input;
-  const before = history.findLastIndex(({ role }, index) => role === 'user' && index < source.index);
-  if (before < 0) return null;
-  const mark = markOf(history, before);
-  const asked = situation.memory.asked.find(({ after }) => after === mark);
-  const english = { ...situation, language: 'en' } as const;
-  return asked === undefined ? null : questionText(english, asked.key) || null;
+  const [asked] = situation.timeline.questionsBefore(source.index);
+  return asked === undefined ? null : questionText({ ...situation, language: 'en' }, asked) || null;
 }
 
 /** A disclosure is for the person and the crisis lines, never for the organisation. */

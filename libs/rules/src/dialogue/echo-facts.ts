@@ -1,7 +1,7 @@
 import type { Situation } from '../situation.ts';
 import type { Step } from './choose-step.ts';
 import { contentMark } from './content-mark.ts';
-import { type Memory, markOf } from './memory.ts';
+import type { Memory } from './memory.ts';
 
 const typedKeys = [
   'sector',
@@ -36,8 +36,8 @@ export function echoFacts(situation: Situation, step: Step): Record<string, unkn
 }
 
 function remember(situation: Situation, step: Step): Memory {
-  const { memory, established, input, newest } = situation;
-  const here = newest < 0 ? null : markOf(input.history, newest);
+  const { memory, established } = situation;
+  const here = situation.timeline.newestMark;
   const facts = [...established.facts.values()];
   const question = 'question' in step && here !== null ? [{ key: step.question, after: here }] : [];
   return {

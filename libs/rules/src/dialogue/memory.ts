@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { Facts, Message } from '@intake/contracts/conversation';
+import type { Facts } from '@intake/contracts/conversation';
 import { z } from 'zod';
 
 /** The name of a place in the history that survives the cutting of old messages. */
@@ -39,24 +38,4 @@ const nothing: Memory = Memory.parse({});
 /** Reads the bookkeeping back from the client; what is not ours counts as absent. */
 export function recall(known: Facts): Memory {
   return Memory.safeParse(known['_dialogue']).data ?? nothing;
-}
-
-export function markOf(history: readonly Message[], index: number): Mark {
-  const before = history[index - 1]?.content ?? '';
-  return createHash('sha256')
-    .update(`${before}\0${history[index]?.content ?? ''}`)
-    .digest('hex')
-    .slice(0, 12);
-}
-
-/** Where a mark stands in the history; -1 when it was cut off, so that everything left is newer. */
-export function placeOf(history: readonly Message[], mark: Mark): number {
-  for (let index = history.length - 1; index >= 0; index -= 1) {
-    if (history[index]?.role === 'user' && markOf(history, index) === mark) return index;
-  }
-  return -1;
-}
-
-export function newestUserIndex(history: readonly Message[]): number {
-  return history.findLastIndex(({ role }) => role === 'user');
 }

@@ -133,10 +133,12 @@ function organisationNames(content: Content): Name<OrganisationEntry>[] {
     const plain = [entry.name.replace(/\(.*\)/, ''), ...entry.aliases]
       .map(nameWords)
       .filter((words) => !ambiguous.has(words.join(' ')));
+    const context = new Set(entry.context.flatMap(nameWords));
     const make = (words: readonly string[], isAmbiguous: boolean) => ({
       words,
       owner: entry,
       ambiguous: isAmbiguous,
+      context,
       typos: entry.typos && !isAmbiguous,
     });
     return [

@@ -33,11 +33,22 @@ function wordLanguage({ tables }: Knowledge, word: string): Language | null {
   return tables.commonWords.get('vi')?.has(withoutMarks(word)) ? 'vi' : null;
 }
 
-function scriptOf(word: string): Exclude<Language, 'en' | 'vi'> | 'latin' | null {
+type Script = Exclude<Language, 'en' | 'vi'> | 'latin';
+
+/** Unicode blocks by their bounds; the first that holds the word's first letter names its script. */
+const blocks: readonly { readonly from: number; readonly to: number; readonly script: Script }[] = [
+  { from: 0x41, to: 0x24f, script: 'latin' },
+  { from: 0x1e00, to: 0x1eff, script: 'latin' },
+  { from: 0x370, to: 0x3ff, script: 'el' },
+  { from: 0x1f00, to: 0x1fff, script: 'el' },
+  { from: 0x600, to: 0x77f, script: 'ar' },
+  { from: 0xfb50, to: 0xfeff, script: 'ar' },
+];
+
+function scriptOf(word: string): Script | null {
   const code = word.codePointAt(0) ?? 0;
-  if (code < 0x250 || (code >= 0x1e00 && code < 0x1f00)) return /^\p{L}/u.test(word) ? 'latin' : null;
-  if ((code >= 0x370 && code < 0x400) || (code >= 0x1f00 && code < 0x2000)) return 'el';
-  if ((code >= 0x600 && code < 0x780) || (code >= 0xfb50 && code < 0xff00)) return 'ar';
+  const block = blocks.find(({ from, to }) => from <= code && code <= to);
+  if (block !== undefined) return block.script;
   return /^\p{Script=Han}/u.test(word) ? 'zh' : null;
 }
 

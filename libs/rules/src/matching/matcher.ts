@@ -1,5 +1,6 @@
 import type { Token } from '../text/read-text.ts';
 import type { Element, Elements, WordClass } from './pattern.ts';
+import { type Ground, nearest, walkLeft, walkRight } from './walk.ts';
 
 /** A pattern with what it stands for. */
 export type Rule<Owner> = { readonly elements: Elements; readonly owner: Owner };
@@ -14,53 +15,83 @@ export type Scene = {
   readonly isWall: (at: number) => boolean;
   /** The end of the class that starts at a token, or 0. */
   readonly classEnd: (name: WordClass, at: number) => number;
+  /** The classes that start at a token. */
+  readonly classesAt: (at: number) => readonly WordClass[];
 };
 
-export type Matcher<Owner> = {
-  readonly rules: readonly Rule<Owner>[];
-  readonly byWord: ReadonlyMap<string, readonly Rule<Owner>[]>;
-  readonly byPrefix: ReadonlyMap<string, readonly Rule<Owner>[]>;
-  readonly byClass: ReadonlyMap<WordClass, readonly Rule<Owner>[]>;
-};
-
-/** Files every pattern under the words it can begin with, so that a token wakes only a few. */
-export function compileMatcher<Owner>(rules: readonly Rule<Owner>[]): Matcher<Owner> {
-  const matcher: Index<Owner> & Matcher<Owner> = { rules, byWord: new Map(), byPrefix: new Map(), byClass: new Map() };
-  for (const rule of rules) {
-    for (const element of beginnings(rule.elements)) fileUnder(matcher, element, rule);
-  }
-  return matcher;
+/** A text without pauses or classes, for words that mean the same wherever they stand. */
+export function plainScene(tokens: readonly Token[]): Scene {
+  return { tokens, isWall: () => false, classEnd: () => 0, classesAt: () => none };
 }
 
-/** Every match that begins in the range; work per token is bounded by the patterns, never by the text. */
+/** A rule cut at its rarest element: only that element's words wake it. */
+type Anchored<Owner> = { readonly before: Elements; readonly rest: Elements; readonly owner: Owner };
+
+export type Matcher<Owner> = {
+  readonly size: number;
+  readonly byWord: ReadonlyMap<string, readonly Anchored<Owner>[]>;
+  readonly byPrefix: ReadonlyMap<string, readonly Anchored<Owner>[]>;
+  readonly byClass: ReadonlyMap<WordClass, readonly Anchored<Owner>[]>;
+  /** Every whole word of the patterns: no misspelling of something else. */
+  readonly vocabulary: ReadonlySet<string>;
+};
+
+/** Files every pattern under its rarest element, so that common words wake next to nothing. */
+export function compileMatcher<Owner>(rules: readonly Rule<Owner>[]): Matcher<Owner> {
+  const uses = countUses(rules);
+  const index: Index<Owner> = { byWord: new Map(), byPrefix: new Map(), byClass: new Map() };
+  for (const { elements, owner } of rules) {
+    const at = rarest(elements, uses);
+    const anchored = { before: elements.slice(0, at), rest: elements.slice(at), owner };
+    for (const element of beginnings(anchored.rest)) fileUnder(index, element, anchored);
+  }
+  return { ...index, size: rules.length, vocabulary: new Set(uses.keys()) };
+}
+
+/** Every match in the range, in the order in which they begin. */
 export function findHits<Owner>(
   matcher: Matcher<Owner>,
   scene: Scene,
-  range: { first: number; end: number },
+  range: { readonly first: number; readonly end: number },
 ): Hit<Owner>[] {
   const hits: Hit<Owner>[] = [];
-  for (let at = range.first; at < range.end; at += 1) {
-    for (const rule of rulesAt(matcher, scene, at)) {
-      const reached = walk(rule.elements, { scene, start: at, end: range.end }, 1);
-      if (reached !== 0) hits.push({ owner: rule.owner, from: at, to: at + lowestBit(reached) });
-    }
+  const ground = { scene, first: range.first, end: range.end };
+  for (let at = range.first; at < range.end; at += 1) tryAt(matcher, { ground, at, hits });
+  return hits.length > 1 ? hits.sort((a, b) => a.from - b.from) : hits;
+}
+
+function tryAt<Owner>(matcher: Matcher<Owner>, attempt: Try<Owner>): void {
+  const { scene } = attempt.ground;
+  const text = scene.tokens[attempt.at]?.text ?? '';
+  const byWord = matcher.byWord.get(text);
+  if (byWord !== undefined) tryAll(byWord, attempt);
+  const byPrefix = text.length < 3 ? undefined : matcher.byPrefix.get(text.slice(0, 3));
+  if (byPrefix !== undefined) tryAll(byPrefix, attempt);
+  if (matcher.byClass.size === 0) return;
+  for (const name of scene.classesAt(attempt.at)) tryAll(matcher.byClass.get(name) ?? none, attempt);
+}
+
+type Try<Owner> = { readonly ground: Ground; readonly at: number; readonly hits: Hit<Owner>[] };
+
+const none: readonly never[] = [];
+
+function tryAll<Owner>(rules: readonly Anchored<Owner>[], { ground, at, hits }: Try<Owner>): void {
+  for (const { before, rest, owner } of rules) {
+    const right = walkRight(rest, ground, at);
+    const left = right === 0 || before.length === 0 ? 1 : walkLeft(before, ground, at);
+    if (right !== 0 && left !== 0) hits.push({ owner, from: at - nearest(left), to: at + nearest(right) });
   }
-  return hits;
 }
 
 type Index<Owner> = {
-  readonly byWord: Map<string, Rule<Owner>[]>;
-  readonly byPrefix: Map<string, Rule<Owner>[]>;
-  readonly byClass: Map<WordClass, Rule<Owner>[]>;
+  readonly byWord: Map<string, Anchored<Owner>[]>;
+  readonly byPrefix: Map<string, Anchored<Owner>[]>;
+  readonly byClass: Map<WordClass, Anchored<Owner>[]>;
 };
 
-function fileUnder<Owner>(index: Index<Owner>, element: Element, rule: Rule<Owner>): void {
-  if (element.kind === 'word') {
-    for (const word of element.accepts) file(index.byWord, word, rule);
-  }
-  if (element.kind === 'prefix') {
-    for (const prefix of element.prefixes) file(index.byPrefix, prefix.slice(0, 3), rule);
-  }
+function fileUnder<Owner>(index: Index<Owner>, element: Element, rule: Anchored<Owner>): void {
+  if (element.kind === 'word') for (const word of element.accepts) file(index.byWord, word, rule);
+  if (element.kind === 'prefix') for (const prefix of element.prefixes) file(index.byPrefix, prefix.slice(0, 3), rule);
   if (element.kind === 'class') file(index.byClass, element.name, rule);
 }
 
@@ -70,72 +101,46 @@ function file<Key, Value>(index: Map<Key, Value[]>, key: Key, value: Value): voi
   else if (filed.at(-1) !== value) filed.push(value);
 }
 
+/** The elements one of which any match of the sequence begins with. */
 function beginnings(elements: Elements): readonly Element[] {
   const found: Element[] = [];
   for (const element of elements) {
     if (element.kind === 'choice') found.push(...element.options.flatMap(beginnings));
     else if (element.kind !== 'gap') found.push(element);
-    if (element.kind !== 'gap' && !(element.kind === 'choice' && element.optional)) break;
+    if (isRequired(element)) break;
   }
   return found;
 }
 
-function* rulesAt<Owner>(matcher: Matcher<Owner>, scene: Scene, at: number): Generator<Rule<Owner>> {
-  const text = scene.tokens[at]?.text ?? '';
-  yield* matcher.byWord.get(text) ?? [];
-  yield* matcher.byPrefix.get(text.slice(0, 3)) ?? [];
-  for (const [name, rules] of matcher.byClass) if (scene.classEnd(name, at) > 0) yield* rules;
-}
+const isRequired = (element: Element): boolean =>
+  element.kind !== 'gap' && !(element.kind === 'choice' && element.optional);
 
-type Attempt = { readonly scene: Scene; readonly start: number; readonly end: number };
-
-// Positions reached are bits of one number (bit n = start + n): alternatives cost nothing and nothing backtracks.
-function walk(elements: Elements, attempt: Attempt, from: number): number {
-  let reached = from;
-  for (const element of elements) {
-    if (reached === 0) return 0;
-    reached = step(element, attempt, reached);
+/** How many patterns use each word: a stand-in for how often people do. */
+function countUses<Owner>(rules: readonly Rule<Owner>[]): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  for (const { elements } of rules) {
+    for (const word of wordsOf(elements)) uses.set(word, (uses.get(word) ?? 0) + 1);
   }
-  return reached;
+  return uses;
 }
 
-function step(element: Element, attempt: Attempt, reached: number): number {
-  if (element.kind === 'gap') return stepGap(element.most, attempt, reached);
-  if (element.kind === 'choice') {
-    const taken = element.options.reduce((sum, option) => sum | walk(option, attempt, reached), 0);
-    return element.optional ? taken | reached : taken;
-  }
-  let next = 0;
-  for (let bit = 0; bit < 31 && reached >> bit !== 0; bit += 1) {
-    if (((reached >> bit) & 1) === 1) next |= landing(element, attempt, bit);
-  }
-  return next;
+function wordsOf(elements: Elements): readonly string[] {
+  return elements.flatMap((element) => {
+    if (element.kind === 'word') return [...element.accepts];
+    return element.kind === 'choice' ? element.options.flatMap(wordsOf) : [];
+  });
 }
 
-function landing(element: Exclude<Element, { kind: 'gap' | 'choice' }>, attempt: Attempt, bit: number): number {
-  const at = attempt.start + bit;
-  const token = at < attempt.end ? attempt.scene.tokens[at] : undefined;
-  if (token === undefined) return 0;
-  if (element.kind === 'word') return element.accepts.has(token.text) ? 1 << (bit + 1) : 0;
-  if (element.kind === 'prefix')
-    return element.prefixes.some((prefix) => token.text.startsWith(prefix)) ? 1 << (bit + 1) : 0;
-  const end = attempt.scene.classEnd(element.name, at);
-  return end > at && end - attempt.start < 31 ? 1 << (end - attempt.start) : 0;
-}
+const costOf = { prefix: 6, class: 40, gap: 0, choice: 0 } as const;
 
-function stepGap(most: number, attempt: Attempt, reached: number): number {
-  let all = reached;
-  let edge = reached;
-  for (let count = 0; count < most && edge !== 0; count += 1) {
-    let next = 0;
-    for (let bit = 0; bit < 30 && edge >> bit !== 0; bit += 1) {
-      const at = attempt.start + bit;
-      if (((edge >> bit) & 1) === 1 && at < attempt.end && !attempt.scene.isWall(at)) next |= 1 << (bit + 1);
-    }
-    edge = next & ~all;
-    all |= next;
-  }
-  return all;
+function rarest(elements: Elements, uses: ReadonlyMap<string, number>): number {
+  const cost = (element: Element): number => {
+    if (element.kind !== 'word') return costOf[element.kind];
+    return [...element.accepts].reduce((sum, word) => sum + (uses.get(word) ?? 0), 0);
+  };
+  const candidates = elements.flatMap((element, at) => {
+    if (!isRequired(element)) return [];
+    return [{ at, cost: beginnings([element]).reduce((sum, beginning) => sum + cost(beginning), 0) }];
+  });
+  return candidates.toSorted((a, b) => a.cost - b.cost)[0]?.at ?? 0;
 }
-
-const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);

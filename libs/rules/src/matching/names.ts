@@ -5,6 +5,8 @@ export type Name<Owner> = {
   readonly owner: Owner;
   /** Needs a capital letter or a context word beside it. */
   readonly ambiguous: boolean;
+  /** Words that make an ambiguous name mean its organisation. */
+  readonly context: ReadonlySet<string>;
   readonly typos: boolean;
 };
 

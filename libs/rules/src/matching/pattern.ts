@@ -10,8 +10,18 @@ export type Element =
   | { readonly kind: 'prefix'; readonly prefixes: readonly string[] }
   | { readonly kind: 'class'; readonly name: WordClass }
   | { readonly kind: 'gap'; readonly most: number }
-  | { readonly kind: 'choice'; readonly options: readonly Elements[]; readonly optional: boolean };
+  | Choice;
 export type Elements = readonly Element[];
+
+/** Alternatives; those that begin (or end) with a plain word are filed under it, so that a token tries only its own. */
+export type Choice = {
+  readonly kind: 'choice';
+  readonly options: readonly Elements[];
+  readonly optional: boolean;
+  readonly rightward: Filed;
+  readonly leftward: Filed;
+};
+type Filed = { readonly byWord: ReadonlyMap<string, readonly Elements[]>; readonly loose: readonly Elements[] };
 
 export type PatternLists = Readonly<Record<string, readonly string[]>>;
 
@@ -67,9 +77,24 @@ function parseChoice(reader: Reader, close: ')' | ']'): Element {
 function asChoice(options: readonly Elements[], optional: boolean): Element {
   const words = options.map((option) => (option.length === 1 && option[0]?.kind === 'word' ? option[0].accepts : null));
   const single = words.every((accepts) => accepts !== null);
-  if (!single) return { kind: 'choice', options, optional };
+  if (!single) return makeChoice(options, optional);
   const word: Element = { kind: 'word', accepts: new Set(words.flatMap((accepts) => [...accepts])) };
-  return optional ? { kind: 'choice', options: [[word]], optional } : word;
+  return optional ? makeChoice([[word]], optional) : word;
+}
+
+function makeChoice(options: readonly Elements[], optional: boolean): Choice {
+  return { kind: 'choice', options, optional, rightward: fileOptions(options, 0), leftward: fileOptions(options, -1) };
+}
+
+function fileOptions(options: readonly Elements[], edge: 0 | -1): Filed {
+  const byWord = new Map<string, Elements[]>();
+  const loose: Elements[] = [];
+  for (const option of options) {
+    const element = option.at(edge);
+    if (element?.kind !== 'word') loose.push(option);
+    else for (const word of element.accepts) byWord.set(word, [...(byWord.get(word) ?? []), option]);
+  }
+  return { byWord, loose };
 }
 
 function parseGap(piece: string): Element {

@@ -17,8 +17,12 @@ export function readCues(knowledge: Knowledge, text: ReadText, names: readonly C
   const negations = new Set<number>();
   const walls = new Set<number>();
   const nameEnds = new Map(names.map(({ from, to }) => [from, to]));
-  const classEnd: Scene['classEnd'] = (name, at) => (name === 'org' ? (nameEnds.get(at) ?? 0) : 0);
-  const scene: Scene = { tokens: text.tokens, isWall: () => false, classEnd };
+  const scene: Scene = {
+    tokens: text.tokens,
+    isWall: () => false,
+    classEnd: (name, at) => (name === 'org' ? (nameEnds.get(at) ?? 0) : 0),
+    classesAt: (at) => (nameEnds.has(at) ? ['org'] : []),
+  };
   for (const sentence of text.sentences) {
     const spans = new Map<CueName, CueSpan[]>();
     for (const hit of findHits(knowledge.matchers.cues, scene, sentence)) {

@@ -1,6 +1,7 @@
 import type { Facts, Message } from '@intake/contracts/conversation';
 import type { EvidenceTranscript } from '@intake/contracts/evidence';
-import { type Mark, type Memory, markOf as markAt, newestUserIndex, placeOf } from '../dialogue/memory.ts';
+import type { Mark, Memory } from '../dialogue/memory.ts';
+import type { Timeline } from '../dialogue/timeline.ts';
 import type { Outcome, State } from '../knowledge/entry-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
@@ -45,6 +46,7 @@ export type EstablishInput = {
   readonly known: Facts;
   readonly evidence: EvidenceTranscript | null;
   readonly memory: Memory;
+  readonly timeline: Timeline;
   readonly day: string;
   /** The organisation that takes its own complaints in; it is the respondent, whatever else is named. */
   readonly partner: string | null;
@@ -53,7 +55,7 @@ export type EstablishInput = {
 export function establish(input: EstablishInput): Established {
   const passages = readConversation(input.knowledge, input);
   const retracted = retractions(input);
-  const floors = new Map(Object.entries(retracted).map(([key, mark]) => [key, placeOf(input.history, mark)]));
+  const floors = new Map(Object.entries(retracted).map(([key, mark]) => [key, input.timeline.placeOf(mark)]));
   const facts = mergeFacts(input, passages, floors);
   const typed = readTyped(input, { passages, floors, facts });
   const concluded = conclude({
@@ -67,19 +69,14 @@ export function establish(input: EstablishInput): Established {
 }
 
 /** A false that comes with the newest message was set before it: the message may assert the fact again. */
-function retractions({ known, memory, history }: EstablishInput): Record<string, Mark> {
-  const seen = memory.seen ?? '';
+function retractions({ known, memory, timeline }: EstablishInput): Record<string, Mark> {
+  const floor = memory.seen ?? timeline.newestMark ?? '';
   return Object.fromEntries(
     Object.entries(known)
       .filter(([key, value]) => value === false && key !== '_dialogue')
       .filter(([key]) => memory.retracted[key] !== undefined || !memory.denied.includes(key))
-      .map(([key]) => [key, memory.retracted[key] ?? (seen === '' ? newestMark(history) : seen)]),
+      .map(([key]) => [key, memory.retracted[key] ?? floor]),
   );
-}
-
-function newestMark(history: readonly Message[]): Mark {
-  const index = newestUserIndex(history);
-  return index < 0 ? '' : markAt(history, index);
 }
 
 type Floors = ReadonlyMap<string, number>;
@@ -151,13 +148,8 @@ function dayOfBeginning({ derived, evidence }: FactEntry, { text, dates, source 
   return { key: derived.since, value: true, quote: '', source, evidence, theirs: false, on };
 }
 
-/** The questions that the message answers: those asked after the user message before it. */
-function questionsBefore({ history, memory }: EstablishInput, { source }: Passage): string[] {
-  if (source.kind !== 'message') return [];
-  const before = history.findLastIndex(({ role }, index) => role === 'user' && index < source.index);
-  if (before < 0) return [];
-  const mark = markAt(history, before);
-  return memory.asked.filter(({ after }) => after === mark).map(({ key }) => key);
+function questionsBefore({ timeline }: EstablishInput, { source }: Passage): readonly string[] {
+  return source.kind === 'message' ? timeline.questionsBefore(source.index) : [];
 }
 
 type ReadSoFar = {

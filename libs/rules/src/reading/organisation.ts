@@ -4,7 +4,7 @@ import type { OrganisationEntry } from '../knowledge/schema.ts';
 import { findHits } from '../matching/matcher.ts';
 import type { NameHit } from '../matching/names.ts';
 import { nameWords } from '../matching/names.ts';
-import type { Sentence } from '../text/read-text.ts';
+import { type Sentence, sentenceAt } from '../text/read-text.ts';
 import { answerKind } from './answers.ts';
 import type { Passage } from './read-passage.ts';
 
@@ -60,8 +60,7 @@ function isDenied(passage: Passage, { from }: NameHit<OrganisationEntry>): boole
 }
 
 function weigh(passage: Passage, mention: NameHit<OrganisationEntry>): number {
-  const sentence = passage.text.sentences.find(({ first, end }) => first <= mention.from && mention.from < end);
-  if (sentence === undefined) return 0;
+  const sentence = sentenceAt(passage.text, mention.from);
   const hits = passage.hits.get(sentence) ?? [];
   const covering = hits.filter(
     ({ owner, from, to }) => owner.kind === 'respondent' && from <= mention.from && mention.to <= to,

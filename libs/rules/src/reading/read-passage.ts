@@ -3,7 +3,7 @@ import type { OrganisationEntry } from '../knowledge/schema.ts';
 import { findHits, type Hit, type Scene } from '../matching/matcher.ts';
 import { findNames, type NameHit } from '../matching/names.ts';
 import type { WordClass } from '../matching/pattern.ts';
-import { type ReadText, readText, type Sentence } from '../text/read-text.ts';
+import { type ReadText, readText, type Sentence, sentenceAt } from '../text/read-text.ts';
 import { type Amount, readAmounts } from './amounts.ts';
 import { type Cues, readCues } from './cues.ts';
 import { type DateMention, readDates } from './dates.ts';
@@ -73,34 +73,39 @@ type Span = { readonly from: number; readonly to: number };
 type Spans = Readonly<Record<'money' | 'org' | 'date' | 'duration', readonly Span[]>>;
 
 function makeScene({ tables }: Knowledge, { text, cues, spans }: { text: ReadText; cues: Cues; spans: Spans }): Scene {
-  const ends = new Map<WordClass, Map<number, number>>();
-  for (const [name, list] of Object.entries(spans) as [WordClass, readonly Span[]][]) {
-    ends.set(name, new Map(list.map(({ from, to }) => [from, to])));
-  }
-  const isNumber = (at: number) =>
-    /^\d/.test(text.tokens[at]?.text ?? '') || tables.numbers.has(text.tokens[at]?.text ?? '');
-  const classEnd = (name: WordClass, at: number) => {
-    if (name === 'number') return isNumber(at) ? at + 1 : 0;
-    return ends.get(name)?.get(at) ?? 0;
+  const starts = new Map<number, Map<WordClass, number>>();
+  const put = (name: WordClass, { from, to }: Span) => {
+    starts.set(from, (starts.get(from) ?? new Map<WordClass, number>()).set(name, to));
   };
-  return { tokens: text.tokens, isWall: cues.isWall, classEnd };
+  for (const name of ['money', 'org', 'date', 'duration'] as const) for (const span of spans[name]) put(name, span);
+  for (const [from, token] of text.tokens.entries()) {
+    if (isNumber(token.text) || tables.numbers.has(token.text)) put('number', { from, to: from + 1 });
+  }
+  return {
+    tokens: text.tokens,
+    isWall: cues.isWall,
+    classEnd: (name, at) => starts.get(at)?.get(name) ?? 0,
+    classesAt: (at) => [...(starts.get(at)?.keys() ?? [])],
+  };
+}
+
+function isNumber(word: string): boolean {
+  const code = word.charCodeAt(0);
+  return code >= 48 && code <= 57;
 }
 
 function findOrganisations({ names, matchers }: Knowledge, text: ReadText): NameHit<OrganisationEntry>[] {
-  const isWord = (word: string) => matchers.content.byWord.has(word) || matchers.cues.byWord.has(word);
+  const isWord = (word: string) => matchers.content.vocabulary.has(word) || matchers.cues.vocabulary.has(word);
   const found = findNames(names, text.tokens, isWord);
   return found.filter((hit) => !hit.name.ambiguous || isMeantAsName(text, hit));
 }
 
 function isMeantAsName(text: ReadText, { name, from, to }: NameHit<OrganisationEntry>): boolean {
-  const sentence = text.sentences.find(({ first, end }) => first <= from && from < end);
-  if (sentence === undefined) return false;
-  const first = text.tokens[from];
-  if (first?.capital && from > sentence.first && !isShouting(text, sentence)) return true;
-  const context = new Set(name.owner.context.flatMap((word) => readText(word).tokens.map((token) => token.text)));
+  const sentence = sentenceAt(text, from);
+  if (text.tokens[from]?.capital && from > sentence.first && !isShouting(text, sentence)) return true;
   return text.tokens
     .slice(sentence.first, sentence.end)
-    .some((token, at) => !isInside(at + sentence.first, from, to) && context.has(token.text));
+    .some((token, at) => !isInside(at + sentence.first, from, to) && name.context.has(token.text));
 }
 
 const isInside = (at: number, from: number, to: number): boolean => at >= from && at < to;

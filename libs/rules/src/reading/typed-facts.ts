@@ -10,7 +10,7 @@ export function readAmount(passages: readonly Passage[]): number | null {
   const valid = all.filter(({ value, aside }) => !aside && !denied.has(value) && value > 0);
   const total = valid.findLast((amount) => amount.total);
   if (total !== undefined) return total.value;
-  return valid.length === 0 ? null : Math.max(...valid.map(({ value }) => value));
+  return valid.reduce<number | null>((most, { value }) => Math.max(most ?? 0, value), null);
 }
 
 /** When it happened: the day named beside a grievance, else the first past day named. */

@@ -1,7 +1,7 @@
-import type { Message } from '@intake/contracts/conversation';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import { findHits, type Scene } from '../matching/matcher.ts';
-import { type ReadText, readText, type Sentence } from '../text/read-text.ts';
+import { findHits, plainScene, type Scene } from '../matching/matcher.ts';
+import type { Passage } from '../reading/read-passage.ts';
+import type { ReadText, Sentence } from '../text/read-text.ts';
 
 /** What one message says about suicide or self-harm. */
 export type Disclosure = {
@@ -11,20 +11,20 @@ export type Disclosure = {
   readonly spans: readonly { readonly from: number; readonly to: number }[];
 };
 
-/** Every user message that discloses, or denies, thoughts of suicide or self-harm; under uncertainty it discloses. */
-export function findDisclosures(knowledge: Knowledge, history: readonly Message[]): Disclosure[] {
-  return history.flatMap(({ role, content }, index) => {
-    if (role !== 'user') return [];
-    const found = levelOf(knowledge, readText(content));
-    return found === null ? [] : [{ index, ...found }];
+/** Every message that discloses, or denies, thoughts of suicide or self-harm; under uncertainty it discloses. */
+export function findDisclosures(knowledge: Knowledge, passages: readonly Passage[]): Disclosure[] {
+  return passages.flatMap(({ source, text }) => {
+    const found = source.kind === 'message' ? levelOf(knowledge, text) : null;
+    return found === null ? [] : [{ index: source.index, ...found }];
   });
 }
 
 type Found = Pick<Disclosure, 'level' | 'spans'>;
 
 function levelOf(knowledge: Knowledge, text: ReadText): Found | null {
+  const scene = plainScene(text.tokens);
   const readings = text.sentences.flatMap((sentence) => {
-    const level = sentenceLevel(knowledge, text, sentence);
+    const level = sentenceLevel(knowledge, scene, sentence);
     return level === null ? [] : [{ level, span: spanOf(text, sentence) }];
   });
   if (readings.length === 0) return null;
@@ -32,8 +32,7 @@ function levelOf(knowledge: Knowledge, text: ReadText): Found | null {
   return { level, spans: readings.map(({ span }) => span) };
 }
 
-function sentenceLevel(knowledge: Knowledge, text: ReadText, sentence: Sentence): Disclosure['level'] | null {
-  const scene: Scene = { tokens: text.tokens, isWall: () => false, classEnd: () => 0 };
+function sentenceLevel(knowledge: Knowledge, scene: Scene, sentence: Sentence): Disclosure['level'] | null {
   const hits = findHits(knowledge.matchers.safety, scene, sentence);
   if (hits.length === 0) return null;
   const excuses = hits.filter(({ owner }) => owner.sense !== 'discloses');

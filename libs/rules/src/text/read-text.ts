@@ -26,6 +26,9 @@ const words =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Nd}(?:[\p{Nd},.٬٫]*\p{Nd})?|[\p{L}\p{M}\u200b-\u200f\u2060\u00ad\u202a-\u202e\u2066-\u2069'’‘ʼ`´′]+/gu;
 const abbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'approx', 'no', 'vs', 'inc', 'ltd', 'pty']);
 
+/** Text without punctuation is cut here, so that no sentence makes the work grow faster than the text. */
+const longestSentence = 120;
+
 /** Words, sentences and the pauses between them, in one pass. */
 export function readText(content: string): ReadText {
   const tokens: Token[] = [];
@@ -37,8 +40,8 @@ export function readText(content: string): ReadText {
     if (text === '') continue;
     const gap = content.slice(last, match.index);
     const after = tokens.length === 0 ? 'sentence' : separation(gap, content[match.index] ?? '', tokens.at(-1));
-    if (after === 'sentence' && tokens.length > first) {
-      sentences.push({ first, end: tokens.length, question: isQuestion(gap) });
+    if (tokens.length > first && (after === 'sentence' || tokens.length - first >= longestSentence)) {
+      sentences.push({ first, end: tokens.length, question: after === 'sentence' && isQuestion(gap) });
       first = tokens.length;
     }
     last = match.index + match[0].length;
@@ -53,6 +56,17 @@ export function readText(content: string): ReadText {
   }
   if (tokens.length > first) sentences.push({ first, end: tokens.length, question: isQuestion(content.slice(last)) });
   return { content, tokens, sentences };
+}
+
+/** The sentence that holds a token. */
+export function sentenceAt({ sentences }: ReadText, token: number): Sentence {
+  let [low, high] = [0, sentences.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((sentences[middle]?.first ?? 0) <= token) low = middle;
+    else high = middle - 1;
+  }
+  return sentences[low] ?? { first: 0, end: 0, question: false };
 }
 
 /** The verbatim words of a sentence, with the punctuation that closes it. */

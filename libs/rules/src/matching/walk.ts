@@ -1,0 +1,114 @@
+import type { Scene } from './matcher.ts';
+import type { Choice, Element, Elements } from './pattern.ts';
+
+/** A stretch of a sentence on which a pattern is tried. */
+export type Ground = { readonly scene: Scene; readonly first: number; readonly end: number };
+
+// Positions reached are the bits of one number (bit n: n tokens away from the origin), so alternatives cost nothing,
+// nothing backtracks, and the work of one attempt is bounded by the pattern.
+const reach = 31;
+
+/** Where the elements can end when they begin at `origin`: bit n is `origin + n`; 0 when they do not match. */
+export function walkRight(elements: Elements, ground: Ground, origin: number): number {
+  return walk(elements, { scene: ground.scene, first: ground.first, end: ground.end, origin, step: 1 }, 1);
+}
+
+/** Where the elements can begin when they end before `origin`: bit n is `origin - n`. */
+export function walkLeft(elements: Elements, ground: Ground, origin: number): number {
+  return walk(elements, { scene: ground.scene, first: ground.first, end: ground.end, origin, step: -1 }, 1);
+}
+
+/** The fewest tokens away. */
+export const nearest = (bits: number): number => 31 - Math.clz32(bits & -bits);
+
+type Path = Ground & { readonly origin: number; readonly step: 1 | -1 };
+
+function walk(elements: Elements, path: Path, from: number): number {
+  let reached = from;
+  for (let at = 0; at < elements.length && reached !== 0; at += 1) {
+    const element = elements[path.step === 1 ? at : elements.length - 1 - at];
+    if (element !== undefined) reached = advance(element, path, reached);
+  }
+  return reached;
+}
+
+function advance(element: Element, path: Path, reached: number): number {
+  if (element.kind === 'gap') return advanceGap(element.most, path, reached);
+  if (element.kind === 'choice') return advanceChoice(element, path, reached);
+  let next = 0;
+  for (let bit = 0; bit < reach && reached >> bit !== 0; bit += 1) {
+    if (((reached >> bit) & 1) === 1) next |= landing(element, path, bit);
+  }
+  return next;
+}
+
+function advanceChoice(choice: Choice, path: Path, reached: number): number {
+  const { byWord, loose } = path.step === 1 ? choice.rightward : choice.leftward;
+  let taken = choice.optional ? reached : 0;
+  for (const option of loose) taken |= walk(option, path, reached);
+  for (let bit = 0; bit < reach && reached >> bit !== 0; bit += 1) {
+    if (((reached >> bit) & 1) === 1) taken |= walkAny(byWord.get(wordAhead(path, bit)), path, 1 << bit);
+  }
+  return taken;
+}
+
+function walkAny(options: readonly Elements[] | undefined, path: Path, from: number): number {
+  let taken = 0;
+  if (options !== undefined) for (const option of options) taken |= walk(option, path, from);
+  return taken;
+}
+
+const wordAhead = (path: Path, bit: number): string => path.scene.tokens[tokenAhead(path, bit)]?.text ?? '';
+
+/** The token on which the next step to the right or left would stand. */
+function tokenAhead({ origin, step }: Path, bit: number): number {
+  return step === 1 ? origin + bit : origin - bit - 1;
+}
+
+function landing(element: Exclude<Element, { kind: 'gap' | 'choice' }>, path: Path, bit: number): number {
+  const at = tokenAhead(path, bit);
+  if (at < path.first || at >= path.end) return 0;
+  if (element.kind === 'class') return classLanding(element.name, path, bit);
+  const text = path.scene.tokens[at]?.text ?? '';
+  const fits = element.kind === 'word' ? element.accepts.has(text) : hasPrefix(element.prefixes, text);
+  return fits && bit + 1 < reach ? 1 << (bit + 1) : 0;
+}
+
+const longestClass = 6;
+
+function classLanding(name: Parameters<Scene['classEnd']>[0], path: Path, bit: number): number {
+  const { scene, origin, step, first } = path;
+  if (step === 1) {
+    const end = scene.classEnd(name, origin + bit);
+    return end > origin + bit && end - origin < reach ? 1 << (end - origin) : 0;
+  }
+  const edge = origin - bit;
+  for (let start = edge - 1; start >= Math.max(first, edge - longestClass); start -= 1) {
+    if (scene.classEnd(name, start) === edge && origin - start < reach) return 1 << (origin - start);
+  }
+  return 0;
+}
+
+function hasPrefix(prefixes: readonly string[], text: string): boolean {
+  for (const prefix of prefixes) if (text.startsWith(prefix)) return true;
+  return false;
+}
+
+function advanceGap(most: number, path: Path, reached: number): number {
+  let all = reached;
+  let edge = reached;
+  for (let count = 0; count < most && edge !== 0; count += 1) {
+    let next = 0;
+    for (let bit = 0; bit < reach - 1 && edge >> bit !== 0; bit += 1) {
+      if (((edge >> bit) & 1) === 1 && isOpen(path, bit)) next |= 1 << (bit + 1);
+    }
+    edge = next & ~all;
+    all |= next;
+  }
+  return all;
+}
+
+function isOpen(path: Path, bit: number): boolean {
+  const at = tokenAhead(path, bit);
+  return at >= path.first && at < path.end && !path.scene.isWall(at);
+}
