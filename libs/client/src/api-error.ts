@@ -11,6 +11,7 @@ export type ApiError = Error & {
   readonly retryAfterSeconds: number | null;
 };
 
+/** @public Tells an error answer from a network failure. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }

@@ -39,7 +39,7 @@ export type ClientOptions = {
   readonly timeoutMs?: number;
 };
 
-/** Every call of the service. Each rejects with an `ApiError` on an error answer, and with fetch's own error without one. */
+/** @public Every call of the service. Each rejects with an `ApiError` on an error answer, and with fetch's own error without one. */
 export type Client = ReturnType<typeof createClient>;
 
 export function createClient(options: ClientOptions) {

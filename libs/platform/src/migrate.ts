@@ -30,11 +30,6 @@ export async function provision({ adminUrl, service, password, folders }: Provis
   }
 }
 
-/** The folders' newest migration, as recorded once applied. */
-export async function newestMigration(folders: readonly string[]): Promise<string | undefined> {
-  return (await readMigrations(folders)).at(-1)?.name;
-}
-
 // Roles are the whole server's and the lock is one database's: another database's provision may meet this one.
 const raced = new Set(['42710', '23505', 'XX000']);
 
