@@ -1,9 +1,10 @@
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { RequestListener } from 'node:http';
+import express, { type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import type { Deps } from './deps.ts';
 import { apiRoutes } from './http/api-routes.ts';
 import { allowAnyOrigin } from './http/cors.ts';
-import { identify } from './http/identify.ts';
+import { identified } from './http/identify.ts';
 import { noStore } from './http/no-store.ts';
 import { pageRoutes } from './http/page-routes.ts';
 import { requireHost } from './http/require-host.ts';
@@ -11,11 +12,10 @@ import { securityHeaders } from './http/security-headers.ts';
 import { sendError } from './http/send-error.ts';
 
 /** A request's way through the gateway, in order. */
-export function createApp(deps: Deps): Express {
-  return express()
+export function createApp(deps: Deps): RequestListener {
+  const app = express()
     .disable('x-powered-by')
     .enable('case sensitive routing')
-    .use(identify(deps.log))
     .use(helmet(securityHeaders))
     .use(allowAnyOrigin)
     .use(requireHost)
@@ -23,6 +23,7 @@ export function createApp(deps: Deps): Express {
     .use('/api', noStore, apiRoutes(deps))
     .use(pageRoutes(deps.pages))
     .use(refuse(deps));
+  return identified(deps.log, app);
 }
 
 const refuse =

@@ -1,6 +1,5 @@
 import { issueKey, revokeKey, suspendPartner, updatePartner } from '@intake/contracts/operations/administer-partners';
 import { signToken } from '@intake/platform/signature';
-import { eventually } from '@intake/testkit/eventually';
 import { testRing } from '@intake/testkit/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { standIns } from './stand-ins.ts';
@@ -84,8 +83,9 @@ test('several keys of a partner work side by side; a revoked one stops within fi
   expect(await refusesKey(first.key)).toBe(false);
 
   await gateway.asOperator(revokeKey, { key_id: first.key_id });
+  gateway.wait(5_000);
 
-  await eventually(() => refusesKey(first.key), { withinMs: 5_000, everyMs: 200 });
+  expect(await refusesKey(first.key)).toBe(true);
   expect(await refusesKey(second.key)).toBe(false);
 });
 
@@ -94,11 +94,13 @@ test('a suspended partner’s key is nobody’s key and its embeds are unknown, 
   expect(await refusesKey(key)).toBe(false);
 
   await gateway.asOperator(suspendPartner, { id, suspended: true });
+  gateway.wait(5_000);
 
-  await eventually(() => refusesKey(key), { withinMs: 5_000, everyMs: 200 });
+  expect(await refusesKey(key)).toBe(true);
   expect((await get(`/embed-config?pid=${id}`)).status).toBe(404);
   await gateway.asOperator(suspendPartner, { id, suspended: false });
-  await eventually(async () => !(await refusesKey(key)), { withinMs: 5_000, everyMs: 200 });
+  gateway.wait(5_000);
+  expect(await refusesKey(key)).toBe(false);
 });
 
 test('a changed licence is in force within five seconds', async () => {
@@ -106,9 +108,9 @@ test('a changed licence is in force within five seconds', async () => {
   await get('/webhooks', key);
 
   await gateway.asOperator(updatePartner, { id, rate: 600 });
+  gateway.wait(5_000);
 
-  const limit = async () => (await get('/webhooks', key)).headers.get('x-ratelimit-limit') === '600';
-  await eventually(limit, { withinMs: 5_000, everyMs: 200 });
+  expect((await get('/webhooks', key)).headers.get('x-ratelimit-limit')).toBe('600');
 });
 
 test('keys are stored as digests only', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { takeTurn } from '@intake/contracts/operations/take-turn';
@@ -9,6 +10,7 @@ import { type TestBus, testBus } from '@intake/testkit/bus';
 import { type TestDatabase, testDatabase } from '@intake/testkit/database';
 import { eventually } from '@intake/testkit/eventually';
 import { quiet } from '@intake/testkit/quiet';
+import { testReceiver } from '@intake/testkit/receiver';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { hello, turn } from './turns.ts';
 
@@ -18,9 +20,14 @@ let gateway: ChildProcess;
 let base: string;
 let adminPort: number;
 let output = '';
+let sink: Awaited<ReturnType<typeof testReceiver>>;
 
 beforeAll(async () => {
-  [bus, database] = await Promise.all([testBus(), testDatabase('gateway')]);
+  [bus, database, sink] = await Promise.all([
+    testBus(),
+    testDatabase('gateway'),
+    testReceiver((response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{}')),
+  ]);
   const port = await freePort();
   adminPort = await freePort();
   base = `http://127.0.0.1:${port}`;
@@ -34,6 +41,11 @@ beforeAll(async () => {
       DATABASE_URL: database.url,
       REDIS_URL: inject('redisUrl'),
       BASE_URL: base,
+      OTEL_EXPORTER_OTLP_ENDPOINT: new URL(sink.url).origin,
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+      OTEL_METRICS_EXPORTER: 'none',
+      OTEL_LOGS_EXPORTER: 'none',
+      OTEL_BSP_SCHEDULE_DELAY: '100',
       TOKEN_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
     },
   });
@@ -42,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   gateway.kill('SIGKILL');
-  await Promise.all([bus, database].map((resource) => resource[Symbol.asyncDispose]()));
+  await Promise.all([bus, database, sink].map((resource) => resource[Symbol.asyncDispose]()));
 });
 
 test('the process answers its probes once it has its servers, though not ready while other services are missing', async () => {
@@ -52,6 +64,22 @@ test('the process answers its probes once it has its servers, though not ready w
   expect(admin.status).toBe(200);
   expect(ready.status).toBe(503);
   expect(await ready.json()).toMatchObject({ ready: false, store: true, companion: false });
+});
+
+test('a request is one trace with its client’s, and neither log nor span says what it was about', async () => {
+  const traceId = randomBytes(16).toString('hex');
+  const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, 'x-service-key': 'CANARY-KEY' };
+
+  const response = await fetch(`${base}/api/v1/complaints/REF-CANA-RY01?signature=CANARY-SIGNATURE`, { headers });
+
+  const requestId = String(response.headers.get('x-service-request-id'));
+  const spans = () => sink.received.map(({ body }) => body.toString()).join();
+  await eventually(async () => spans().includes(requestId) && output.includes(requestId));
+  expect(spans()).toContain(`"traceId":"${traceId}"`);
+  expect(spans()).toContain('"name":"GET /api/v1/complaints/:reference"');
+  expect(spans()).toContain('instrumentation-ioredis');
+  expect(output).toContain(`"trace_id":"${traceId}"`);
+  expect(spans() + output).not.toMatch(/CANA-?RY/);
 });
 
 test('a stopping gateway finishes what it has in hand, takes nothing new, and leaves with a clean exit', async () => {

@@ -30,6 +30,7 @@ type Options = {
 export async function testGateway(options: Options = {}) {
   const stack = new AsyncDisposableStack();
   const log = recordingLog();
+  let ahead = 0;
   const { db, adminUrl } = stack.use(await testDatabase('gateway'));
   const { nats, url: natsUrl, server: natsServer } = stack.use(await testBus());
   const redis = stack.use(await openRedisWindows(options.redisUrl ?? inject('redisUrl')));
@@ -41,7 +42,7 @@ export async function testGateway(options: Options = {}) {
     log,
     now: () => new Date(),
     ring: testRing,
-    licences: openLicences(db, () => Date.now()),
+    licences: openLicences(db, () => Date.now() + ahead),
     windows,
     settings: {
       trustedHops: options.trustedHops ?? 1,
@@ -76,6 +77,10 @@ export async function testGateway(options: Options = {}) {
       SELECT schema_to_xml('gateway', true, false, '')::text AS dump
     `),
     answering: (service: string, ...handlers: Handler[]) => stack.use(serve({ nats, service, log }, handlers)),
+    /** Lets time pass for what is remembered of licences. */
+    wait(ms: number) {
+      ahead += ms;
+    },
     /** A new partner with a key of its own. */
     async licence(licence: Partial<Licence> = {}) {
       const id = `partner-${randomUUID()}`;

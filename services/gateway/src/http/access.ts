@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { callingPartner } from '../access/licences.ts';
 import type { Licensee } from '../access/licensee.ts';
 import type { Deps } from '../deps.ts';
+import { queryOf } from './query-of.ts';
 
 /** Whom a request speaks for; `refusal` is what its key, or the lack of one, earned it. */
 export type Access = {
@@ -53,7 +54,7 @@ export function callerOf({ licensee, via }: Access, requestId: string): Caller {
 
 /** A signed link needs no key: the service that holds the complaint checks its signature. */
 function needsKey(request: IncomingMessage, endpoint: Endpoint | undefined): boolean {
-  if (endpoint?.auth === 'link') return !new URLSearchParams(request.url?.split('?')[1]).has('signature');
+  if (endpoint?.auth === 'link') return !queryOf(request).has('signature');
   return endpoint?.auth === 'licensed';
 }
 

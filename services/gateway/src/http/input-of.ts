@@ -6,6 +6,7 @@ import { audioTypes } from '@intake/contracts/operations/transcribe';
 import { cleanText } from '@intake/contracts/text';
 import type { Exchange } from './admit.ts';
 import { parseJson } from './parse-json.ts';
+import { queryOf } from './query-of.ts';
 import { readBody } from './read-body.ts';
 
 type Source = Exchange & {
@@ -40,7 +41,7 @@ function audioType({ headers }: IncomingMessage): string {
 
 /** The fields an endpoint names for its query, and those of its path where it is reached without them. */
 function queryFields({ http, request }: Source): Record<string, string> {
-  const given = new URLSearchParams(request.url?.split('?')[1] ?? '');
+  const given = queryOf(request);
   const names = [...(http.query ?? []), ...pathNames(http.path)];
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -15,6 +15,8 @@ export async function readBody({ request, response }: Exchange, limit: number): 
   const tooLarge = new ServiceError('payload_too_large', `The body must be at most ${limit} bytes.`);
   const decoder = decoderFor(request);
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge;
+  // A client that left while its key was looked up leaves a body that neither ends nor fails.
+  if (request.destroyed) throw endedEarly();
   inviteBody(request, response);
   if (!decoder) return whileParsable(request, gather(request, limit, tooLarge));
   // A broken upload breaks the unpacking too: otherwise it would wait for ever.
@@ -64,7 +66,7 @@ function gather(source: Readable, limit: number, tooLarge: ServiceError): Promis
     const finish = () => {
       leave();
       if (source.readableEnded) resolve(Buffer.concat(parts));
-      else reject(Object.assign(new Error('The body ended early.'), { code: 'ECONNRESET' }));
+      else reject(endedEarly());
     };
     const fail = (error: Error) => {
       leave();
@@ -74,6 +76,8 @@ function gather(source: Readable, limit: number, tooLarge: ServiceError): Promis
     source.on('data', take).on('end', finish).on('close', finish).on('error', fail);
   });
 }
+
+const endedEarly = () => Object.assign(new Error('The body ended early.'), { code: 'ECONNRESET' });
 
 /** Whether zlib refused the bytes. */
 function isBroken(error: unknown): boolean {

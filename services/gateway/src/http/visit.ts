@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { trace } from '@opentelemetry/api';
 
 type Noted = {
   readonly route?: string;
@@ -26,12 +27,17 @@ export function visitOf(response: ServerResponse): Visit {
 }
 
 function beginVisit(): Visit {
+  const span = trace.getActiveSpan();
+  const requestId = randomUUID();
   let noted: Noted = {};
+  // A path may hold a complaint's reference: the trace keeps the template once it is known, and nothing before.
+  span?.setAttributes({ 'intake.request_id': requestId, 'url.path': 'unknown' });
   return {
-    requestId: randomUUID(),
+    requestId,
     startedAt: performance.now(),
     note(fields) {
       noted = { ...noted, ...fields };
+      if (fields.route) span?.setAttribute('url.path', fields.route);
     },
     noted: () => noted,
   };
