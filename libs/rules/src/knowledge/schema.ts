@@ -25,7 +25,7 @@ export const FactEntry = z.strictObject({
   sectors: z.array(Code).default([]),
   /** First person, as the claims card shows it: «They refused a refund». */
   label: Localised,
-  /** The same in the third person for the English document: «The organisation refused a refund.» */
+  /** The same as a sentence of the English document, which the person signs: «The organisation refused a refund.» */
   statement: z.string().min(1).optional(),
   /** The usual class when only the person says so; a reviewed transcript line makes any fact `direct`. */
   evidence: z.enum(['documentable', 'asserted']),
