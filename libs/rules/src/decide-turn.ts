@@ -12,6 +12,7 @@ import { detectLanguage } from './language/detect-language.ts';
 import { localise } from './language/localise.ts';
 import { weigh } from './merit/weigh.ts';
 import { establish } from './reading/establish.ts';
+import { readConversation } from './reading/read-conversation.ts';
 import { makeReceipt } from './receipt.ts';
 import { findDisclosures } from './safety/find-disclosures.ts';
 import type { Situation } from './situation.ts';
@@ -49,18 +50,11 @@ function assess(knowledge: Knowledge, input: TurnInput): Situation {
   const language = detectLanguage(knowledge, own, input.lang);
   const partner = input.mode.kind === 'partner' ? input.mode.name : null;
   const { history, evidence, day } = input;
-  const established = establish({
-    knowledge,
-    inForce,
-    history,
-    known: input.knownFacts,
-    evidence,
-    memory,
-    timeline,
-    day,
-    partner,
-  });
-  const disclosures = findDisclosures(knowledge, established.passages);
+  const passages = readConversation(knowledge, { history, evidence, day });
+  const disclosures = findDisclosures(knowledge, passages);
+  const disclosing = new Set(disclosures.map(({ index }) => index));
+  const known = input.knownFacts;
+  const established = establish({ knowledge, inForce, passages, disclosing, known, memory, timeline, day, partner });
   const flags = raiseFlags({ knowledge, inForce, established, disclosures, language });
   const merit = weigh(inForce, established);
   return {

@@ -36,11 +36,13 @@ function urgentWords({ flags, newest }: Situation): string[] {
 }
 
 function afterSafety(situation: Situation, words: PhraseFile): string[] {
-  const before = situation.input.history.findLastIndex(
-    ({ role }, index) => role === 'user' && index < situation.newest,
-  );
-  const cameBack = situation.disclosures.some(({ index, level }) => index === before && level === 'disclosed');
-  return cameBack ? [pick(situation, words.after_safety, {})] : [];
+  return cameBack(situation) ? [pick(situation, words.after_safety, {})] : [];
+}
+
+/** The message before the newest told of suicide or self-harm; this one goes on. */
+function cameBack({ input, newest, disclosures }: Situation): boolean {
+  const before = input.history.findLastIndex(({ role }, index) => role === 'user' && index < newest);
+  return disclosures.some(({ index, level }) => index === before && level === 'disclosed');
 }
 
 function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' }>, words: PhraseFile): string[] {
@@ -51,7 +53,8 @@ function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' 
   if (step.stage === 'ready')
     return [pick(situation, step.repeated ? words.ready.still : readyWords(situation, words), { organisation })];
   if (isGreeting(situation)) return [pick(situation, words.opening, {})];
-  return [acknowledgement(situation, words), questionText(situation, step.question)];
+  const question = questionText(situation, step.question);
+  return cameBack(situation) ? [question] : [acknowledgement(situation, words), question];
 }
 
 /** With the card up, a bare «no» or «yes» is about the card. */
@@ -97,14 +100,15 @@ function acknowledgement(situation: Situation, words: PhraseFile): string {
   return pick(situation, situation.memory.asked.length > 0 ? words.acknowledge_answer : words.acknowledge, {});
 }
 
-/** The label of what the newest message establishes in words of its own. */
-function notedLabel({ established, inForce, language, newest }: Situation, message: Passage): string | null {
+/** The label of the first grievance that the newest message establishes in words of its own. */
+function notedLabel({ merit, established, inForce, language, newest }: Situation, message: Passage): string | null {
   if (message.text.tokens.length < 4) return null;
-  const said = [...established.facts.values()].filter(
-    ({ value, instance }) => value && instance?.source.kind === 'message' && instance.source.index === newest,
-  );
-  const claim = said.map(({ key }) => inForce.facts.get(key)).find((entry) => entry?.role === 'claim');
-  return claim === undefined ? null : localise(claim.label, language);
+  const isNew = (key: string) => {
+    const source = established.facts.get(key)?.instance?.source;
+    return source?.kind === 'message' && source.index === newest;
+  };
+  const entry = inForce.facts.get(merit.claims.find(isNew) ?? '');
+  return entry === undefined ? null : localise(entry.label, language);
 }
 
 /** The words of a question in the person's language. */

@@ -1,5 +1,4 @@
-import type { Facts, Message } from '@intake/contracts/conversation';
-import type { EvidenceTranscript } from '@intake/contracts/evidence';
+import type { Facts } from '@intake/contracts/conversation';
 import type { Mark, Memory } from '../dialogue/memory.ts';
 import type { Timeline } from '../dialogue/timeline.ts';
 import type { Outcome, State } from '../knowledge/entry-schema.ts';
@@ -10,7 +9,6 @@ import { answerTo } from './answers.ts';
 import { conclude } from './conclude.ts';
 import { isDay } from './days.ts';
 import { findOrganisation, type Organisation, organisationAnswer, readOrganisation } from './organisation.ts';
-import { readConversation } from './read-conversation.ts';
 import { type EvidenceClass, type FactInstance, readFacts } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
 import { readSector } from './sector.ts';
@@ -42,9 +40,10 @@ export type Established = {
 export type EstablishInput = {
   readonly knowledge: Knowledge;
   readonly inForce: InForce;
-  readonly history: readonly Message[];
+  readonly passages: readonly Passage[];
+  /** Messages that told of suicide or self-harm: they answer no question. */
+  readonly disclosing: ReadonlySet<number>;
   readonly known: Facts;
-  readonly evidence: EvidenceTranscript | null;
   readonly memory: Memory;
   readonly timeline: Timeline;
   readonly day: string;
@@ -53,7 +52,7 @@ export type EstablishInput = {
 };
 
 export function establish(input: EstablishInput): Established {
-  const passages = readConversation(input.knowledge, input);
+  const { passages } = input;
   const retracted = retractions(input);
   const floors = new Map(Object.entries(retracted).map(([key, mark]) => [key, input.timeline.placeOf(mark)]));
   const facts = mergeFacts(input, passages, floors);
@@ -148,8 +147,9 @@ function dayOfBeginning({ derived, evidence }: FactEntry, { text, dates, source 
   return { key: derived.since, value: true, quote: '', source, evidence, theirs: false, on };
 }
 
-function questionsBefore({ timeline }: EstablishInput, { source }: Passage): readonly string[] {
-  return source.kind === 'message' ? timeline.questionsBefore(source.index) : [];
+function questionsBefore({ timeline, disclosing }: EstablishInput, { source }: Passage): readonly string[] {
+  const mayAnswer = source.kind === 'message' && !disclosing.has(source.index);
+  return mayAnswer ? timeline.questionsBefore(source.index) : [];
 }
 
 type ReadSoFar = {

@@ -90,7 +90,8 @@ function exposure(situation: Situation, tier: Tier) {
   };
 }
 
-function isCounted({ inForce }: Situation, key: string): boolean {
-  const role = inForce.facts.get(key)?.role;
-  return role === 'claim' || role === 'context';
+function isCounted({ inForce, established }: Situation, key: string): boolean {
+  const entry = inForce.facts.get(key);
+  if (entry?.role !== 'claim' && entry?.role !== 'context') return false;
+  return entry.sectors.length === 0 || entry.sectors.includes(established.sector?.code ?? '');
 }
