@@ -72,9 +72,11 @@ test('a request is one trace with its client’s, and neither log nor span says 
 
   const response = await fetch(`${base}/api/v1/complaints/REF-CANA-RY01?signature=CANARY-SIGNATURE`, { headers });
 
-  const requestId = String(response.headers.get('x-service-request-id'));
+  const elsewhere = await fetch(`${base}/api/v1/complaint/CANARY-PATH`);
+
+  const ids = [response, elsewhere].map(({ headers }) => String(headers.get('x-service-request-id')));
   const spans = () => sink.received.map(({ body }) => body.toString()).join();
-  await eventually(async () => spans().includes(requestId) && output.includes(requestId));
+  await eventually(async () => ids.every((id) => spans().includes(id) && output.includes(id)));
   expect(spans()).toContain(`"traceId":"${traceId}"`);
   expect(spans()).toContain('"name":"GET /api/v1/complaints/:reference"');
   expect(spans()).toContain('instrumentation-ioredis');
@@ -103,9 +105,12 @@ test('a stopping gateway finishes what it has in hand, takes nothing new, and le
       () => true,
     ),
   );
+  const released = performance.now();
   release.resolve();
 
   expect((await inHand).status).toBe(200);
   expect(await once(gateway, 'exit')).toEqual([0, null]);
+  // Connections that were kept alive do not hold it up.
+  expect(performance.now() - released).toBeLessThan(8_000);
   expect(output).not.toContain('unhandled');
 });
