@@ -35,7 +35,7 @@ function shapedQuestions(input: QuestionInput): Question[] {
   const saving = rescueQuestions(input);
   const opening = merit.sufficient ? [] : elementQuestions(input);
   const closing = merit.sufficient ? defeaterQuestions(input) : [];
-  return [...saving, ...whole, ...opening, ...closing, ...who, ...finishingQuestions(input)];
+  return [...saving, ...whole, ...opening, ...who, ...closing, ...finishingQuestions(input)];
 }
 
 /** Elements that could open a ground, those that open the nearest and the most grounds first. */

@@ -22,7 +22,7 @@ export function findDisclosures(knowledge: Knowledge, passages: readonly Passage
 type Found = Pick<Disclosure, 'level' | 'spans'>;
 
 function levelOf(knowledge: Knowledge, text: ReadText): Found | null {
-  const scene = plainScene(text.tokens);
+  const scene = { ...plainScene(text.tokens), isWall: (at: number) => text.tokens[at]?.after !== 'space' };
   const readings = text.sentences.flatMap((sentence) => {
     const level = sentenceLevel(knowledge, scene, sentence);
     return level === null ? [] : [{ level, span: spanOf(text, sentence) }];

@@ -1,0 +1,121 @@
+import { languages } from '@intake/contracts/languages';
+import { expect, test } from 'vitest';
+import { confirm, converse, knowledge, turn } from './converse.ts';
+
+const story = 'Telstra took $89 out of my account twice in october for the same bill, I want a refund';
+
+const keys = (claims: readonly { key: string }[] | undefined) => claims?.map(({ key }) => key);
+
+test('every claim on the card has a label, and its quote is the person’s own words', () => {
+  const { last, history } = converse([story]);
+
+  const claims = last.confirm?.claims ?? [];
+  expect(claims.length).toBeGreaterThan(0);
+  for (const { label, quote } of claims) {
+    expect(label).not.toBe('');
+    expect(history[0]?.content).toContain(quote);
+  }
+});
+
+test('quotes stay verbatim whatever invisible or curly characters they hold', () => {
+  const said =
+    'Telstra charged me twice \u2014 they won\u2019t re\u200Bfund\u202E it, I want a refund. It was in october';
+  const { last } = converse([said]);
+
+  for (const { quote } of last.confirm?.claims ?? []) expect(said).toContain(quote);
+  expect(last.facts['charged_twice']).toBe(true);
+});
+
+test.for(languages)('the %s words of confirmation confirm', (language) => {
+  const { confirm_yes } = knowledge.content.phrases[language].confirm;
+  const { last } = converse([story, `  ${confirm_yes}\n`]);
+
+  expect(last.stage).toBe('account_ready');
+});
+
+test('the words of confirmation confirm nothing before a card was offered', () => {
+  const { last } = converse(['Telstra overcharged me', 'Yes, this is right']);
+
+  expect(last.finalised).toBeNull();
+});
+
+test('an unticked claim leaves the card and every argument it supported', () => {
+  const { turns } = converse([story, { says: 'that one is not right', sets: { charged_twice: false } }]);
+
+  expect(keys(turns[0]?.confirm?.claims)).toContain('charged_twice');
+  expect(keys(turns[1]?.confirm?.claims) ?? []).not.toContain('charged_twice');
+  expect(turns[1]?.grounds.passed_arguments.map(({ id }) => id)).not.toContain('tel_bill_error');
+});
+
+test('an unticked claim stays unticked through later turns', () => {
+  const { last } = converse([story, { says: 'hm', sets: { charged_twice: false } }, 'it was in october', 'a refund']);
+
+  expect(last.facts['charged_twice']).toBe(false);
+});
+
+test('the same request with the claim unticked retracts it without a new message', () => {
+  const { last, history } = converse([story]);
+  const decision = turn({ history: history.slice(0, 1), knownFacts: { ...last.facts, charged_twice: false } });
+
+  expect(decision.facts['charged_twice']).toBe(false);
+});
+
+test('the person’s own later words assert an unticked claim again', () => {
+  const { last } = converse([
+    story,
+    { says: 'hm', sets: { charged_twice: false } },
+    'no wait, they did charge me twice for it',
+  ]);
+
+  expect(last.facts['charged_twice']).toBe(true);
+});
+
+test('confirming with everything unticked closes without a document', () => {
+  const { turns } = converse([story]);
+  const none = Object.fromEntries((turns[0]?.confirm?.claims ?? []).map(({ key }) => [key, false]));
+
+  const { last } = converse([story, { says: 'Yes, this is right', sets: none }]);
+
+  expect(last.stage).toBe('no_grounds_close');
+  expect(last.finalised).toBeNull();
+});
+
+test('a claim only the client vouches for counts as asserted and carries no quote', () => {
+  const { last } = converse(['Telstra overcharged me', 'thats all', confirm], { knownFacts: { charged_twice: true } });
+
+  const fact = last.finalised?.categories.facts.find(({ fact_key }) => fact_key === 'charged_twice');
+  expect(fact?.evidence_class).toBe('asserted');
+  expect(last.finalised?.claims.find(({ key }) => key === 'charged_twice')).not.toHaveProperty('quote');
+});
+
+test('keys nobody knows go back untouched and change nothing', () => {
+  const strange = { my_note: { deep: [1, 'x'] }, constructor_like: null, tel_bill_error: true };
+  const plain = converse([story]).last;
+  const { last } = converse([story], { knownFacts: strange });
+
+  expect(last.facts).toMatchObject(strange);
+  expect(last.confirm).toEqual(plain.confirm);
+  expect(last.grounds).toEqual(plain.grounds);
+});
+
+test('a bare «no» to the card asks what to change instead of offering the same words again', () => {
+  const { turns } = converse([story, 'no']);
+
+  expect(turns[1]?.stage).toBe('confirming');
+  expect(turns[1]?.reply).toMatch(/untick|wrong/i);
+  expect(turns[1]?.reply).not.toBe(turns[0]?.reply);
+});
+
+test('words of the other side in reviewed evidence are marked as theirs and count as direct', () => {
+  const transcript = [
+    { speaker: 'person', text: 'Why was I charged twice this month?' },
+    { speaker: 'other', text: 'We charged you twice by mistake, sorry.' },
+  ] as const;
+  const evidence = { source: 'chat', transcript: [...transcript] };
+  const { last } = converse(['Telstra overcharged me in october, I want a refund', 'thats all', confirm], { evidence });
+
+  const claim = last.finalised?.claims.find(({ key }) => key === 'charged_twice');
+  expect(claim).toMatchObject({ theirs: true, quote: 'We charged you twice by mistake, sorry.' });
+  expect(last.finalised?.categories.evidence_direct).toBeGreaterThan(0);
+  expect(last.finalised?.evidenceManifest).toMatchObject([{ id: 'E1', source: 'chat', messages: 2 }]);
+});

@@ -1,0 +1,97 @@
+import { Complaint } from '@intake/contracts/complaint';
+import { Categories } from '@intake/contracts/register';
+import { expect, test } from 'vitest';
+import { confirm, converse, licensed, pilot } from './converse.ts';
+
+const story = 'Telstra took $89 out of my account twice in october for the same bill, I want a refund';
+const evidence = {
+  source: 'SMS',
+  transcript: [{ speaker: 'other' as const, time: '2026-10-03T10:00', text: 'We charged you twice by mistake.' }],
+};
+
+const finished = (more = {}) => {
+  const { finalised } = converse([story, confirm], more).last;
+  if (finalised === null) throw new Error('the complaint was not finished');
+  return finalised;
+};
+
+test('the document’s sections stand in the agreed order', () => {
+  const { document } = finished({ evidence }).complaint;
+
+  expect(document.sections.map(({ id }) => id)).toEqual([
+    'summary',
+    'what_happened',
+    'claims',
+    'grounds',
+    'complaint_handling_context',
+    'outcome',
+    'evidence',
+  ]);
+  expect(document.evidence).toEqual([
+    { id: 'E1', label: 'SMS, 1 messages, 2026-10-03T10:00.', sha256: expect.any(String) },
+  ]);
+});
+
+test('a partner’s document has no context section and goes to the partner only', () => {
+  const { complaint } = finished({ mode: licensed });
+
+  expect(complaint.document.sections.map(({ id }) => id)).not.toContain('complaint_handling_context');
+  expect(complaint.routing).toMatchObject([{ order: 1, recipient: 'Telstra' }]);
+  expect(complaint.reference).toBe(licensed.reference);
+  expect(complaint.text).toContain(licensed.reference);
+});
+
+test('a pilot’s document is marked as unverified, a licensed partner’s is not', () => {
+  expect(finished({ mode: pilot }).complaint.document.title).toContain('UNVERIFIED');
+  expect(finished({ mode: pilot }).complaint.text).toContain('not verified');
+  expect(finished({ mode: licensed }).complaint.text).not.toMatch(/pilot|unverified/i);
+});
+
+test('a public complaint is never referenced and goes to the organisation first, then to the free external body', () => {
+  const { complaint } = finished();
+
+  expect(complaint).not.toHaveProperty('reference');
+  expect(complaint.document.reference).toBeNull();
+  expect(complaint.routing).toMatchObject([
+    { order: 1, recipient: 'Telstra', response_days: 14, when: expect.stringContaining('4 December 2026') },
+    { order: 2, recipient: 'Telecommunications Industry Ombudsman', url: 'https://www.tio.com.au' },
+  ]);
+});
+
+test('where the body depends on the state, an unknown state leads to a chooser, never to a guess', () => {
+  const { last } = converse(['My Kmart kettle is faulty and they refused a refund', 'no', 'thats all', confirm]);
+
+  expect(last.finalised?.complaint.routing[1]?.recipient).toContain('your state or territory');
+});
+
+test('what happened is told in the person’s own words, to the letter', () => {
+  const { complaint } = finished();
+
+  expect(complaint.document.sections[1]?.paragraphs).toContain(story);
+  expect(complaint.text).toContain(story);
+});
+
+test('nothing in a complaint promises, advises or alleges a breach', () => {
+  const { text } = finished().complaint;
+
+  expect(text).not.toMatch(/you will win|illegal|broke the law|you are owed|guarantee that/i);
+});
+
+test('the register’s categories hold codes only', () => {
+  const { categories } = finished();
+
+  expect(Categories.parse(categories)).toEqual(categories);
+  expect(JSON.stringify(categories)).not.toMatch(/account twice|refund|89/);
+});
+
+test('exposure is null, never nought, where no fee is published', () => {
+  const { categories } = finished();
+
+  expect(categories).toMatchObject({ edr_scheme: 'tio', modelled_external_exposure_aud: null });
+});
+
+test('the finished complaint has the shape of the contract', () => {
+  const { complaint } = finished({ evidence, mode: licensed });
+
+  expect(Complaint.parse(complaint)).toEqual(complaint);
+});
