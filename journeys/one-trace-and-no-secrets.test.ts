@@ -37,7 +37,7 @@ const canaries = ['CANARY-NAME Papadopoulos', 'canary@example.com', '0412 345 67
 test('a confirming turn is one trace from HTTP to Postgres, and the webhook attempt links to it', async () => {
   await converse({
     api: system.api,
-    headers: partner.headers,
+    headers: { ...partner.headers, 'user-agent': 'CANARY-BROWSER', 'x-forwarded-for': '203.0.113.77' },
     story: `${telcoStory} My name is ${canaries.join(', ')}.`,
     answer: yes,
   });
@@ -80,7 +80,14 @@ test('no log line and no span holds anything of what the person said, nor a key'
   const everything = [...logs, ...sink.bodies].join('\n');
 
   expect(everything).toContain('companion.turn.take');
-  for (const canary of [...canaries, 'CANARY', 'keep charging', partner.headers['x-service-key'], partner.secret]) {
+  for (const canary of [
+    ...canaries,
+    'CANARY',
+    '203.0.113.77',
+    'keep charging',
+    partner.headers['x-service-key'],
+    partner.secret,
+  ]) {
     expect(everything).not.toContain(canary);
   }
 });

@@ -4,6 +4,18 @@ import { NodeSDK } from '@opentelemetry/sdk-node';
 // Each costs time on every request and tells nothing that a hand-written span does not.
 const unused = ['fs', 'net', 'dns', 'router', 'pino', 'runtime-node', 'undici'] as const;
 
+// A query may carry a complaint's reference or a signed link; an address or a browser's name may lead to a person.
+const withheld = {
+  'url.query': '',
+  'http.target': '',
+  'client.address': '',
+  'network.peer.address': '',
+  'user_agent.original': '',
+  'http.client_ip': '',
+  'http.user_agent': '',
+  'net.peer.ip': '',
+};
+
 /** Traces and metrics by the standard environment variables, without the query strings and values that name people. */
 export function startSdk(): NodeSDK {
   const sdk = new NodeSDK({
@@ -11,8 +23,7 @@ export function startSdk(): NodeSDK {
       getNodeAutoInstrumentations({
         '@opentelemetry/instrumentation-http': {
           ignoreIncomingRequestHook: ({ url }) => url === '/livez' || url === '/readyz',
-          // A query may carry a complaint's reference or a signed link.
-          requestHook: (span) => span.setAttributes({ 'url.query': '', 'http.target': '' }),
+          requestHook: (span) => span.setAttributes(withheld),
           redactedQueryParams: ['reference', 'signature', 'expires', 'pid', 'lang'],
         },
         '@opentelemetry/instrumentation-pg': { requireParentSpan: true, ignoreConnectSpans: true },
