@@ -1,6 +1,6 @@
 import type { Token } from '../text/read-text.ts';
 import type { Element, Elements, WordClass } from './pattern.ts';
-import { type Ground, nearest, walkLeft, walkRight } from './walk.ts';
+import { farthest, type Ground, nearest, walkLeft, walkRight } from './walk.ts';
 
 /** A pattern with what it stands for. */
 export type Rule<Owner> = { readonly elements: Elements; readonly owner: Owner };
@@ -79,7 +79,7 @@ function tryAll<Owner>(rules: readonly Anchored<Owner>[], { ground, at, hits }: 
   for (const { before, rest, owner } of rules) {
     const right = walkRight(rest, ground, at);
     const left = right === 0 || before.length === 0 ? 1 : walkLeft(before, ground, at);
-    if (right !== 0 && left !== 0) hits.push({ owner, from: at - nearest(left), to: at + nearest(right) });
+    if (right !== 0 && left !== 0) hits.push({ owner, from: at - nearest(left), to: at + farthest(right) });
   }
 }
 

@@ -18,6 +18,9 @@ export function walkLeft(elements: Elements, ground: Ground, origin: number): nu
   return walk(elements, { scene: ground.scene, first: ground.first, end: ground.end, origin, step: -1 }, 1);
 }
 
+/** The most tokens away. */
+export const farthest = (bits: number): number => 31 - Math.clz32(bits);
+
 /** The fewest tokens away. */
 export const nearest = (bits: number): number => 31 - Math.clz32(bits & -bits);
 

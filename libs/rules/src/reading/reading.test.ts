@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { converse } from '../../test/converse.ts';
+
+const factsOf = (...says: string[]) => converse(says).last.facts;
+
+test.for([
+  ['they charged me $180', 180],
+  ['they charged me 180 for it', 180],
+  ['it cost $1,299.50', 1299.5],
+  ['lost $1 200 in total', 1200],
+  ['they took 2k from my account', 2000],
+  ['cost me two grand', 2000],
+  ['about fifty bucks', 50],
+  ['$1.2m gone', 1_200_000],
+  ['they charged me twice $89, total $178', 178],
+  ['they charged me $40 and then $55', 55],
+  ['not $80, $180 they charged', 180],
+  ['they charged me US$80', undefined],
+  ['they charged me 80 euros', undefined],
+  ['I earn $90,000 and have nothing', undefined],
+  ['call me on 0412 345 678', undefined],
+  ['reference 20261234567', undefined],
+  ['they charged me 3 times', undefined],
+  ['bought in 2024', undefined],
+  ['10% off', undefined],
+] as const)('«%s» puts %s dollars in dispute', ([said, amount]) => {
+  expect(factsOf(said)['amount_aud']).toBe(amount);
+});
+
+test.for([
+  ['they charged me twice yesterday', '2026-11-19'],
+  ['they charged me twice 3 weeks ago', '2026-10-30'],
+  ['they charged me twice two months ago', '2026-09-20'],
+  ['they charged me twice last tuesday', '2026-11-17'],
+  ['they charged me twice on 3/10/2026', '2026-10-03'],
+  ['they charged me twice on 3.10.26', '2026-10-03'],
+  ['they charged me twice on 2026-10-03', '2026-10-03'],
+  ['they charged me twice on 3rd of October', '2026-10-03'],
+  ['they charged me twice on October 3, 2025', '2025-10-03'],
+  ['they charged me twice in december', '2025-12-01'],
+  ['they charged me twice and I may march in there', undefined],
+  ['they charged me twice on 31/02/2026', undefined],
+  ['it was due on 3 December 2027 and they charged me twice', undefined],
+] as const)('on 20 November 2026 «%s» happened on %s', ([said, day]) => {
+  expect(factsOf(said)['incident_on']).toBe(day);
+});
+
+test.for([
+  ['my fridge from kmart is faulty', true],
+  ['my fridge from kmart is not faulty', false],
+  ['nothing is wrong with the fridge from kmart', false],
+  ['if the fridge from kmart breaks again I will scream', undefined],
+  ['is the fridge from kmart faulty?', undefined],
+  ['my neighbours fridge from kmart is faulty', undefined],
+  ['they said the kmart fridge is faulty because I dropped it', undefined],
+  ['it is not that the kmart fridge is not faulty', undefined],
+  ['the fridge from kmart is not faulty. Sorry, the fridge is faulty', true],
+] as const)('«%s» makes goods_faulty %s', ([said, value]) => {
+  expect(factsOf(said)['goods_faulty']).toBe(value);
+});
+
+test.for([
+  ['Telstra charged me twice', 'Telstra'],
+  ['telstras bill is wrong', 'Telstra'],
+  ['Tesltra charged me twice', 'Telstra'],
+  ['I paid with my Commbank card but Telstra charged me twice', 'Telstra'],
+  ['Optus charged me twice so I switched to Vodafone', 'Optus'],
+  ['what is up with this, they charged me twice', undefined],
+  ['I told the TIO they charged me twice', undefined],
+] as const)('«%s» is about %s', ([said, organisation]) => {
+  expect(factsOf(said)['organisation']).toBe(organisation);
+});
+
+test.for([
+  ['I live in Melbourne and they charged me twice', 'VIC'],
+  ['they charged me twice, im in NSW', 'NSW'],
+  ['they act like I was never charged twice', undefined],
+] as const)('«%s» is in %s', ([said, state]) => {
+  expect(factsOf(said)['state']).toBe(state);
+});
+
+test.for([
+  [['我的账单不对'], 'zh'],
+  [['Telstra 多收了我的钱'], 'zh'],
+  [['فاتورتي خاطئة'], 'ar'],
+  [['ο λογαριασμός είναι λάθος'], 'el'],
+  [['hóa đơn của tôi bị sai'], 'vi'],
+  [['hoa don cua toi bi sai, toi khong biet lam sao'], 'vi'],
+  [['my bill is wrong'], 'en'],
+  [['我的账单不对', 'ok'], 'zh'],
+  [['我的账单不对', 'Telstra'], 'zh'],
+  [['我的账单不对', '$80'], 'zh'],
+  [['我的账单不对', 'actually let me say it in english'], 'en'],
+] as const)('%s is answered in %s', ([says, language]) => {
+  expect(converse([...says]).last.language).toBe(language);
+});
+
+test('the language hint decides only while the person’s words show none', () => {
+  expect(converse(['ok'], { lang: 'vi' }).last.language).toBe('vi');
+  expect(converse(['my bill is wrong'], { lang: 'vi' }).last.language).toBe('en');
+});
