@@ -18,7 +18,7 @@ import { findDisclosures } from './safety/find-disclosures.ts';
 import type { Situation } from './situation.ts';
 import { raiseFlags } from './urgency/raise-flags.ts';
 
-export type { Decision, Finalised, TurnInput } from './decision.ts';
+export type { Decision, TurnInput } from './decision.ts';
 
 /** Decides one turn of a conversation. Pure: the same input gives the same decision, byte for byte. */
 export function decideTurn(knowledge: Knowledge, input: TurnInput): Decision {

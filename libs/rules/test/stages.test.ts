@@ -11,6 +11,13 @@ test('an empty history is answered with the opening line', () => {
   expect(decision.reply).toContain('Γεια σας');
 });
 
+test('reviewed evidence alone does not begin the questions', () => {
+  const decision = turn({ evidence: { transcript: [{ speaker: 'other', text: 'We charged you twice by mistake.' }] } });
+
+  expect(decision.stage).toBe('listening');
+  expect(decision.facts['charged_twice']).toBe(true);
+});
+
 test('a greeting is listened to', () => {
   expect(converse(['hi']).last.stage).toBe('listening');
 });

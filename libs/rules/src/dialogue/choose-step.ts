@@ -15,6 +15,7 @@ export type Step =
 
 export function chooseStep(situation: Situation): Step {
   const { merit, input, newest } = situation;
+  if (newest < 0) return { stage: 'listening', question: 'story' };
   const isDone = input.clientDone || personIsDone(situation);
   const isDisclosing = situation.disclosures.some(({ index, level }) => index === newest && level === 'disclosed');
   if (isDisclosing) return { stage: 'safety' };
