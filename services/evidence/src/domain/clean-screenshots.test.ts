@@ -37,7 +37,7 @@ test('pixels become shares of the screen', () => {
 
   const { shots } = cleanScreenshots([{ lines }]);
 
-  expect(shots[0]?.lines[1]).toMatchObject({ x: 500 / 1080, w: 530 / 1080, y: 1200 / 2340 });
+  expect(shots[0]?.lines[1]).toMatchObject({ x: 0.462963, w: 0.490741, y: 0.512821 });
 });
 
 test('identical uploads are taken once and remembered', () => {

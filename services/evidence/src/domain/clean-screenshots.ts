@@ -52,14 +52,22 @@ function hasPlace(line: Line): boolean {
 }
 
 function rescaled(line: Line, { across, down }: { across: number; down: number }): Line {
-  return { ...line, x: line.x / across, y: line.y / down, w: line.w / across, h: line.h / down };
+  // Rounded, so that what is left of the division does not tip a comparison.
+  const share = (value: number, whole: number) => Math.round((value / whole) * 1e6) / 1e6;
+  return {
+    ...line,
+    x: share(line.x, across),
+    y: share(line.y, down),
+    w: share(line.w, across),
+    h: share(line.h, down),
+  };
 }
 
 const isReadable = (line: Line): boolean => isOnScreen(line) && saysSomething(line.text);
 
 function isOnScreen(box: Box): boolean {
   const inside = (value: number) => value >= -0.05 && value <= 1.1;
-  return [box.x, box.y, endOf(box), bottomOf(box)].every(inside) && box.h < 0.3;
+  return [box.x, box.y, endOf(box), bottomOf(box)].every(inside) && box.w > 0 && box.h > 0 && box.h < 0.3;
 }
 
 /** Letters, digits, an emoji, or the punctuation people send on its own. */

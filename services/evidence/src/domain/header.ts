@@ -21,7 +21,9 @@ export function headerOf(lines: readonly Line[], isFixed: (line: Line) => boolea
   const status = lines.filter((line) => middleOf(line) < statusHeight && isStatus(line.text));
   const statusEdge = Math.max(...status.map(bottomOf), -1);
   const fixed = lines.filter((line) => middleOf(line) < bandHeight && isFixed(line));
-  const patterned = lines.filter((line) => belongsToHeader(line, lines, status.length > 0));
+  // Where the header is known from standing still, what lies close beneath it is a message cut by it.
+  const isDressed = status.length > 0 && fixed.every((line) => status.includes(line));
+  const patterned = lines.filter((line) => belongsToHeader(line, lines, isDressed));
   const lowest = Math.max(...[...fixed, ...patterned].map(bottomOf), statusEdge);
   const inside = lines.filter(
     (line) => bottomOf(line) <= lowest && middleOf(line) > statusEdge && !isStatus(line.text),
@@ -33,14 +35,14 @@ const statusText = /^\W*(?:\d{1,2}[:.]\d{2}\b.*|.*\b\d{1,3} ?%.*|.*\b(?:[345]g|l
 
 const isStatus = (text: string): boolean => text.length <= 40 && statusText.test(plainText(text));
 
-function belongsToHeader(line: Line, lines: readonly Line[], hasStatusBar: boolean): boolean {
+function belongsToHeader(line: Line, lines: readonly Line[], isDressed: boolean): boolean {
   if (parseStamp(line.text)) return false;
   const middle = middleOf(line);
   if (middle < headerHeight + 0.02 && lines.some((other) => isBelow(other, line) && isPresence(other.text)))
     return true;
   if (middle < centredHeaderHeight && isPresence(line.text)) return true;
   const centred = Math.abs(centreOf(line) - 0.5) < 0.06;
-  return hasStatusBar && middle < (centred ? centredHeaderHeight : headerHeight);
+  return isDressed && middle < (centred ? centredHeaderHeight : headerHeight);
 }
 
 const isBelow = (lower: Line, upper: Line): boolean =>

@@ -13,7 +13,9 @@ export function joinSeams(readings: readonly Reading[]): readonly Draft[] {
 }
 
 function isOneMessage(tail: Draft, head: Draft): boolean {
-  return tail.breaksOff && head.opens && tail.speaker === head.speaker && tail.speaker !== 'system';
+  const isOneSide = tail.speaker === head.speaker && tail.speaker !== 'system';
+  // The edge alone does not prove that nothing is missing in between; a sentence that runs on does.
+  return tail.breaksOff && head.opens && isOneSide && /^[\p{Ll},;]/u.test(head.text) && !/[.!?…]$/.test(tail.text);
 }
 
 function joined(tail: Draft, head: Draft): Draft {

@@ -51,6 +51,15 @@ test('a phrase repeated far away does not join what the upload keeps apart', () 
   expect(order([seen(0, 0), seen(1, 2), seen(2, 4), far])).toEqual([[0, 1, 2], [3]]);
 });
 
+test('neighbours that overlap are not torn away by a phrase at the edge of a screen long before', () => {
+  const far = viewOf(
+    3,
+    rows([story[4] ?? '', 'no reason at all', 'we are sorry then', 'that is a pity', 'goodbye for now'], 0.15, 0.16),
+  );
+
+  expect(order([seen(0, 0), seen(1, 2), seen(2, 6), far])).toEqual([[0, 1, 2], [3]]);
+});
+
 test('short answers alone do not make an overlap', () => {
   const short = (index: number, last: string) => viewOf(index, rows(['ok', 'ok', last, 'ok', 'yes']));
 

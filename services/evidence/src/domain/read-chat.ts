@@ -1,5 +1,4 @@
 import type { Bubble, Item } from './bubbles.ts';
-import type { ColumnLine } from './column.ts';
 import { isCorrespondence } from './correspondence.ts';
 import type { Draft, Reading } from './draft.ts';
 import { nothingRead } from './draft.ts';
@@ -100,13 +99,15 @@ function draftOf(item: Item, { speakers, names, times, chat }: Known): readonly 
   ];
 }
 
+/** From a header's or input field's text to the edge of what scrolls. */
+const edgeReach = 0.045;
+
 function endsOf({ lines, meta, label }: Bubble, { page, frame }: Chat) {
   const [first, last] = [page[0], page.at(-1)];
   const [head, tail] = [lines[0], lines.at(-1)];
   if (!first || !last || !head || !tail) return { opens: false, breaksOff: false };
-  const near = (distance: number, line: ColumnLine) => distance < line.h * 0.8;
   return {
-    opens: !label && first.view.top > 0 && near(head.y - first.offset - first.view.top, head),
-    breaksOff: frame.hasMetas && !meta && near(last.view.bottom - (bottomOf(tail) - last.offset), tail),
+    opens: !label && first.view.top > 0 && head.y - first.offset - first.view.top < edgeReach,
+    breaksOff: frame.hasMetas && !meta && last.view.bottom - (bottomOf(tail) - last.offset) < edgeReach,
   };
 }

@@ -1,9 +1,12 @@
 import type { EvidenceLine } from '@intake/contracts/evidence';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { imessage, type Look, longPage, messenger, type Said, screens, whatsapp } from '../../test/render-chat.ts';
 import { recognised, words } from '../../test/talk.ts';
 import { reconstruct } from './reconstruct.ts';
+
+// Hundreds of chats are read in each test, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 const vocabulary =
   'refund bill account the they said that January charged contract never answer call modem again cancelled'.split(' ');

@@ -53,9 +53,10 @@ function readPages(pages: readonly Page[]): { readonly readings: readonly Readin
     const boxes = items.flatMap((item) => (item.kind === 'bubble' ? [item.box] : []));
     return { page: pages[index] ?? [], frame, items, margins: marginsOf(boxes), ...(title ? { title } : {}) };
   });
-  const margins = chats.map((chat) => chat.margins);
-  const readings = chats.map(
-    (chat, index) => emails[index] ?? readChat({ ...chat, margins: sharedMargins(chat.margins, margins) }, order),
-  );
+  const settings = chats.map(({ margins, frame }) => ({ margins, lineHeight: frame.lineHeight }));
+  const readings = chats.map((chat, index) => {
+    const own = { margins: chat.margins, lineHeight: chat.frame.lineHeight };
+    return emails[index] ?? readChat({ ...chat, margins: sharedMargins(own, settings) }, order);
+  });
   return { readings, order };
 }

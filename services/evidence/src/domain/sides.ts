@@ -12,28 +12,41 @@ export type Margins = { readonly left: number | null; readonly right: number | n
 
 /** A page with messages on both sides shows where both columns end; one with a single side may show one of them. */
 export function marginsOf(boxes: readonly Box[]): Margins {
-  const left =
-    anchorEdge(
-      boxes.map(({ x }) => x),
-      'low',
-    ) ?? 0;
-  const right = anchorEdge(boxes.map(endOf), 'high') ?? 1;
+  const leftmost = Math.min(...boxes.map(({ x }) => x));
+  const rightmost = Math.max(...boxes.map(endOf));
+  // Messages of one side begin or end alike by chance, so each edge is sought among those that do not touch the other.
+  const left = anchorEdge(startsOf(boxes, rightmost), 'low') ?? leftmost;
+  const right = anchorEdge(endsOf(boxes, leftmost), 'high') ?? rightmost;
   const onLeft = boxes.filter((box) => isAt(box.x, left) && !isAt(endOf(box), right));
   const onRight = boxes.filter((box) => isAt(endOf(box), right) && !isAt(box.x, left));
-  if (onLeft.length > 0 && onRight.length > 0) return { left, right };
-  if (onLeft.length > 1 || (onLeft.length === 1 && left < 0.25)) return { left, right: null };
-  return onRight.length > 1 || (onRight.length === 1 && right > 0.75)
-    ? { left: null, right }
-    : { left: null, right: null };
+  if (onLeft.length > 0 && onRight.length > 0 && left < leftHalf && right > rightHalf) return { left, right };
+  if (onLeft.length > 1 || (onLeft.length === 1 && left < leftHalf)) return { left, right: null };
+  const isRight = onRight.length > 1 || (onRight.length === 1 && right > rightHalf);
+  return { left: null, right: isRight ? right : null };
 }
 
+const leftHalf = 0.3;
+const rightHalf = 0.7;
+
+const startsOf = (boxes: readonly Box[], right: number): readonly number[] =>
+  boxes.filter((box) => !isAt(endOf(box), right)).map(({ x }) => x);
+
+const endsOf = (boxes: readonly Box[], left: number): readonly number[] =>
+  boxes.filter((box) => !isAt(box.x, left)).map(endOf);
+
+/** The margins of a page and the height of its type. */
+export type Setting = { readonly margins: Margins; readonly lineHeight: number };
+
 /** Pages of one device and app share their margins: a page that shows one side borrows the other from its kin. */
-export function sharedMargins(own: Margins, all: readonly Margins[]): Margins {
-  if (own.left !== null && own.right !== null) return own;
-  const isKin = (other: Margins) =>
-    other.left !== null && other.right !== null && agrees(own.left, other.left) && agrees(own.right, other.right);
-  const isBare = own.left === null && own.right === null;
-  return (isBare ? undefined : all.find(isKin)) ?? own;
+export function sharedMargins(own: Setting, all: readonly Setting[]): Margins {
+  const { left, right } = own.margins;
+  if ((left === null) === (right === null)) return own.margins;
+  const kin = all.find(({ margins, lineHeight }) => {
+    const isWhole = margins.left !== null && margins.right !== null;
+    const isOneType = Math.abs(lineHeight / own.lineHeight - 1) < 0.04;
+    return isWhole && isOneType && agrees(left, margins.left) && agrees(right, margins.right);
+  });
+  return kin?.margins ?? own.margins;
 }
 
 const agrees = (own: number | null, other: number | null): boolean =>

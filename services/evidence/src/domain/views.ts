@@ -2,6 +2,7 @@ import { editSimilarity } from './edit-similarity.ts';
 import { isPlaceholder } from './fixed-words.ts';
 import { headerOf } from './header.ts';
 import { bottomOf, type Line, middleOf, type Shot } from './lines.ts';
+import { parseMeta } from './meta-line.ts';
 import { parseStamp } from './time/stamp.ts';
 
 /** A screenshot without its fixed parts: what scrolled between `top` and `bottom`. */
@@ -76,18 +77,27 @@ function bandOf(lines: readonly Line[]): readonly Line[] {
 
 const isInBand = (line: Line): boolean => middleOf(line) < topBand || middleOf(line) > bottomBand;
 
-/** The same words at the same place on another screen that otherwise shows something else. */
+/**
+ * The same words at the same place on another screen that otherwise shows something else; below the usual header, where
+ * messages pass too, on most of the others.
+ */
 function standsStill(line: Line, others: readonly (readonly Line[])[]): boolean {
-  if (!isInBand(line) || parseStamp(line.text)) return false;
-  const held = others.filter((lines) => lines.some((other) => isSameSpot(line, other) && readsAlike(line, other)));
-  return line.key.length < 4 ? held.length >= others.length * 0.6 && held.length > 1 : held.length > 0;
+  if (!isInBand(line) || parseMeta(line.text) || parseStamp(line.text)) return false;
+  const held = others.filter((lines) =>
+    lines.some((other) => isSameSpot(line, other) && readsAlike(line, other)),
+  ).length;
+  const isUsualHeader = middleOf(line) < usualHeader && line.key.length >= 4;
+  return isUsualHeader ? held > 0 : held >= others.length * 0.6 && held > (line.key.length < 4 ? 1 : 0);
 }
+
+const usualHeader = 0.105;
 
 const isSameSpot = (a: Line, b: Line): boolean =>
   Math.abs(a.x - b.x) <= 0.02 && Math.abs(middleOf(a) - middleOf(b)) <= 0.006;
 
+/** A title may be read badly; anywhere else a likeness of words is chance. */
 function readsAlike(a: Line, b: Line): boolean {
-  return editSimilarity(a.key.slice(0, 24), b.key.slice(0, 24), 0.6) > 0;
+  return editSimilarity(a.key.slice(0, 24), b.key.slice(0, 24), middleOf(a) < usualHeader ? 0.6 : 0.85) > 0;
 }
 
 /** Screenshots of one and the same view, which prove nothing about what stands still. */
