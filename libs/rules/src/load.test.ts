@@ -15,6 +15,15 @@ function baseWith(file: string, change: (text: string) => string): string {
   return dir;
 }
 
+function refusalOf(dir: string): string {
+  try {
+    loadKnowledge(dir);
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  return '';
+}
+
 const add = (entry: string) => (text: string) => `${text}\n${entry}`;
 
 test('the base that ships loads and names its version and content', () => {
@@ -80,7 +89,9 @@ const refusals = [
 test.for(refusals)('$title is refused with its file and entry', ({ file, entry, says }) => {
   const dir = baseWith(file, add(entry));
 
-  for (const part of says) expect(() => loadKnowledge(dir)).toThrow(part);
+  const told = refusalOf(dir);
+
+  for (const part of says) expect(told).toContain(part);
 });
 
 test('a pattern that cannot be read is refused with the fact it belongs to', () => {

@@ -43,7 +43,16 @@ export function readDates(
 }
 
 function dateAt(place: Place, at: number): Found | null {
+  if (!mayBegin(place, at)) return null;
   return durationAt(place, at) ?? relativeAt(place, at) ?? numericAt(place, at) ?? monthAt(place, at);
+}
+
+/** Most words begin no date: they are passed over at once. */
+function mayBegin({ text, tables, cues, sentence }: Place, at: number): boolean {
+  const word = text.tokens[at]?.text ?? '';
+  if (/^\d/.test(word) || tables.numbers.has(word) || tables.months.has(word) || tables.relativeDays.has(word))
+    return true;
+  return cues.at('last', sentence).some(({ from }) => from === at);
 }
 
 function durationAt(place: Place, at: number): Found | null {

@@ -185,7 +185,7 @@ function readTyped(input: EstablishInput, { passages, floors, facts }: ReadSoFar
   const day = readIncidentDay(since('incident_on'), instances);
   return {
     organisation,
-    sector: said('sector', sector, inForce.sectors.get(String(known['sector'])) ?? null),
+    sector: said('sector', sector, sectorFrom(inForce, known['sector'])),
     state: said('state', readState(since('state'), answer('state')), stateFrom(known['state'])),
     amount: said('amount_aud', readAmount(since('amount_aud')), positive(known['amount_aud'])),
     incidentOn: said(
@@ -199,6 +199,11 @@ function readTyped(input: EstablishInput, { passages, floors, facts }: ReadSoFar
       outcomeFrom(known['desired_outcome']),
     ),
   };
+}
+
+/** What the client echoes may be anything, an object that cannot become text included. */
+function sectorFrom(inForce: InForce, echoed: unknown): SectorEntry | null {
+  return typeof echoed === 'string' ? (inForce.sectors.get(echoed) ?? null) : null;
 }
 
 function respondent(
