@@ -180,6 +180,30 @@ describe.runIf(isOnPath('curl'))('following docs/integrating.md', () => {
     expect(out).toMatch(/^revision 1, [0-9a-f]{64}\n404 complaint_not_found [0-9a-f-]{36} null\n$/);
   });
 
+  test('the same intake with a claim unticked is a new revision under the same reference', async () => {
+    const confirmed = JSON.parse(readFileSync(inFolder('last-turn.json'), 'utf8'));
+    const facts = { ...confirmed.known_facts, bill_wrong: false };
+    writeFileSync(inFolder('changed-turn.json'), JSON.stringify({ ...confirmed, known_facts: facts }));
+    const header = '-H "X-Service-Key: $KEY"';
+
+    const { out } = await terminal.run(
+      `curl -s "$BASE_URL/api/v1/companion" ${header} -H 'Content-Type: application/json' -d @changed-turn.json`,
+    );
+
+    expect(JSON.parse(out)).toMatchObject({ stage: 'grounds_ready', register_reference: reference });
+    const patience = { everyMs: 250 };
+    await eventually(async () => {
+      const record = await terminal.run(`curl -s "$BASE_URL/api/v1/complaints/$REFERENCE" ${header}`);
+      return JSON.parse(record.out).revision === 2;
+    }, patience);
+    await eventually(async () => {
+      const status = await terminal.run(`curl -s "$BASE_URL/api/v1/webhooks" ${header}`);
+      const { deliveries } = JSON.parse(status.out) as { deliveries: { event_type: string; event_id: string }[] };
+      const finalised = deliveries.filter(({ event_type }) => event_type === 'complaint.finalised');
+      return new Set(finalised.map(({ event_id }) => event_id)).size === 2;
+    }, patience);
+  });
+
   test('no command of the page was left out', () => {
     expect(followed).toBe(commands.length);
   });
@@ -210,8 +234,12 @@ test('the page lists every error under its status', () => {
   expect(missing).toEqual([]);
 });
 
-test('the page says whether the embed script is served', async () => {
-  const { status } = await fetch(`${system.baseUrl}/embed.js`);
+test('the script of the embed tag is there', async () => {
+  const tag = snippets.find(({ language }) => language === 'html')?.text ?? '';
+  const { pathname } = new URL(/src="([^"]+)"/.exec(tag)?.[1] ?? '');
 
-  expect(page.includes('`/embed.js`, is not served yet')).toBe(status === 404);
+  const { status, headers } = await fetch(`${system.baseUrl}${pathname}`);
+
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toContain('javascript');
 });

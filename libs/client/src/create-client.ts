@@ -63,8 +63,17 @@ export function createClient(options: ClientOptions) {
       const complete = response.headers.get('x-service-pdf-complete') === 'true';
       return { bytes: new Uint8Array(await response.arrayBuffer()), complete };
     },
-    /** The archive as it arrives; a stream that fails midway was not complete. */
-    exportArchive: async () => (await ask(options, '/export')).body,
+    /** The archive as it arrives, however long it takes; a stream that fails midway was not complete. */
+    async exportArchive() {
+      const waiting = new AbortController();
+      const late = () => waiting.abort(new DOMException('The archive did not begin in time.', 'TimeoutError'));
+      const timer = setTimeout(late, options.timeoutMs ?? usualTimeoutMs);
+      try {
+        return (await ask(options, '/export', { signal: waiting.signal })).body;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
     readWebhooks: () => get<WebhookStatus>('/webhooks'),
     sendTestEvent: () => post<WebhookTestResult>('/webhooks', { action: 'test' }),
     readEmbedConfig: (pid: string) => get<EmbedConfig>(`/embed-config?pid=${encodeURIComponent(pid)}`),
@@ -78,15 +87,23 @@ export function createClient(options: ClientOptions) {
   };
 }
 
-type Asking = { readonly body?: string | Blob; readonly type?: string; readonly accept?: readonly number[] };
+type Asking = {
+  readonly body?: string | Blob;
+  readonly type?: string;
+  readonly accept?: readonly number[];
+  readonly signal?: AbortSignal;
+};
 
-async function ask(options: ClientOptions, path: string, { body, type, accept = [] }: Asking = {}): Promise<Response> {
-  const { baseUrl, key, timeoutMs = 30_000 } = options;
+const usualTimeoutMs = 30_000;
+
+async function ask(options: ClientOptions, path: string, asking: Asking = {}): Promise<Response> {
+  const { baseUrl, key, timeoutMs = usualTimeoutMs } = options;
+  const { body, type, accept = [], signal = AbortSignal.timeout(timeoutMs) } = asking;
   const send = options.fetch ?? fetch;
   const response = await send(`${baseUrl.replace(/\/$/, '')}/api/v1${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { ...(key ? { 'x-service-key': key } : {}), ...(type ? { 'content-type': type } : {}) },
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
     ...(body === undefined ? {} : { body }),
   });
   if (response.ok || accept.includes(response.status)) return response;
