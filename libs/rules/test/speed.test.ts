@@ -32,19 +32,15 @@ test.for([
   'i want to die ',
   '((((',
   'e\u0301',
-])(
-  'four times the text of «%s» costs no more than about four times the work',
-  (unit) => {
-    const full = unit.repeat(Math.ceil(1000 / unit.length)).slice(0, 1000);
-    cost(history(full, 15));
+])('four times the text of «%s» costs no more than about four times the work', { timeout: 60_000 }, (unit) => {
+  const full = unit.repeat(Math.ceil(1000 / unit.length)).slice(0, 1000);
+  cost(history(full, 15));
 
-    const small = Math.max(cost(history(full, 15)), 4);
-    const large = cost(history(full, 60));
+  const small = Math.max(cost(history(full, 15)), 4);
+  const large = cost(history(full, 60));
 
-    expect(large / small).toBeLessThan(9);
-  },
-  60_000,
-);
+  expect(large / small).toBeLessThan(9);
+});
 
 test('a turn over twenty thousand words is decided in a fraction of a second', () => {
   const asked = history(story.repeat(14).slice(0, 8000), 60);
