@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createPartner, issueKey } from '@intake/contracts/operations/administer-partners';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operate } from '../support/operate.ts';
@@ -9,11 +8,8 @@ import { expectApiHeaders, expectError } from './support/promises.ts';
 
 // Each test comes from loopback addresses of its own: each has a budget that no other test has touched.
 let system: TestSystem;
-let rolling: Promise<readonly Observation[]>;
 beforeAll(async () => {
   system = await testSystem({ RATE_LIMIT_OPEN: '', RATE_LIMIT_KEYED: '' });
-  rolling = observeRollingMinute();
-  rolling.catch(() => undefined);
 });
 afterAll(() => system?.[Symbol.asyncDispose]());
 
@@ -167,42 +163,3 @@ test('register reads have 60 a minute of their own, and a refusal spends neither
   expect(other.status).toBe(404);
   expect(remaining(other)).toBe(120 - 60 - 1);
 });
-
-test('Retry-After is true to the second, and the window rolls', async () => {
-  expect(await rolling).toEqual([
-    { what: 'the thirty-first', status: 429 },
-    { what: 'a second too early', status: 429 },
-    { what: 'after the wait, as many as had left the window', passed: 3 },
-    { what: 'the next to come free', status: 429, waitsForTheSecondBurst: true },
-  ]);
-}, 90_000);
-
-type Observation = object;
-
-/** Three requests, six seconds later the other 27: after the first wait exactly three pass. */
-async function observeRollingMinute(): Promise<readonly Observation[]> {
-  const from = '127.0.2.1';
-  await together(3, () => spend(from));
-  await sleep(6_000);
-  const second = performance.now();
-  await together(27, () => spend(from));
-  const asked = performance.now();
-  const thirtyFirst = await spend(from);
-  const due = asked + retryAfter(thirtyFirst) * 1_000;
-  await sleep(due - performance.now() - 1_100);
-  const early = await spend(from);
-  await sleep(due - performance.now());
-  const burst = await together(8, () => spend(from));
-  const next = refused(burst)[0];
-  const free = performance.now() + (next ? retryAfter(next) : 0) * 1_000;
-  return [
-    { what: 'the thirty-first', status: thirtyFirst.status },
-    { what: 'a second too early', status: early.status },
-    { what: 'after the wait, as many as had left the window', passed: burst.length - refused(burst).length },
-    {
-      what: 'the next to come free',
-      status: next?.status,
-      waitsForTheSecondBurst: free - second > 59_900 && free - second < 61_500,
-    },
-  ];
-}

@@ -180,21 +180,6 @@ describe('a finalised complaint', () => {
     expect(new Set(events.map(({ event_id }) => event_id)).size).toBe(2);
     expect(events.map(({ complaint }) => complaint.revision)).toEqual([1, 2]);
   });
-
-  test('six failures abandon it, in sight', async () => {
-    receiver.replyWith((response) => void response.writeHead(410).end());
-    const { last } = await talk(system, { headers: partner.headers });
-    const id = last.register_reference ?? '';
-
-    await eventually(async () => arrived(id, 'complaint.finalised').length === 6, { withinMs: 25_000 });
-
-    const eventId = bodyOf(arrived(id, 'complaint.finalised')[0] as Received).event_id;
-    const log = await eventually(async () => {
-      const found = await deliveriesOf(eventId);
-      return found.length === 6 && found;
-    });
-    expect(log[0]).toMatchObject({ attempt: 6, status: 'abandoned', status_code: 410, next_retry_at_utc: null });
-  });
 });
 
 test('what the person reports is sent as register.event, one a day and event', async () => {
