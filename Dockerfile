@@ -10,6 +10,7 @@ ENV CI=true pnpm_config_pm_on_fail=ignore pnpm_config_store_dir=/pnpm-store
 WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .npmrc ./
 COPY libs libs
+COPY apps/widget apps/widget
 ARG PROJECT
 COPY ${PROJECT} ${PROJECT}
 # Not `pnpm deploy`: it moves libs into node_modules, where Node strips no types. `--filter-prod` leaves the libraries of
@@ -17,7 +18,7 @@ COPY ${PROJECT} ${PROJECT}
 RUN --mount=type=cache,target=/root/.npm --mount=type=cache,target=/pnpm-store \
     npx --yes "$(node -p 'require("./package.json").packageManager')" install \
       --prod --no-optional --frozen-lockfile --filter-prod "{./${PROJECT}}..." \
-    && for library in libs/*; do [ -d "$library/node_modules" ] || rm -r "$library"; done
+    && for library in libs/* apps/widget; do [ -d "$library/node_modules" ] || rm -r "$library"; done
 
 FROM install AS migrations
 COPY services /migrations

@@ -13,7 +13,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['libs/{client,contracts,rules}/**/*.test.ts', 'services/*/src/**/*.test.ts', '*.test.ts'],
+          include: [
+            'libs/{client,contracts,rules}/**/*.test.ts',
+            'apps/widget/**/*.test.ts',
+            'services/*/src/**/*.test.ts',
+            '*.test.ts',
+          ],
         },
       },
       {
@@ -22,7 +27,7 @@ export default defineConfig({
           include: [
             'libs/{platform,servers,testkit}/**/*.test.ts',
             'services/*/test/**/*.test.ts',
-            'apps/**/*.test.ts',
+            'apps/operator/**/*.test.ts',
           ],
           ...withServers,
         },

@@ -17,7 +17,7 @@ type Report = {
 };
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
-const STATIC_CHECKS = [['tsc', '-p', '.'], ['biome', 'check', '.'], ['knip']] as const;
+const STATIC_CHECKS = [['tsc', '-p', '.'], ['tsc', '-p', 'apps/widget'], ['biome', 'check', '.'], ['knip']] as const;
 
 let running: ChildProcess | undefined;
 let interrupted = false;

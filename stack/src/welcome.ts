@@ -12,6 +12,8 @@ The Complaint Intake Conversation Service is running.
   Address        ${baseUrl}   (contract: ${baseUrl}/openapi.json, reference: ${baseUrl}/docs)
   Demo partner   ${demo.id}
   Its key        ${demo.key}
+  Widget         ${baseUrl}/embed?pid=${demo.id}   (a conversation with it, in the browser)
+  On a web page  <script src="${baseUrl}/embed.js" data-partner-id="${demo.id}" async></script>
   Its webhook    ${demo.webhookUrl}   (\`npm run receiver\` listens there and checks signatures)
   Data and logs  ${dataDir}
 

@@ -4,6 +4,7 @@ import { openNats } from '@intake/platform/nats';
 import { openDatabase } from '@intake/platform/postgres';
 import { run } from '@intake/platform/run';
 import { serve } from '@intake/platform/serve';
+import { openEmbeds } from './access/embeds.ts';
 import { openLicences } from './access/licences.ts';
 import { createApp } from './app.ts';
 import { config } from './config.ts';
@@ -12,10 +13,12 @@ import { insuredWindows } from './limits/insured-windows.ts';
 import { openRedisWindows } from './limits/redis-windows.ts';
 import { openServer } from './open-server.ts';
 import { allPages } from './pages/all-pages.ts';
+import { readWidgetFiles } from './pages/embed/widget-files.ts';
 import { storeAnswers, watchReadiness } from './readiness.ts';
 
 const log = createLog('gateway', config.LOG_LEVEL);
 const milliseconds = () => Date.now();
+const now = () => new Date();
 
 await run(log, async (resources) => {
   const db = resources.use(await openDatabase(config.DATABASE_URL));
@@ -30,7 +33,7 @@ await run(log, async (resources) => {
   const app = createApp({
     nats,
     log,
-    now: () => new Date(),
+    now,
     ring: config.TOKEN_KEYS,
     licences: openLicences(db, milliseconds),
     windows,
@@ -39,8 +42,16 @@ await run(log, async (resources) => {
       openRate: config.RATE_LIMIT_OPEN,
       keyedRate: config.RATE_LIMIT_KEYED,
     },
-    localHandlers: localHandlers({ db, nats, now: () => new Date(), region: config.REGION }),
-    pages: allPages({ readiness, baseUrl: config.BASE_URL }),
+    localHandlers: localHandlers({ db, nats, now, region: config.REGION }),
+    pages: allPages({
+      readiness,
+      baseUrl: config.BASE_URL,
+      widget: await readWidgetFiles(),
+      embeds: openEmbeds(db, milliseconds),
+      ring: config.TOKEN_KEYS,
+      now,
+      log,
+    }),
   });
   resources.use(await openServer({ app, port: config.PORT, log }));
   resources.defer(() => {

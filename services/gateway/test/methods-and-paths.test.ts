@@ -91,8 +91,9 @@ test.for([
   '/api/v1/complaints/REF-AB12-CD34/pdf',
   '/api/v1/complaints/%E0%A4%A',
   '/.well-known/security.txt',
-  '/embed.js',
-  '/embed',
+  '/embed.js/x',
+  '/embed/x',
+  '/embed/x/main.js',
 ])('there is nothing at %s', async (path) => {
   const response = await gateway.send(path);
 

@@ -62,7 +62,7 @@ test.for(['{', '', '{"matter":7}', 'x'.repeat(100_000)])('checkout is 410 whatev
 });
 
 test('the pages outside /api have ids and no budget', async () => {
-  for (const path of ['/livez', '/readyz', '/openapi.json', '/docs']) {
+  for (const path of ['/livez', '/readyz', '/openapi.json', '/docs', '/embed.js', '/embed']) {
     const response = await gateway.send(path);
 
     expect(response.headers.get('x-service-request-id'), path).toMatch(uuid);

@@ -10,6 +10,7 @@ import { operator, testRing } from '@intake/testkit/fixtures';
 import { recordingLog } from '@intake/testkit/quiet';
 import { inject } from 'vitest';
 import { z } from 'zod';
+import { openEmbeds } from '../src/access/embeds.ts';
 import { openLicences } from '../src/access/licences.ts';
 import { createApp } from '../src/app.ts';
 import { administrationHandlers, localHandlers } from '../src/handlers.ts';
@@ -17,6 +18,7 @@ import { insuredWindows } from '../src/limits/insured-windows.ts';
 import { openRedisWindows } from '../src/limits/redis-windows.ts';
 import { openServer } from '../src/open-server.ts';
 import { allPages } from '../src/pages/all-pages.ts';
+import { readWidgetFiles } from '../src/pages/embed/widget-files.ts';
 import { watchReadiness } from '../src/readiness.ts';
 
 type Options = {
@@ -50,7 +52,15 @@ export async function testGateway(options: Options = {}) {
       keyedRate: options.keyedRate,
     },
     localHandlers: localHandlers({ db, nats, now: () => new Date(), region: 'test-1' }),
-    pages: allPages({ readiness, baseUrl: 'https://intake.example' }),
+    pages: allPages({
+      readiness,
+      baseUrl: 'https://intake.example',
+      widget: await readWidgetFiles(),
+      embeds: openEmbeds(db, () => Date.now() + ahead),
+      ring: testRing,
+      now: () => new Date(),
+      log,
+    }),
   });
   const server = stack.use(await openServer({ app, port: 0, log }));
 

@@ -1,5 +1,5 @@
+import { type Html, html } from '../html.ts';
 import type { ApiDocument, Described } from './document.ts';
-import { type Html, html } from './html.ts';
 import { style } from './style.ts';
 
 /** The whole reference on one page. */

@@ -1,0 +1,101 @@
+import { Language } from '@intake/contracts/languages';
+import { PartnerId } from '@intake/contracts/partner';
+import type { KeyRing } from '@intake/platform/key-ring';
+import type { Log } from '@intake/platform/log';
+import { signToken } from '@intake/platform/signature';
+import type { Embeds } from '../../access/embeds.ts';
+import { queryOf } from '../../http/query-of.ts';
+import { type Html, html } from '../html.ts';
+import type { Page } from '../page.ts';
+import type { WidgetFiles } from './widget-files.ts';
+
+export type EmbedContent = {
+  readonly widget: WidgetFiles;
+  readonly embeds: Embeds;
+  readonly ring: KeyRing;
+  readonly now: () => Date;
+  readonly log: Log;
+};
+
+type Embed = Awaited<ReturnType<Embeds>>;
+
+const tokenSeconds = 2 * 60 * 60;
+
+/** The page inside the widget's frame. A live licence's is for its own origins and speaks for it; any other for anyone. */
+export function embedPage(content: EmbedContent): Page {
+  return {
+    path: '/embed',
+    async get(request, response) {
+      const query = queryOf(request);
+      const embed = await embedOf(content, query.get('pid'));
+      const lang = Language.safeParse(query.get('lang')).data ?? 'en';
+      const bytes = Buffer.from(`<!doctype html>${page({ content, embed, lang }).html}`);
+      // Scripts of other pages must not read the token; the frame itself is of this origin.
+      response.removeHeader('Access-Control-Allow-Origin');
+      // It knows no list of origins; frame-ancestors does.
+      response.removeHeader('X-Frame-Options');
+      response
+        .writeHead(200, {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Content-Length': bytes.length,
+          'Content-Security-Policy': policy(embed),
+          'Cache-Control': 'no-store',
+        })
+        .end(bytes);
+    },
+  };
+}
+
+async function embedOf({ embeds, log }: EmbedContent, pid: string | null): Promise<Embed> {
+  if (!PartnerId.safeParse(pid).success) return null;
+  try {
+    return await embeds(String(pid));
+  } catch (error) {
+    log.warn({ err: error }, 'a licence could not be looked up; its embed is unregistered for now');
+    return null;
+  }
+}
+
+function policy(embed: Embed): string {
+  const own = embed && (embed.origins.length > 0 ? embed.origins.join(' ') : "'none'");
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data: blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${own ?? '*'}`,
+  ].join('; ');
+}
+
+type Shown = { readonly content: EmbedContent; readonly embed: Embed; readonly lang: Language };
+
+function page({ content, embed, lang }: Shown): Html {
+  const { frame, version } = content.widget;
+  const at = (name: string) => `/embed/${version}/${name}`;
+  const modules = frame.filter(({ name }) => name.endsWith('.js'));
+  return html`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
+<meta name="color-scheme" content="light dark">
+<title>Make a complaint</title>
+${embed ? licensed(content, embed) : []}<link rel="stylesheet" href="${at('frame.css')}">
+${modules.map(({ name }) => html`<link rel="modulepreload" href="${at(name)}">\n`)}<script type="module" src="${at('main.js')}"></script>
+</head>
+<body>
+<noscript>This form needs JavaScript. · 此表单需要 JavaScript。 · Biểu mẫu này cần JavaScript. · يحتاج هذا النموذج إلى JavaScript. · Η φόρμα χρειάζεται JavaScript.</noscript>
+</body>
+</html>
+`;
+}
+
+function licensed({ ring, now }: EmbedContent, { id, name, email = '' }: NonNullable<Embed>): Html {
+  const expires = Math.floor(now().getTime() / 1000) + tokenSeconds;
+  return html`<meta name="embed-token" content="${signToken(ring, 'embed', { partner: id, expires })}">
+<meta name="embed-partner" content="${name}">
+<meta name="embed-to" content="${email}">
+`;
+}
