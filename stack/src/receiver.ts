@@ -9,7 +9,8 @@ import { type DemoPartner, receiverPort } from './demo-partner.ts';
 const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
 
 createServer(async (request, response) => {
-  const body = await buffer(request);
+  const body = await buffer(request).catch(() => undefined);
+  if (!body) return;
   const timestamp = String(request.headers['x-service-timestamp']);
   const given = Buffer.from(String(request.headers['x-service-signature']));
   const { webhookSecret } = JSON.parse(await readFile(join(dataDir, 'demo-partner.json'), 'utf8')) as DemoPartner;
