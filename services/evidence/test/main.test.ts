@@ -11,7 +11,7 @@ import { dispute } from './talk.ts';
 
 const home = new URL('..', import.meta.url).pathname;
 
-test('the service starts, answers, and stops cleanly when told to', async () => {
+test('the service starts, answers, and stops cleanly when told to', { timeout: 60_000 }, async () => {
   await using bus = await testBus();
   const service = spawn(process.execPath, ['--import', '../../libs/platform/src/telemetry.ts', 'src/main.ts'], {
     cwd: home,
@@ -20,9 +20,9 @@ test('the service starts, answers, and stops cleanly when told to', async () => 
   });
   const exited = once(service, 'exit');
 
-  await eventually(
-    async () => (await bus.nats.request('ready.evidence', undefined, { timeout: 500 })).string() === 'ready',
-  );
+  const isReady = async () =>
+    (await bus.nats.request('ready.evidence', undefined, { timeout: 500 })).string() === 'ready';
+  await eventually(isReady, { withinMs: 25_000 });
   const input = { screenshots: screens(longPage(dispute, whatsapp), whatsapp) };
   const { summary } = await callForValue(bus.nats, reconstructEvidence, { caller: anonymous(), input });
   service.kill('SIGTERM');

@@ -65,8 +65,9 @@ test.for([
 });
 
 test('the largest legal request is answered within 10 s, and a small one meanwhile', { timeout: 40_000 }, async () => {
+  const request = largest();
   const started = performance.now();
-  const large = ask(largest()).then(() => performance.now() - started);
+  const large = ask(request).then(() => performance.now() - started);
 
   await ask(typical);
   const smallAfter = performance.now() - started;

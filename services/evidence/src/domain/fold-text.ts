@@ -21,19 +21,22 @@ export function plainText(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
 const isAscii = /^[\x00-\x7f]*$/;
 
-const longestCompared = 120;
+const longestCompared = 80;
 
 /** For comparing what two readings of a text say: the letters and digits of its beginning. */
 export const letterKey = (text: string): string =>
   plainText(text.slice(0, longestCompared)).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Width in Latin letters: a Chinese character counts twice. */
+/** Width in Latin letters, judged by the beginning: a Chinese character counts twice. */
 export function visualLength(text: string): number {
-  const wide = text.match(/[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0;
-  return Math.max(1, text.length + wide);
+  const sample = text.slice(0, sampled);
+  const wide = sample.match(/[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0;
+  return Math.max(1, text.length * (1 + wide / Math.max(1, sample.length)));
 }
 
-export const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
+export const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text.slice(0, sampled));
+
+const sampled = 64;
 
 /** Lines of one message as one text; Chinese takes no space where a line breaks. */
 export function joinLines(texts: readonly string[]): string {

@@ -32,10 +32,13 @@ function amount({ transcript }: Told): ProposedFact | null {
   return best ? { key: 'amount_aud', value: best[0], message: best[1].first } : null;
 }
 
+/** A message is a few lines; what is longer is no message whose every date matters. */
+const longestRead = 4_000;
+
 /** The first whole date somebody writes of that does not lie after their message; the person's own words come first. */
 function incidentDay({ transcript, order }: Told): ProposedFact | null {
   const dated = transcript.flatMap(({ text, speaker, time }, message) => {
-    const value = isoDay(findDay(plainText(text))?.value, order);
+    const value = isoDay(findDay(plainText(text.slice(0, longestRead)))?.value, order);
     const isPast = value && (!time || time.length < 10 || value <= time.slice(0, 10));
     return isPast && speaker !== 'system' ? [{ speaker, fact: { key: 'incident_on' as const, value, message } }] : [];
   });

@@ -110,14 +110,19 @@ function* crossPairs(group: readonly Sighting[]): Generator<readonly [Sighting, 
   }
 }
 
+/** The four triples of least hash: texts that share most of their triples are likely to share one of these. */
 function leastTriples(key: string): readonly string[] {
   if (key.length < 5) return [];
-  const triples = new Map<string, number>();
-  for (let at = 0; at + 3 <= key.length; at += 1) triples.set(key.slice(at, at + 3), scattered(key, at));
-  return [...triples]
-    .sort(([, a], [, b]) => a - b)
-    .slice(0, 4)
-    .map(([triple]) => triple);
+  const least: { readonly hash: number; readonly at: number }[] = [];
+  for (let at = 0; at + 3 <= key.length; at += 1) {
+    const hash = scattered(key, at);
+    if (least.length === 4 && hash >= (least[3]?.hash ?? 0)) continue;
+    if (least.some((other) => other.hash === hash)) continue;
+    least.push({ hash, at });
+    least.sort((a, b) => a.hash - b.hash);
+    least.length = Math.min(4, least.length);
+  }
+  return least.map(({ at }) => key.slice(at, at + 3));
 }
 
 function scattered(key: string, at: number): number {
