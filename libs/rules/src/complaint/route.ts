@@ -15,15 +15,13 @@ export function route(situation: Situation, subject: string): RoutingStep[] {
 
 function partnerStep(situation: Situation, { name, subject }: { name: string; subject: string }): RoutingStep {
   const { routing } = situation.knowledge.content.document;
-  const clock = responseClock(situation);
-  const days = clock === null ? {} : { response_days: clock.calendar_days };
   return {
     order: 1,
     recipient: name,
     channel: 'portal',
     subject,
     note: fill(routing.partner_note, { organisation: name }),
-    ...days,
+    ...daysOf(situation),
     when: routing.partner_when,
   };
 }
@@ -32,7 +30,6 @@ function organisationStep(situation: Situation, subject: string): RoutingStep {
   const { established, knowledge, input } = situation;
   const { document } = knowledge.content;
   const clock = responseClock(situation);
-  const days = clock === null ? {} : { response_days: clock.calendar_days };
   const by = clock === null ? '' : longDay(addDays(input.day, clock.calendar_days));
   const when = fill(document.routing.first[clock?.basis ?? 'unknown'], {
     days: String(clock?.calendar_days ?? ''),
@@ -44,9 +41,15 @@ function organisationStep(situation: Situation, subject: string): RoutingStep {
     recipient,
     ...channelOf(established.organisation?.entry ?? null, situation),
     subject,
-    ...days,
+    ...daysOf(situation),
     when,
   };
+}
+
+/** The organisation's clock in calendar days; it also says when the external body takes the matter up. */
+function daysOf(situation: Situation): Pick<RoutingStep, 'response_days'> {
+  const clock = responseClock(situation);
+  return clock === null ? {} : { response_days: clock.calendar_days };
 }
 
 type Channel = Pick<RoutingStep, 'channel' | 'url' | 'to_email' | 'note'>;
@@ -77,6 +80,7 @@ function externalStep(situation: Situation): RoutingStep | null {
       order: 2,
       recipient: body.name,
       ...bodyChannel(body, knowledge.content.document.routing.external_note),
+      ...daysOf(situation),
       when,
     };
   if (sector.chooser === undefined) return null;
@@ -86,6 +90,7 @@ function externalStep(situation: Situation): RoutingStep | null {
     channel: 'portal',
     url: sector.chooser.url,
     note: sector.chooser.note,
+    ...daysOf(situation),
     when,
   };
 }
