@@ -68,7 +68,10 @@ export function openPool({ size, deadlineMs = 8_500, queued = 64, program = reco
 
 function startWorker(program: URL): Worker {
   // Inherited flags would start telemetry a second time in every thread.
-  const worker = new Worker(program, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 768 } });
+  const worker = new Worker(program, {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 128 },
+  });
   worker.unref();
   // Without a listener a thread's failure would end the process.
   worker.on('error', () => undefined);

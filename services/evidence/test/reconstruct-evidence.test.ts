@@ -64,7 +64,11 @@ test.for([
   await expect(asked).rejects.toMatchObject({ code: 'invalid_json', message: expect.stringContaining(names) });
 });
 
-test('the largest legal request is answered within 10 s, and a small one meanwhile', { timeout: 40_000 }, async () => {
+// It takes a second or two of one core; a machine that is loaded several times over may need another try.
+test('the largest legal request is answered within 10 s, and a small one meanwhile', {
+  timeout: 60_000,
+  retry: 2,
+}, async () => {
   const request = largest();
   const started = performance.now();
   const large = ask(request).then(() => performance.now() - started);
