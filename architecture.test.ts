@@ -19,12 +19,13 @@ const allowed: Readonly<Record<string, { readonly runs: readonly string[]; reado
   'apps/operator': { runs: ['contracts', 'platform'], tests: ['testkit'] },
   'apps/widget': { runs: ['contracts'] },
   stack: { runs: ['contracts', 'platform', 'servers'], tests: ['testkit'] },
+  bench: { runs: ['contracts', 'platform', 'servers'] },
   journeys: { runs: [], tests: ['contracts', 'platform', 'stack', 'testkit', 'servers'] },
 };
 
 const folders = ['libs', 'services', 'apps']
   .flatMap((group) => readdirSync(group).map((name) => join(group, name)))
-  .concat('stack', 'journeys')
+  .concat('stack', 'journeys', 'bench')
   .filter((folder) => existsSync(join(folder, 'package.json')));
 
 test('every package of the workspace has its row in the import table', () => {

@@ -1,0 +1,12 @@
+import { benchGateway } from './gateway.ts';
+
+const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { gateway: benchGateway };
+
+const [name = '', ...args] = process.argv.slice(2);
+const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
+if (bench) {
+  await bench(args);
+} else {
+  console.error(`Usage: npm run bench -- ${Object.keys(benches).join('|')} [--rounds 7] [--seconds 5]`);
+  process.exitCode = 2;
+}
