@@ -64,20 +64,20 @@ test.for([
   await expect(asked).rejects.toMatchObject({ code: 'invalid_json', message: expect.stringContaining(names) });
 });
 
-// It takes a second or two of one core; a machine that is loaded several times over may need another try.
-test('the largest legal request is answered within 10 s, and a small one meanwhile', {
-  timeout: 60_000,
-  retry: 2,
+// No time is asserted here: how long it takes is the machine's business, and bench/ measures it.
+test('the largest legal request is answered whole, and a small one is not kept waiting by it', {
+  timeout: 120_000,
 }, async () => {
-  const request = largest();
-  const started = performance.now();
-  const large = ask(request).then(() => performance.now() - started);
+  await using patient = openPool({ size: 2, deadlineMs: 110_000 });
+  const { reply } = reconstructEvidenceHandler({ pool: patient });
+  const answered: string[] = [];
+  const note = (name: string) => () => void answered.push(name);
 
-  await ask(typical);
-  const smallAfter = performance.now() - started;
+  const large = reply({ caller: anonymous(), input: largest() }).then(note('large'));
+  await reply({ caller: anonymous(), input: typical }).then(note('small'));
+  await large;
 
-  expect(await large).toBeLessThan(10_000);
-  expect(smallAfter).toBeLessThan(await large);
+  expect(answered).toEqual(['small', 'large']);
 });
 
 test('no word of a correspondence reaches the log', async () => {
