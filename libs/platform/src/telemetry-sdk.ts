@@ -26,6 +26,8 @@ export function startSdk(): NodeSDK {
           requestHook: (span) => span.setAttributes(withheld),
           redactedQueryParams: ['reference', 'signature', 'expires', 'pid', 'lang'],
         },
+        // A span for each middleware costs more than all they do; the handler's own and `http.route` remain.
+        '@opentelemetry/instrumentation-express': { ignoreLayers: [/^(?:middleware|router) - /] },
         '@opentelemetry/instrumentation-pg': { requireParentSpan: true, ignoreConnectSpans: true },
         '@opentelemetry/instrumentation-ioredis': {
           requireParentSpan: true,
