@@ -1,6 +1,7 @@
 import { ServiceError } from '@intake/contracts/errors';
 
 const maxDepth = 64;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * The JSON value of a body. What it is labelled as does not matter, its bytes do: UTF-8, as JSON is.
@@ -9,7 +10,7 @@ const maxDepth = 64;
 export function parseJson(bytes: Buffer): unknown {
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    value = JSON.parse(utf8.decode(bytes));
   } catch {
     throw new ServiceError('invalid_json', 'The body is not valid JSON in UTF-8.');
   }

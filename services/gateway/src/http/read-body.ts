@@ -12,17 +12,16 @@ const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createIn
  * @throws ServiceError when it does not, or is packed in a way we do not know.
  */
 export async function readBody({ request, response }: Exchange, limit: number): Promise<Buffer> {
-  const tooLarge = new ServiceError('payload_too_large', `The body must be at most ${limit} bytes.`);
   const decoder = decoderFor(request);
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge;
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   // A client that left while its key was looked up leaves a body that neither ends nor fails.
   if (request.destroyed) throw endedEarly();
   inviteBody(request, response);
-  if (!decoder) return whileParsable(request, gather(request, limit, tooLarge));
+  if (!decoder) return whileParsable(request, gather(request, limit));
   // A broken upload breaks the unpacking too: otherwise it would wait for ever.
   request.once('error', (error) => decoder.destroy(error));
   try {
-    return await whileParsable(request, gather(request.pipe(decoder), limit, tooLarge));
+    return await whileParsable(request, gather(request.pipe(decoder), limit));
   } catch (error) {
     request.unpipe(decoder);
     request.resume();
@@ -51,7 +50,7 @@ function whileParsable(request: IncomingMessage, bytes: Promise<Buffer>): Promis
 }
 
 /** Listens rather than iterates: leaving an iteration early would destroy the socket that the refusal must go out on. */
-function gather(source: Readable, limit: number, tooLarge: ServiceError): Promise<Buffer> {
+function gather(source: Readable, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let size = 0;
@@ -61,7 +60,7 @@ function gather(source: Readable, limit: number, tooLarge: ServiceError): Promis
     const take = (part: Buffer) => {
       size += part.length;
       parts.push(part);
-      if (size > limit) fail(tooLarge);
+      if (size > limit) fail(tooLarge(limit));
     };
     const finish = () => {
       leave();
@@ -76,6 +75,9 @@ function gather(source: Readable, limit: number, tooLarge: ServiceError): Promis
     source.on('data', take).on('end', finish).on('close', finish).on('error', fail);
   });
 }
+
+const tooLarge = (limit: number) =>
+  new ServiceError('payload_too_large', `The body must be at most ${limit} bytes.`);
 
 const endedEarly = () => Object.assign(new Error('The body ended early.'), { code: 'ECONNRESET' });
 

@@ -49,7 +49,7 @@ async function soon<Value>(asked: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     // After a busy spell of this process the answer may be waiting unread: one turn of the loop reads it first.
-    timer = setTimeout(() => setImmediate(reject, new Error('Redis did not answer in time.')), patienceMs);
+    timer = setTimeout(() => setImmediate(() => reject(new Error('Redis did not answer in time.'))), patienceMs);
   });
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
