@@ -9,6 +9,7 @@ import { openScene, type Scene } from './scene.ts';
 import { floorName, type Subject, subjectsOf } from './subjects.ts';
 import { otherShare, type Round, summarise } from './summary.ts';
 import { tableOf } from './table.ts';
+import { timesCountedAlone } from './times-counted-alone.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -23,7 +24,8 @@ export async function benchGateway(args: readonly string[]): Promise<void> {
   for (const subject of subjects) await measure(scene, subject, { ...effort, seconds: effort.warmUpSeconds });
   const rounds = await playRounds(scene, subjects, effort);
   const rows = summarise(rounds, floorName);
-  const conditions = { ...conditionsOf(rounds), ...effort, otlp: scene.sunk };
+  const redisAway = await Promise.all([scene.full, scene.bare].map(({ logPath }) => timesCountedAlone(logPath)));
+  const conditions = { ...conditionsOf(rounds), ...effort, otlp: scene.sunk, redisAway };
   const file = await keep({ conditions, rows, rounds });
   process.stdout.write(`${tableOf(rows)}\n\n${JSON.stringify(conditions)}\n${file}\n`);
 }

@@ -28,12 +28,11 @@ export async function openScene(resources: AsyncDisposableStack) {
     resources.use(await startPart({ file, args: parts, env }));
   const gateway = async (env: Readonly<Record<string, string>>) => {
     const port = await freePort();
-    const logFile = resources.adopt(await open(join(servers.directory, `gateway-${port}.log`), 'w'), (file) =>
-      file.close(),
-    );
+    const logPath = join(servers.directory, `gateway-${port}.log`);
+    const logFile = resources.adopt(await open(logPath, 'w'), (file) => file.close());
     const settings = gatewaySettings(servers, port);
     const child = resources.use(await startGateway({ env: { ...settings, ...env }, logFile: logFile.fd }));
-    return { url: settings.BASE_URL, pid: child.pid };
+    return { url: settings.BASE_URL, pid: child.pid, logPath };
   };
 
   const load = await part(new URL('./load.ts', import.meta.url));
