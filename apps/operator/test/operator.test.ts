@@ -197,7 +197,7 @@ test('parked events are listed, and a service that does not answer is named', as
   const { exitCode, out } = await run(['dead-letters', 'list', '--json']);
 
   expect(exitCode).toBe(3);
-  expect(JSON.parse(out)).toEqual({ dead_letters: [letter], away: ['companion', 'webhooks', 'export'] });
+  expect(JSON.parse(out)).toEqual({ dead_letters: [letter], away: ['webhooks', 'export'] });
 });
 
 test('--help says what a command takes and ends with 0', async () => {

@@ -33,12 +33,19 @@ type Consuming<Payload> = {
 const atOnce = 16;
 const attemptsBeforeParking = 5;
 
+export type Consumer = AsyncDisposable & {
+  /** The kind of event it takes in. */
+  readonly name: string;
+  /** Takes in one that was parked; answers whether it was new. */
+  takeParked(id: string, sealed: Uint8Array): Promise<boolean>;
+};
+
 /** Takes in one kind of event, each effectively once. Redeclares stream and consumer where a server lost them. */
-export function consume<Payload>(consuming: Consuming<Payload>): AsyncDisposable {
+export function consume<Payload>(consuming: Consuming<Payload>): Consumer {
   const { nats, log, service, event } = consuming;
   const durable = `${service}_${event.name.replaceAll('.', '_')}`;
   const at = { stream: 'EVENTS', subject: `evt.${event.name}`, durable } as const;
-  return repeat({ name: `consume ${event.name}`, everyMs: 500, log }, async (stopping) => {
+  const consumption = repeat({ name: `consume ${event.name}`, everyMs: 500, log }, async (stopping) => {
     await declareStreams(nats);
     await declareConsumer(nats, at);
     const consumer = await jetstream(nats).consumers.get(at.stream, durable);
@@ -47,6 +54,11 @@ export function consume<Payload>(consuming: Consuming<Payload>): AsyncDisposable
     await takeAll(consuming, messages);
     return false;
   });
+  return {
+    name: event.name,
+    takeParked: (id, sealed) => store(consuming, { id, sealed }),
+    [Symbol.asyncDispose]: consumption[Symbol.asyncDispose],
+  };
 }
 
 async function takeAll<Payload>(consuming: Consuming<Payload>, messages: ConsumerMessages): Promise<void> {
@@ -66,7 +78,7 @@ async function takeIn<Payload>(consuming: Consuming<Payload>, message: JsMsg): P
   const attributes = { ...messaging(message.subject), 'messaging.nats.delivery_count': message.info.deliveryCount };
   await inSpan({ name, kind: SpanKind.CONSUMER, attributes, parent }, async () => {
     try {
-      const isNew = await store(consuming, message);
+      const isNew = await store(consuming, { id: eventIdOf(message), sealed: await sealedBytes(consuming, message) });
       message.ack();
       log.info({ event: event.name, is_new: isNew }, 'event taken in');
     } catch (error) {
@@ -75,10 +87,11 @@ async function takeIn<Payload>(consuming: Consuming<Payload>, message: JsMsg): P
   });
 }
 
-async function store<Payload>(consuming: Consuming<Payload>, message: JsMsg): Promise<boolean> {
+type Arrived = { readonly id: string; readonly sealed: Uint8Array };
+
+async function store<Payload>(consuming: Consuming<Payload>, { id, sealed }: Arrived): Promise<boolean> {
   const { db, ring, event } = consuming;
-  const id = eventIdOf(message);
-  const bytes = unseal(ring, await sealedBytes(consuming, message), aboutEvent(id));
+  const bytes = unseal(ring, sealed, aboutEvent(id));
   const payload = event.payload.parse(JSON.parse(bytes.toString()));
   const isNew = await db.transaction(async (tx) => {
     if (!(await markSeen(tx, { id, name: event.name }))) return false;

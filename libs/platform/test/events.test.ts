@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventType } from '@intake/contracts/event';
 import { consume } from '@intake/platform/consume';
+import { deadLetterHandlers } from '@intake/platform/dead-letters';
 import { seenEventsHandler } from '@intake/platform/inbox';
 import { queueEvent } from '@intake/platform/outbox';
 import { outboxEventHandler } from '@intake/platform/outbox-handler';
@@ -11,7 +12,7 @@ import { sql } from '@intake/platform/sql';
 import { type TestBus, testBus } from '@intake/testkit/bus';
 import { type TestDatabase, testDatabase } from '@intake/testkit/database';
 import { eventually } from '@intake/testkit/eventually';
-import { testRing } from '@intake/testkit/fixtures';
+import { operator, testRing } from '@intake/testkit/fixtures';
 import { quiet } from '@intake/testkit/quiet';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -99,6 +100,29 @@ test('an event whose handler fails is taken in later, and its transaction left n
   await publish('patience');
 
   await eventually(async () => taken.length === 1);
+});
+
+test('an event that cannot be taken in is parked, shown, and taken in when its cause is mended', async () => {
+  let broken = true;
+  const taken: string[] = [];
+  await using _relay = relaying();
+  await using consumer = consuming(async (text) => {
+    if (broken) throw new Error('a bug');
+    taken.push(text);
+  });
+  const [list, replay] = deadLetterHandlers({ service: 'register', db: taker.db, log: quiet, consumers: [consumer] });
+  const parked = () => list?.reply({ caller: operator(), input: {} });
+
+  await publish('poison');
+  const shown = { service: 'register', event_name: 'test.happened', reason: 'Error' };
+  await expect.poll(parked, { timeout: 25_000 }).toMatchObject({ dead_letters: [shown] });
+  expect(await replay?.reply({ caller: operator(), input: {} })).toEqual({ replayed: 0 });
+
+  broken = false;
+  expect(await replay?.reply({ caller: operator(), input: {} })).toEqual({ replayed: 1 });
+
+  expect(taken).toEqual(['poison']);
+  expect(await parked()).toEqual({ dead_letters: [] });
 });
 
 test('events that the bus lost are found and sent again', async () => {

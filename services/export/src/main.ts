@@ -1,6 +1,7 @@
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { recordDeleted } from '@intake/contracts/events/record-deleted';
 import { consume } from '@intake/platform/consume';
+import { deadLetterHandlers } from '@intake/platform/dead-letters';
 import { openHealth } from '@intake/platform/health';
 import { seenEventsHandler } from '@intake/platform/inbox';
 import { createLog } from '@intake/platform/log';
@@ -28,13 +29,16 @@ await run(log, async (resources) => {
   const deps: Deps = { db, nats, sealRing: ring, tokenRing, renderPdf: renderer.renderPdf, now: () => new Date() };
 
   const consuming = { nats, db, ring, log, service };
-  resources.use(consume({ ...consuming, event: complaintFinalised, take: takeComplaintFinalised(ring) }));
-  resources.use(consume({ ...consuming, event: recordDeleted, take: takeRecordDeleted }));
+  const consumers = [
+    resources.use(consume({ ...consuming, event: complaintFinalised, take: takeComplaintFinalised(ring) })),
+    resources.use(consume({ ...consuming, event: recordDeleted, take: takeRecordDeleted })),
+  ];
   resources.use(
     serve({ nats, service, log }, [
       readComplaintHandler(deps),
       exportArchiveHandler(deps),
       seenEventsHandler(service, db),
+      ...deadLetterHandlers({ service, db, log, consumers }),
     ]),
   );
   resources.use(

@@ -1,6 +1,7 @@
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { lifecycleReported } from '@intake/contracts/events/lifecycle-reported';
 import { consume } from '@intake/platform/consume';
+import { deadLetterHandlers } from '@intake/platform/dead-letters';
 import { openHealth } from '@intake/platform/health';
 import { seenEventsHandler } from '@intake/platform/inbox';
 import { createLog } from '@intake/platform/log';
@@ -38,6 +39,8 @@ await run(log, async (resources) => {
   const deps: Deps = { db, nats, log, sealRing, tokenRing, now: () => new Date(), wakeRelay: relaying.wake };
   const judging = resources.use(judgingReports(deps));
   resources.use(reconcile({ nats, db, log, events: [lifecycleReported] }));
+  const take = takeFinalised.bind(undefined, deps);
+  const taking = resources.use(consume({ nats, db, ring: sealRing, log, service, event: complaintFinalised, take }));
   resources.use(
     serve({ nats, service, log }, [
       readRegisterHandler(deps),
@@ -46,9 +49,8 @@ await run(log, async (resources) => {
       importCaseStatusHandler(deps),
       seenEventsHandler(service, db),
       outboxEventHandler(service, db),
+      ...deadLetterHandlers({ service, db, log, consumers: [taking] }),
     ]),
   );
-  const take = takeFinalised.bind(undefined, deps);
-  resources.use(consume({ nats, db, ring: sealRing, log, service, event: complaintFinalised, take }));
   resources.defer(health.turnUnready);
 });

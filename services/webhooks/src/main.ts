@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { lifecycleReported } from '@intake/contracts/events/lifecycle-reported';
 import { consume } from '@intake/platform/consume';
+import { deadLetterHandlers } from '@intake/platform/dead-letters';
 import { openHealth } from '@intake/platform/health';
 import { seenEventsHandler } from '@intake/platform/inbox';
 import { createLog } from '@intake/platform/log';
@@ -44,9 +45,12 @@ await run(log, async (resources) => {
 
   const configure = [setWebhookHandler(deps), rotateWebhookHandler(deps), disableWebhookHandler(deps)];
   const answer = [readDeliveriesHandler(deps), sendTestEventHandler(deps), replayDeliveriesHandler(deps, wake)];
-  resources.use(serve({ nats, service, log }, [...configure, ...answer, seenEventsHandler(service, db)]));
   const taking = { nats, db, ring, log, service, after: wake };
-  resources.use(consume({ ...taking, event: complaintFinalised, take: takeComplaintFinalised(deps) }));
-  resources.use(consume({ ...taking, event: lifecycleReported, take: takeLifecycleReported(deps) }));
+  const consumers = [
+    resources.use(consume({ ...taking, event: complaintFinalised, take: takeComplaintFinalised(deps) })),
+    resources.use(consume({ ...taking, event: lifecycleReported, take: takeLifecycleReported(deps) })),
+  ];
+  const keep = [seenEventsHandler(service, db), ...deadLetterHandlers({ service, db, log, consumers })];
+  resources.use(serve({ nats, service, log }, [...configure, ...answer, ...keep]));
   resources.defer(health.turnUnready);
 });
