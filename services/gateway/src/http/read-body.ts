@@ -76,8 +76,7 @@ function gather(source: Readable, limit: number): Promise<Buffer> {
   });
 }
 
-const tooLarge = (limit: number) =>
-  new ServiceError('payload_too_large', `The body must be at most ${limit} bytes.`);
+const tooLarge = (limit: number) => new ServiceError('payload_too_large', `The body must be at most ${limit} bytes.`);
 
 const endedEarly = () => Object.assign(new Error('The body ended early.'), { code: 'ECONNRESET' });
 

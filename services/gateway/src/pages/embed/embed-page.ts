@@ -75,15 +75,16 @@ type Shown = { readonly content: EmbedContent; readonly embed: Embed; readonly l
 function page({ content, embed, lang }: Shown): Html {
   const { frame, version } = content.widget;
   const at = (name: string) => `/embed/${version}/${name}`;
-  const modules = frame.filter(({ name }) => name.endsWith('.js'));
+  const named = (ending: string) => frame.filter(({ name }) => name.endsWith(ending));
   return html`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
 <title>Make a complaint</title>
-${embed ? licensed(content, embed) : []}<link rel="stylesheet" href="${at('frame.css')}">
-${modules.map(({ name }) => html`<link rel="modulepreload" href="${at(name)}">\n`)}<script type="module" src="${at('main.js')}"></script>
+${embed ? licensed(content, embed) : []}${named('.css').map(({ name }) => html`<link rel="stylesheet" href="${at(name)}">\n`)}
+${named('.js').map(({ name }) => html`<link rel="modulepreload" href="${at(name)}">\n`)}<script type="module" src="${at('main.js')}"></script>
 </head>
 <body>
 <noscript>This form needs JavaScript. · 此表单需要 JavaScript。 · Biểu mẫu này cần JavaScript. · يحتاج هذا النموذج إلى JavaScript. · Η φόρμα χρειάζεται JavaScript.</noscript>

@@ -1,0 +1,97 @@
+import type { CompanionTurn, Message } from '@intake/contracts/conversation';
+
+/** What became of asking for a turn. */
+export type Outcome =
+  | { readonly kind: 'answered'; readonly turn: CompanionTurn }
+  | { readonly kind: 'limited'; readonly untilMs: number }
+  | { readonly kind: 'away' }
+  | { readonly kind: 'refused' };
+
+/** All there is of a conversation; it lives here and nowhere else. */
+export type Conversation = {
+  readonly messages: readonly Message[];
+  /** The newest answer. */
+  readonly turn: CompanionTurn | null;
+  /** Claims of the card that the person says are not so. */
+  readonly unticked: readonly string[];
+  readonly wantsClose: boolean;
+  readonly waiting: { readonly kind: 'nothing' } | { readonly kind: 'asking' } | Exclude<Outcome, { kind: 'answered' }>;
+  /** The person went from the finished complaint back to what was said. */
+  readonly looksBack: boolean;
+};
+
+export const beginning: Conversation = {
+  messages: [],
+  turn: null,
+  unticked: [],
+  wantsClose: false,
+  waiting: { kind: 'nothing' },
+  looksBack: false,
+};
+
+export function say(conversation: Conversation, content: string): Conversation {
+  const messages = [...conversation.messages, { role: 'user' as const, content }];
+  return { ...conversation, messages, waiting: { kind: 'asking' } };
+}
+
+/** Nothing more to add: the next answer is to come to an end. */
+export const close = (conversation: Conversation): Conversation => ({
+  ...conversation,
+  wantsClose: true,
+  waiting: { kind: 'asking' },
+});
+
+export const askAgain = (conversation: Conversation): Conversation => ({
+  ...conversation,
+  waiting: { kind: 'asking' },
+});
+
+export function settle(conversation: Conversation, outcome: Outcome): Conversation {
+  if (outcome.kind !== 'answered') return { ...conversation, waiting: outcome };
+  const { turn } = outcome;
+  const messages = [...conversation.messages, { role: 'assistant' as const, content: turn.reply }];
+  return { ...beginning, messages, turn };
+}
+
+export function tick(conversation: Conversation, key: string, ticked: boolean): Conversation {
+  const others = conversation.unticked.filter((unticked) => unticked !== key);
+  return { ...conversation, unticked: ticked ? others : [...others, key] };
+}
+
+/** Someone waits for an answer, or would if it had not failed. */
+export function isOpen({ messages, turn, wantsClose }: Conversation): boolean {
+  return turn === null || wantsClose || messages.at(-1)?.role === 'user';
+}
+
+export type Screen = 'talk' | 'crisis' | 'draft';
+
+export function screenOf({ turn, looksBack }: Conversation): Screen {
+  if (turn?.stage === 'safety') return 'crisis';
+  return turn?.complaint && !looksBack ? 'draft' : 'talk';
+}
+
+type Speaking = {
+  readonly lang: string;
+  readonly partner: string | undefined;
+  readonly token: string | undefined;
+};
+
+/** The body of the next request: a claim that was unticked goes back as false. */
+export function requestOf(conversation: Conversation, { lang, partner, token }: Speaking): object {
+  const { messages, turn, unticked, wantsClose } = conversation;
+  const retracted = Object.fromEntries(unticked.map((key) => [key, false]));
+  return {
+    history: messages,
+    lang,
+    ...(turn ? { known_facts: { ...turn.facts, ...retracted }, intake_id: turn.intake_id } : {}),
+    ...(wantsClose ? { client_done: true } : {}),
+    ...(partner ? { partner: { name: partner } } : {}),
+    ...(token ? { embed_token: token } : {}),
+  };
+}
+
+/** As it was when the page was left; an answer that was on its way is asked for again. */
+export function restored(kept: Conversation): Conversation {
+  const { kind } = kept.waiting;
+  return kind === 'nothing' || kind === 'refused' ? kept : askAgain(kept);
+}

@@ -1,0 +1,33 @@
+import { isLang, type Lang } from './strings/all.ts';
+
+/** What the page in the frame was opened with. */
+export type Settings = {
+  /** Speaks for a licence; its absence is the unregistered behaviour. */
+  readonly token: string | undefined;
+  readonly partner: string | undefined;
+  /** Where the send button addresses its mail. */
+  readonly to: string | undefined;
+  readonly lang: Lang;
+  /** Two widgets on one page keep apart what they store. */
+  readonly storageKey: string;
+};
+
+type Given = {
+  readonly query: URLSearchParams;
+  readonly meta: (name: string) => string | undefined;
+  readonly browserLanguages: readonly string[];
+};
+
+export function readSettings({ query, meta, browserLanguages }: Given): Settings {
+  const token = meta('embed-token');
+  const partner = token ? meta('embed-partner') : query.get('partner')?.trim();
+  const to = token ? meta('embed-to') : query.get('to')?.trim();
+  const wanted = [query.get('lang') ?? '', ...browserLanguages.map((tag) => tag.slice(0, 2).toLowerCase())];
+  return {
+    token,
+    partner: partner || undefined,
+    to: to && /^[^\s@?&]+@[^\s@?&]+$/.test(to) ? to : undefined,
+    lang: wanted.find(isLang) ?? 'en',
+    storageKey: `intake:${token ? `licence:${query.get('pid')}` : `open:${partner ?? ''}`}`,
+  };
+}
