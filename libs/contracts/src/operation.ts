@@ -40,8 +40,8 @@ export type HttpSuccess = {
   readonly type?: string;
   /** What is sent, where `answer` makes it something other than the output. */
   readonly schema?: z.ZodType;
-  /** Headers it carries beyond those of every response: name to description. */
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Headers it carries beyond those of every response; the published contract describes each. */
+  readonly headers?: readonly string[];
 };
 
 /** One thing the system can be asked, declared once: route, bus subject, validation, types and documentation follow. */

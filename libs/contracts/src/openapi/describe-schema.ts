@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Json } from './json.ts';
-import { namedSchemas } from './named-schemas.ts';
+import { namedSchemas, type SchemaName } from './named-schemas.ts';
+import { schemaTexts } from './schema-texts.ts';
+import { withTexts } from './with-texts.ts';
 
 const uri = (id: string) => `#/components/schemas/${id}`;
 
@@ -10,10 +12,12 @@ export function describeSchema(schema: z.ZodType): Json {
   return name ? { $ref: uri(name) } : bare(z.toJSONSchema(schema, options));
 }
 
-/** All schemas that have a name. */
+/** All schemas that have a name, with what they mean. */
 export function describeNamed(): Json {
   const { schemas } = z.toJSONSchema(namedSchemas, { ...options, uri });
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, bare(schema)]));
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, withTexts(bare(schema), schemaTexts[name as SchemaName])]),
+  );
 }
 
 // What is said of input holds for output too: fields may be added to either, which output mode would rule out.

@@ -1,15 +1,14 @@
-import { errorStatus } from '../errors.ts';
 import { publicOperations } from '../operations/index.ts';
 import { describeNamed } from './describe-schema.ts';
+import { errorSchema } from './error-texts.ts';
 import { headerComponents } from './headers.ts';
+import { intro } from './intro.ts';
 import type { Json } from './json.ts';
+import { pagePaths } from './pages.ts';
 import { pathsOf } from './paths.ts';
+import { responseComponents } from './responses.ts';
+import { tags } from './tags.ts';
 import { webhookItems } from './webhooks.ts';
-
-const description = `A complaint-intake conversation, and what licensed partners read and receive of it.
-
-Paths without a version are permanent aliases of v1. Fields may be added at any time: ignore those you do not know.
-Every path that takes GET takes HEAD; OPTIONS answers a CORS preflight on all of them.`;
 
 /** The published contract, made from the operations' declarations. */
 export function openApiDocument(baseUrl: string): Json {
@@ -18,30 +17,22 @@ export function openApiDocument(baseUrl: string): Json {
     info: {
       title: 'Complaint intake',
       version: '1.0.0',
-      description,
+      summary: 'A conversation that ends in a complaint, and what partners receive and read of it.',
+      description: intro,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: baseUrl }],
-    paths: pathsOf(publicOperations),
+    tags,
+    paths: { ...pathsOf(publicOperations), ...pagePaths },
     webhooks: webhookItems,
     components: {
       schemas: { Error: errorSchema, ...describeNamed() },
+      responses: responseComponents(publicOperations),
       headers: headerComponents,
       securitySchemes,
     },
   };
 }
-
-const errorSchema: Json = {
-  type: 'object',
-  description: 'What every failure looks like.',
-  required: ['error', 'message', 'request_id'],
-  properties: {
-    error: { type: 'string', description: 'For programs.', enum: Object.keys(errorStatus) },
-    message: { type: 'string', description: 'For people.' },
-    request_id: { type: 'string', format: 'uuid' },
-  },
-};
 
 const securitySchemes: Json = {
   partnerKey: {

@@ -1,10 +1,32 @@
 import { z } from 'zod';
-import { Claim, Complaint, ComplaintDocument, ComplaintRecord, RoutingStep, UrgencyItem } from '../complaint.ts';
-import { CompanionRequest, CompanionTurn, Confirm, Grounds } from '../conversation.ts';
-import { EvidenceRequest, EvidenceResult, EvidenceTranscript, ManifestItem, TranscriptItem } from '../evidence.ts';
+import {
+  Claim,
+  Complaint,
+  ComplaintDocument,
+  ComplaintRecord,
+  Receiver,
+  RecordGround,
+  RoutingStep,
+  UrgencyItem,
+} from '../complaint.ts';
+import { CompanionRequest, CompanionTurn, Confirm, Grounds, Message, Stage } from '../conversation.ts';
+import {
+  EvidenceLine,
+  EvidenceRequest,
+  EvidenceResult,
+  EvidenceTranscript,
+  ManifestItem,
+  Screenshot,
+  TranscriptItem,
+} from '../evidence.ts';
+import { openCheckout } from '../operations/open-checkout.ts';
 import { Health } from '../operations/read-health.ts';
+import { reportEvent } from '../operations/report-event.ts';
+import { sendTestEvent } from '../operations/send-test-event.ts';
+import { transcribe } from '../operations/transcribe.ts';
 import { EmbedConfig } from '../partner.ts';
-import { Register, RegisterEntry, RegisterSummary } from '../register.ts';
+import { LifecycleEvent, Register, RegisterEntry, RegisterSummary, RiskTier } from '../register.ts';
+import { Reference } from '../text.ts';
 import {
   ComplaintFinalisedBody,
   DeliveryAttempt,
@@ -15,6 +37,7 @@ import {
 } from '../webhooks.ts';
 
 const named = {
+  CheckoutRequest: openCheckout.input,
   Claim,
   CompanionRequest,
   CompanionTurn,
@@ -25,23 +48,37 @@ const named = {
   Confirm,
   DeliveryAttempt,
   EmbedConfig,
+  EvidenceLine,
   EvidenceRequest,
   EvidenceResult,
   EvidenceTranscript,
   Grounds,
   Health,
+  LifecycleEvent,
   ManifestItem,
+  Message,
+  Receiver,
+  RecordGround,
+  Reference,
   Register,
   RegisterEntry,
   RegisterEventBody,
+  RegisterEventRequest: reportEvent.input,
   RegisterSummary,
+  RiskTier,
   RoutingStep,
+  Screenshot,
+  Stage,
   TranscriptItem,
+  Transcription: transcribe.output,
   UrgencyItem,
   WebhookStatus,
   WebhookTestBody,
+  WebhookTestRequest: sendTestEvent.input,
   WebhookTestResult,
 } as const satisfies Readonly<Record<string, z.ZodType>>;
+
+export type SchemaName = keyof typeof named;
 
 /** The schemas that the published contract knows by name. */
 export const namedSchemas = z.registry<{ id: string }>();

@@ -1,6 +1,7 @@
 import type { HttpEndpoint } from '../operation.ts';
 import type { AnyOperation } from '../operations/index.ts';
 import { compact, type Json } from './json.ts';
+import { entryOf } from './manual/entries.ts';
 import { parametersOf, requestBodyOf } from './requests.ts';
 import { responsesOf } from './responses.ts';
 
@@ -16,7 +17,7 @@ export function pathsOf(operations: readonly AnyOperation[]): Json {
   const paths: Record<string, Json> = {};
   for (const place of placesOf(operations)) {
     const path = `${place.prefix}${place.path}`;
-    paths[path] = { ...paths[path], [place.http.method]: describeOperation(place) };
+    paths[path] = { ...paths[path], ...describeMethods(place) };
   }
   return paths;
 }
@@ -32,19 +33,37 @@ function placesOf(operations: readonly AnyOperation[]): readonly Place[] {
   );
 }
 
+function describeMethods(place: Place): Json {
+  const described = describeOperation(place);
+  if (place.http.method !== 'get') return { [place.http.method]: described };
+  return { get: described, head: asHead(described) };
+}
+
 function describeOperation(place: Place): Json {
   const { operation, http, prefix, path } = place;
+  const { tag, operationId, description } = entryOf(operation);
   const isAlias = prefix === '/api';
   const parameters = parametersOf(place);
   return compact({
-    operationId: `${operationName(operation)}${path === http.path ? '' : 'ByQuery'}${isAlias ? 'Unversioned' : ''}`,
+    operationId: `${operationId}${path === http.path ? '' : 'ByQuery'}${isAlias ? 'Unversioned' : ''}`,
+    tags: [isAlias ? 'Aliases' : tag],
     summary: http.summary,
-    description: isAlias ? `Permanent alias of \`/api/v1${path}\`.` : undefined,
+    description: isAlias ? `Permanent alias of \`/api/v1${path}\`.` : description,
     security: security[http.auth],
     parameters: parameters.length > 0 ? parameters : undefined,
     requestBody: requestBodyOf(place),
     responses: responsesOf(place),
   });
+}
+
+/** The same without a body: tools that hold clients to this document would refuse a method it does not name. */
+export function asHead({ operationId, summary, ...get }: Json): Json {
+  return {
+    ...get,
+    operationId: `${operationId}Head`,
+    summary: `${summary}: headers only`,
+    description: 'Answers as `GET` does, without the body.',
+  };
 }
 
 const partnerKey = { partnerKey: [] } as const;
@@ -54,10 +73,3 @@ const security: Readonly<Record<HttpEndpoint<unknown>['auth'], readonly Json[]>>
   licensed: [partnerKey],
   link: [partnerKey, { signedLink: [] }],
 };
-
-/** `companion.turn.take` is `takeCompanionTurn`. */
-function operationName({ subject }: AnyOperation): string {
-  const words = subject.split(/[.-]/).filter((word) => word !== 'gateway');
-  const capitalised = words.slice(0, -1).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return [words.at(-1), ...capitalised].join('');
-}

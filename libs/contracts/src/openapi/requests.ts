@@ -3,36 +3,47 @@ import type { HttpEndpoint } from '../operation.ts';
 import type { AnyOperation } from '../operations/index.ts';
 import { audioTypes } from '../operations/transcribe.ts';
 import { describeSchema } from './describe-schema.ts';
-import { compact, type Json } from './json.ts';
+import type { Json } from './json.ts';
+import { entryOf } from './manual/entries.ts';
 
 type Asking = { readonly operation: AnyOperation; readonly http: HttpEndpoint<unknown>; readonly path: string };
 
 /** Path and query parameters of an operation where it is reached by `path`. */
 export function parametersOf({ operation, http, path }: Asking): readonly Json[] {
   const inPath = namesIn(path);
-  const inQuery = [...(http.query ?? []), ...namesIn(http.path).filter((name) => !inPath.includes(name))];
-  const schemas = describeSchema(operation.input)['properties'] as Readonly<Record<string, Json>> | undefined;
-  const required = (describeSchema(operation.input)['required'] ?? []) as readonly string[];
-  const schemaOf = (name: string) => schemas?.[name] ?? { type: 'string' };
-  return [
-    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: schemaOf(name) })),
-    ...inQuery.map((name) => ({ name, in: 'query', required: required.includes(name), schema: schemaOf(name) })),
-  ];
+  const inQuery = [...namesIn(http.path).filter((name) => !inPath.includes(name)), ...(http.query ?? [])];
+  const shapes = describeSchema(operation.input)['properties'] as Readonly<Record<string, Json>> | undefined;
+  const describe = (name: string, place: 'path' | 'query') => {
+    const said = entryOf(operation).parameters?.[name];
+    if (!said) throw new Error(`Nothing is said of the parameter ${name} of ${operation.subject}.`);
+    const { description, example, schema, required = false } = said;
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required,
+      description,
+      example,
+      schema: { ...shapes?.[name], ...schema },
+    };
+  };
+  return [...inPath.map((name) => describe(name, 'path')), ...inQuery.map((name) => describe(name, 'query'))];
 }
 
 export function requestBodyOf({ operation, http }: Asking): Json | undefined {
   if (http.body === undefined) return undefined;
-  const bytes = http.bodyLimit ?? limits.body.default;
+  const bytes = (http.bodyLimit ?? limits.body.default) / 1024;
   if (http.body === 'audio') {
     const clip = { schema: { type: 'string', format: 'binary' } };
     const content = Object.fromEntries(audioTypes.map((type) => [type, clip]));
-    return { required: true, description: `At most ${bytes} bytes.`, content };
+    return { required: true, description: `The clip; at most ${bytes} KiB.`, content };
   }
-  return compact({
+  const { body: examples, operationId } = entryOf(operation);
+  if (!examples) throw new Error(`There is no example of a body of ${operationId}.`);
+  return {
+    description: http.body === 'json' ? `At most ${bytes} KiB. Unknown fields are ignored.` : 'Not read.',
     required: http.body === 'json',
-    description: http.body === 'json' ? `UTF-8, at most ${bytes} bytes. Unknown fields are ignored.` : 'Not read.',
-    content: { 'application/json': { schema: describeSchema(operation.input) } },
-  });
+    content: { 'application/json': { schema: describeSchema(operation.input), examples } },
+  };
 }
 
 function namesIn(path: string): string[] {

@@ -2,77 +2,95 @@ import { type ErrorCode, errorStatus } from '../errors.ts';
 import type { HttpEndpoint, HttpSuccess } from '../operation.ts';
 import type { AnyOperation } from '../operations/index.ts';
 import { describeSchema } from './describe-schema.ts';
+import { refusalsOf } from './error-codes.ts';
+import { errorResponse, errorResponseName, refusalContent, whenTexts } from './error-responses.ts';
 import { responseHeaders } from './headers.ts';
-import { compact, type Json } from './json.ts';
+import type { Json } from './json.ts';
+import { entryOf } from './manual/entries.ts';
+import type { Examples } from './manual/entry.ts';
 
 type Answering = { readonly operation: AnyOperation; readonly http: HttpEndpoint<unknown> };
 
-/** Every status an operation can answer with. */
-export function responsesOf({ operation, http }: Answering): Json {
-  const codes = errorCodes(operation, http);
-  const statuses = new Set([...http.success.map(({ status }) => status), ...codes.map((code) => errorStatus[code])]);
-  return Object.fromEntries(
-    [...statuses]
-      .toSorted((left, right) => left - right)
-      .map((status) => {
-        const successes = http.success.filter((success) => success.status === status);
-        const refusals = codes.filter((code) => errorStatus[code] === status);
-        return [String(status), response({ operation, status, successes, refusals })];
-      }),
-  );
-}
-
-type Parts = {
-  readonly operation: AnyOperation;
+type Parts = Answering & {
   readonly status: number;
   readonly successes: readonly HttpSuccess[];
   readonly refusals: readonly ErrorCode[];
 };
 
-function response({ operation, status, successes, refusals }: Parts): Json {
-  const named = refusals.map((code) => `\`${code}\``).join(', ');
-  const added = Object.assign({}, ...successes.map(({ headers }) => headers));
-  return compact({
-    description: [...successes.map(({ description }) => description), ...(named ? [named] : [])].join('; '),
-    headers: responseHeaders(status, added),
-    content: status === 204 ? undefined : contentOf({ operation, status, successes, refusals }),
-  });
+/** Every status an operation can answer with, each a reference to a component. */
+export function responsesOf(answering: Answering): Json {
+  return Object.fromEntries(
+    partsOf(answering).map((parts) => [String(parts.status), { $ref: `#/components/responses/${nameOf(parts)}` }]),
+  );
 }
 
-function contentOf({ operation, successes, refusals }: Parts): Json {
-  const files = successes.filter(({ type }) => type !== undefined);
-  const values = successes.filter(({ type }) => type === undefined);
-  const schemas = [
-    ...values.map(({ schema }) => describeSchema(schema ?? operation.output)),
-    ...(refusals.length > 0 ? [refusalSchema(refusals)] : []),
-  ];
-  const [only, ...more] = schemas;
+/** The components that `responsesOf` refers to. */
+export function responseComponents(operations: readonly AnyOperation[]): Json {
+  const all = operations.flatMap((operation) => (operation.http ? partsOf({ operation, http: operation.http }) : []));
+  return Object.fromEntries(all.map((parts) => [nameOf(parts), describe(parts)]).toSorted(byName));
+}
+
+const byName = ([left]: unknown[], [right]: unknown[]) => (String(left) < String(right) ? -1 : 1);
+
+function partsOf(answering: Answering): readonly Parts[] {
+  const { success } = answering.http;
+  const codes = refusalsOf(answering.operation, answering.http);
+  const statuses = new Set([...success.map(({ status }) => status), ...codes.map((code) => errorStatus[code])]);
+  return [...statuses]
+    .toSorted((left, right) => left - right)
+    .map((status) => ({
+      ...answering,
+      status,
+      successes: success.filter((one) => one.status === status),
+      refusals: codes.filter((code) => errorStatus[code] === status),
+    }));
+}
+
+/** Refusals of several operations share a component; an answer has its operation's name. */
+function nameOf({ operation, status, successes, refusals }: Parts): string {
+  if (successes.length === 0) return errorResponseName(refusals);
+  const { operationId } = entryOf(operation);
+  return `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}${status}`;
+}
+
+function describe(parts: Parts): Json {
+  const { status, successes, refusals } = parts;
+  if (successes.length === 0) return errorResponse(refusals);
+  const added = successes.flatMap(({ headers = [] }) => headers);
+  const texts = [...successes.map(({ description }) => description), ...whenTexts(refusals)];
   return {
-    ...(only ? { 'application/json': { schema: more.length > 0 ? { anyOf: schemas } : only } } : {}),
-    ...Object.fromEntries(files.map(({ type = '' }) => [type, { schema: fileSchema(type) }])),
+    description: texts.join('. '),
+    headers: responseHeaders(status, added),
+    ...(status === 204 ? {} : { content: contentOf(parts) }),
   };
 }
 
-const refusalSchema = (codes: readonly ErrorCode[]): Json => ({
-  allOf: [{ $ref: '#/components/schemas/Error' }, { type: 'object', properties: { error: { enum: codes } } }],
-});
+function contentOf(parts: Parts): Json {
+  return Object.fromEntries(
+    parts.successes.map((success) => {
+      const { type, status } = success;
+      if (type === undefined) return ['application/json', valueContent(parts, success)];
+      const [essence = ''] = type.split(';');
+      const { answers } = entryOf(parts.operation);
+      return [essence, { schema: fileSchema(essence), examples: found(answers, `${status} ${essence}`) }];
+    }),
+  );
+}
+
+/** A value, or where the status stands for a refusal too, either. */
+function valueContent({ operation, refusals }: Parts, { schema: sent, status }: HttpSuccess): Json {
+  const schema = describeSchema(sent ?? operation.output);
+  const examples = found(entryOf(operation).answers, `${status}`);
+  if (refusals.length === 0) return { schema, examples };
+  const refused = refusalContent(refusals);
+  return { schema: { anyOf: [schema, refused.schema] }, examples: { ...examples, ...refused.examples } };
+}
+
+function found(answers: Readonly<Record<string, Examples>>, key: string): Examples {
+  const examples = answers[key];
+  if (!examples) throw new Error(`There is no example of ${key}.`);
+  return examples;
+}
 
 const fileSchema = (type: string): Json =>
   type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' };
-
-/** What the endpoint declares, what its operation fails as, and what the gateway may say before it is asked. */
-function errorCodes(operation: AnyOperation, http: HttpEndpoint<unknown>): readonly ErrorCode[] {
-  const takesBody = http.body === 'json' || http.body === 'audio';
-  const codes: readonly ErrorCode[] = [
-    ...http.errors,
-    operation.failsAs,
-    operation.awayAs,
-    'invalid_partner_key',
-    'method_not_allowed',
-    'internal_error',
-    'service_unavailable',
-    ...(http.spends === false ? [] : (['rate_limited'] as const)),
-    ...(takesBody ? (['invalid_request', 'payload_too_large', 'unsupported_media_type'] as const) : []),
-  ];
-  return [...new Set(codes)];
-}

@@ -15,7 +15,7 @@ export const exportArchive = operation({
     summary: 'Full archive',
     auth: 'licensed',
     malformedAs: 'invalid_request',
-    success: [{ status: 200, description: 'A ZIP archive', type: 'application/zip' }],
+    success: [{ status: 200, description: 'A ZIP archive', type: 'application/zip', headers: ['Content-Disposition'] }],
     errors: ['invalid_partner_key', 'export_too_large', 'service_unavailable'],
   },
 });

@@ -29,9 +29,7 @@ export const readComplaint = operation({
         status: 200,
         description: 'The formal document (`format=pdf`)',
         type: 'application/pdf',
-        headers: {
-          'X-Service-Pdf-Complete': 'Of a PDF: `false` where it leaves out text that is not in Latin script.',
-        },
+        headers: ['X-Service-Pdf-Complete', 'Content-Disposition'],
       },
     ],
     errors: ['invalid_request', 'invalid_partner_key', 'complaint_not_found', 'service_unavailable'],

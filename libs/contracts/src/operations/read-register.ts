@@ -39,7 +39,12 @@ export const readRegister = operation({
     budget: 'register',
     success: [
       { status: 200, description: 'The register' },
-      { status: 200, description: 'The register as CSV (`format=csv`)', type: 'text/csv; charset=utf-8' },
+      {
+        status: 200,
+        description: 'The register as CSV (`format=csv`)',
+        type: 'text/csv; charset=utf-8',
+        headers: ['Content-Disposition'],
+      },
     ],
     errors: ['invalid_request', 'invalid_partner_key', 'register_failed', 'register_unavailable'],
   },

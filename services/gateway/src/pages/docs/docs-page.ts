@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Page } from '../page.ts';
 import { ApiDocument } from './document.ts';
 import { reference } from './reference.ts';
+import { withResponses } from './resolved.ts';
 import { style } from './style.ts';
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /** The API reference: one page made from the contract, with nothing loaded from anywhere else. */
 export function docsPage(document: object): Page {
-  const bytes = Buffer.from(reference(ApiDocument.parse(document)));
+  const bytes = Buffer.from(reference(ApiDocument.parse(withResponses(document))));
   return {
     path: '/docs',
     get: (_, response) => {

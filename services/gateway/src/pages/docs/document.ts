@@ -3,6 +3,8 @@ import { z } from 'zod';
 const Schema = z.record(z.string(), z.unknown());
 const Content = z.record(z.string(), z.object({ schema: Schema }));
 
+const Response = z.object({ description: z.string(), content: Content.optional() });
+
 const Described = z.object({
   operationId: z.string(),
   summary: z.string(),
@@ -11,7 +13,7 @@ const Described = z.object({
     .array(z.object({ name: z.string(), in: z.string(), required: z.boolean().default(false), schema: Schema }))
     .default([]),
   requestBody: z.object({ description: z.string().default(''), content: Content }).optional(),
-  responses: z.record(z.string(), z.object({ description: z.string(), content: Content.optional() })),
+  responses: z.record(z.string(), Response),
 });
 export type Described = z.infer<typeof Described>;
 

@@ -1,0 +1,103 @@
+import type { CompanionRequest, CompanionTurn } from '../../conversation.ts';
+import { claims, document, facts, passedArguments, routing, sample, story, text } from './complaint.ts';
+
+const disclaimer =
+  'This is general information to help you write your own complaint. It is not legal or financial advice, and it ' +
+  'cannot predict the result.';
+
+const dialogue = { asked: [], card: false, card_up: false, retracted: {}, seen: null, concluded: [], denied: [] };
+
+const turn = {
+  method: 'rules',
+  urgency: [],
+  confirm: null,
+  complaint: null,
+  referral: null,
+  formal_offer: null,
+  disclaimer,
+} as const satisfies Partial<CompanionTurn> | { urgency: readonly [] };
+
+export const firstTurn: CompanionTurn = {
+  ...turn,
+  urgency: [],
+  intake_id: sample.intakeId,
+  reply: 'Hello. Tell me what happened, in your own words. Take your time: I will help you put it into a complaint.',
+  stage: 'listening',
+  facts: { language: 'en', _dialogue: dialogue },
+  grounds: { sufficient: false, passed_arguments: [] },
+};
+
+const ui = {
+  tick_prompt: 'Untick anything that is not right.',
+  unsure_note: 'If you are not sure about a point, untick it. You can still describe it in your own words.',
+  confirm_yes: 'Yes, this is right',
+  you_said: 'You said',
+  their_words: 'They wrote',
+};
+
+const seen = '4bbdeadb5968';
+
+export const cardTurn: CompanionTurn = {
+  ...turn,
+  urgency: [],
+  intake_id: sample.intakeId,
+  reply: 'Here is what I have understood. Untick anything that is wrong and confirm when it is right.',
+  stage: 'confirming',
+  facts: { ...facts, _dialogue: { ...dialogue, card: true, card_up: true, seen } },
+  grounds: { sufficient: true, passed_arguments: passedArguments },
+  confirm: {
+    intro: 'This is what I understood from what you told me.',
+    claims,
+    about: 'Your complaint is about Harbour Telco.',
+    subject: 'Phone and internet',
+    question: 'Is this right?',
+    ui,
+  },
+  partner_tier: 'licensed',
+  register_reference: sample.reference,
+};
+
+export const finishedTurn: CompanionTurn = {
+  ...turn,
+  urgency: [],
+  intake_id: sample.intakeId,
+  reply: 'Thank you. Your complaint is ready to go to Harbour Telco. Keep the reference shown with it.',
+  stage: 'grounds_ready',
+  facts: { ...facts, _dialogue: { ...dialogue, card: true, seen: '7e280250c5fe' } },
+  grounds: { sufficient: true, passed_arguments: passedArguments },
+  complaint: { document, text, routing, receiver: sample.partner, reference: sample.reference },
+  partner_tier: 'licensed',
+  register_reference: sample.reference,
+  lodgement_token: 'eyJraW5kIjoibG9kZ2VtZW50In0.c2lnbmF0dXJl',
+};
+
+export const safetyTurn: CompanionTurn = {
+  ...turn,
+  intake_id: sample.intakeId,
+  reply:
+    "I'm really sorry you are feeling this way, and I'm glad you told me. You matter more than any complaint. If you " +
+    'are not safe, please call 000 now. You can talk with someone any time: Lifeline 13 11 14.',
+  stage: 'safety',
+  facts: { language: 'en', _dialogue: dialogue },
+  grounds: { sufficient: false, passed_arguments: [] },
+  urgency: [
+    {
+      level: 'critical',
+      message: 'Someone may be at risk of suicide or self-harm.',
+      action: 'Call 000 if anyone is in danger now. Lifeline 13 11 14.',
+    },
+  ],
+};
+
+const said = { role: 'user', content: story } as const;
+
+export const firstRequest: CompanionRequest = { history: [said] };
+
+export const pilotRequest: CompanionRequest = { history: [said], partner: { name: 'Harbour Telco' }, lang: 'en' };
+
+/** The card stands in `cardTurn`; its yes is said and one claim is unticked. */
+export const confirmingRequest: CompanionRequest = {
+  intake_id: sample.intakeId,
+  history: [said, { role: 'assistant', content: cardTurn.reply }, { role: 'user', content: ui.confirm_yes }],
+  known_facts: { ...cardTurn.facts, idr_late: false },
+};

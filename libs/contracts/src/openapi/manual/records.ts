@@ -1,0 +1,43 @@
+import { record, sample } from '../examples/complaint.ts';
+import type { Entry } from './entry.ts';
+
+export const recordEntries = {
+  'export.complaint.read': {
+    tag: 'Records',
+    operationId: 'readComplaint',
+    description: `The newest revision of one complaint, as a record or as the formal document.
+
+A \`pdf_url\` needs no key: \`expires\` and \`signature\` stand for it, for this one reference. The PDF renders Latin script; where that leaves something out, its first page says so and \`X-Service-Pdf-Complete\` is \`false\`. The record is always complete.`,
+    parameters: {
+      reference: {
+        description: 'The reference of the complaint.',
+        example: sample.reference,
+        required: true,
+        schema: { type: 'string', pattern: '^REF-[A-Z0-9]{4}-[A-Z0-9]{4}$' },
+      },
+      format: { description: 'What to answer with.', example: 'json' },
+      expires: {
+        description: 'Of a signed link: seconds since 1970.',
+        example: 1795787462,
+        schema: { type: 'integer', minimum: 0 },
+      },
+      signature: {
+        description: 'Of a signed link.',
+        example: '4f'.repeat(32),
+        schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+      },
+    },
+    answers: {
+      200: { record: { summary: 'The record', value: record } },
+      '200 application/pdf': { pdf: { summary: 'How a PDF begins', value: '%PDF-1.7' } },
+    },
+  },
+  'export.archive.write': {
+    tag: 'Records',
+    operationId: 'exportArchive',
+    description: `Everything of the licence in one ZIP: \`complaints/{reference}.json\` and \`.pdf\`, \`register.csv\`, \`deletion-log.csv\` and \`README.txt\`.
+
+It is streamed as it is made. If making it fails midway the connection breaks, so that an archive that arrived is whole.`,
+    answers: { '200 application/zip': { zip: { summary: 'How a ZIP begins', value: 'PK\u0003\u0004' } } },
+  },
+} satisfies Readonly<Record<string, Entry>>;

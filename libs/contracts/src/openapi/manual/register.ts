@@ -1,0 +1,42 @@
+import { limits } from '../../limits.ts';
+import { sample } from '../examples/complaint.ts';
+import { register, registerCsv } from '../examples/register.ts';
+import type { Entry } from './entry.ts';
+
+export const registerEntries = {
+  'register.read': {
+    tag: 'Register',
+    operationId: 'readRegister',
+    description: `The key's own complaints as category codes. Nothing a person wrote is in it.
+
+With \`format=csv\`: one row for each complaint, RFC 4180, cells that a spreadsheet would run as a formula defused. Reads have a budget of their own, ${limits.ratePerMinute.register} per minute, beside the licence's.`,
+    parameters: {
+      window_days: {
+        description: `How many days back. Without it, \`days\` or ${limits.windowDays}.`,
+        example: 30,
+        schema: { default: limits.windowDays },
+      },
+      days: { description: 'The same as `window_days`, which wins.', example: 30 },
+      format: { description: 'What to answer with.', example: 'json' },
+    },
+    answers: {
+      200: { register: { summary: 'One complaint', value: register } },
+      '200 text/csv': { csv: { summary: 'One row', value: registerCsv } },
+    },
+  },
+  'register.event.report': {
+    tag: 'Register',
+    operationId: 'reportEvent',
+    description: `What became of a complaint, told by the complainant's device. No key: the lodgement token, or the reference, authorises it.
+
+Idempotent for each complaint and event: the first day stands. The answer never tells whether a reference exists.`,
+    body: {
+      by_token: {
+        summary: 'By token',
+        value: { token: 'first.eyJyZWZlcmVuY2UiOiJSRUYtNElIQS1BMUI0In0.c2lnbmF0dXJl', event: 'lodged' },
+      },
+      by_reference: { summary: 'By reference', value: { reference: sample.reference, event: 'response_received' } },
+    },
+    answers: { 202: { accepted: { summary: 'Reported by token', value: { accepted: true } } } },
+  },
+} satisfies Readonly<Record<string, Entry>>;

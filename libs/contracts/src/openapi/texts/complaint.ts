@@ -1,0 +1,115 @@
+import type {
+  Claim,
+  Complaint,
+  ComplaintDocument,
+  ComplaintRecord,
+  Receiver,
+  RecordGround,
+  RoutingStep,
+  UrgencyItem,
+} from '../../complaint.ts';
+import type { TextsOf } from '../with-texts.ts';
+
+export const complaintTexts = {
+  UrgencyItem: {
+    about: 'Something that cannot wait.',
+    fields: {
+      level: 'How bad; further levels may be added.',
+      message: 'What is at stake.',
+      action: 'What to do now.',
+    },
+  } satisfies TextsOf<typeof UrgencyItem>,
+  Claim: {
+    about: 'One thing the person claims.',
+    fields: {
+      key: 'The fact it stands for.',
+      label: "In the person's language.",
+      quote: 'Their own words for it, verbatim.',
+      theirs: 'The words come from the other side.',
+    },
+  } satisfies TextsOf<typeof Claim>,
+  Complaint: {
+    about: 'The finished complaint as a turn carries it.',
+    fields: {
+      document: 'Its parts.',
+      text: 'The same, ready to send.',
+      routing: 'Where to send it, in order; in partner mode only to the partner.',
+      receiver: 'The organisation, where it was recognised.',
+      reference: 'Partner mode only; also stamped on the document.',
+    },
+  } satisfies TextsOf<typeof Complaint>,
+  ComplaintDocument: {
+    about: 'In English; narrative, quotes and names stay as they were written.',
+    fields: {
+      title: 'Whom it goes to and what it is about.',
+      reference: 'Null outside partner mode.',
+      date: 'The day it was made.',
+      to: 'The organisation.',
+      from_note: 'Who it comes from; the service asks for no name.',
+      sections: 'In this order; those with nothing to say are left out.',
+      'sections[].id': 'What the section is.',
+      'sections[].heading': 'Its heading.',
+      'sections[].paragraphs': 'Its text.',
+      'sections[].items': 'Its list, if it has one.',
+      outcomes_sought: 'What would put it right.',
+      evidence: 'What was reviewed and attached.',
+      'evidence[].id': 'Its id in the manifest.',
+      'evidence[].label': 'What it is.',
+      'evidence[].sha256': 'Of the canonical JSON of the reviewed transcript.',
+      disclaimer: 'What the document is not.',
+    },
+  } satisfies TextsOf<typeof ComplaintDocument>,
+  RoutingStep: {
+    about: 'One address for the complaint, and its clock.',
+    fields: {
+      order: 'First 1, and so on.',
+      recipient: 'Who gets it.',
+      channel: 'How it gets there.',
+      subject: 'For the e-mail or form.',
+      url: 'The portal.',
+      to_email: 'The address.',
+      note: 'What to know.',
+      response_days: 'Calendar days they have to answer.',
+      when: 'When this step is due.',
+    },
+  } satisfies TextsOf<typeof RoutingStep>,
+  Receiver: {
+    about: 'A recognised organisation.',
+    fields: { id: 'Its id in the knowledge base.', name: 'Its name.' },
+  } satisfies TextsOf<typeof Receiver>,
+  RecordGround: {
+    about: 'One argument that passed.',
+    fields: {
+      id: 'Its id in the knowledge base.',
+      summary: 'One sentence, careful to allege nothing.',
+      basis: 'The provision it rests on.',
+    },
+  } satisfies TextsOf<typeof RecordGround>,
+  ComplaintRecord: {
+    about:
+      "The complaint export record. Holds the person's words verbatim, in UTF-8; no image ever reached the service.",
+    fields: {
+      schema_version: 'Version of this shape.',
+      reference: 'Its reference.',
+      intake_id: 'The conversation it comes from.',
+      partner: 'The organisation it was lodged with.',
+      'partner.id': 'The public id of the licence.',
+      'partner.name': 'Its name.',
+      kind: '`formal` when the grounds were sufficient, else a written `account`.',
+      produced_at_utc: 'When this revision was confirmed.',
+      language: 'The language of the conversation.',
+      revision: 'Counts from 1; a changed complaint keeps its reference.',
+      claims: 'What the person ticked.',
+      'claims[].confirmed': 'Always true: unticked claims are not here.',
+      facts: 'The established facts.',
+      grounds: 'The arguments that passed.',
+      urgency: 'What could not wait.',
+      risk_tier: 'How soon it wants attention.',
+      evidence_manifest: 'One item for each reviewed correspondence.',
+      routing: 'Where it went.',
+      document: 'The document itself.',
+      text: 'The same as text.',
+      record_integrity: 'SHA-256 over the RFC 8785 canonical JSON of this record without this field.',
+    },
+  } satisfies TextsOf<typeof ComplaintRecord>,
+};

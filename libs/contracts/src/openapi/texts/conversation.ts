@@ -1,0 +1,100 @@
+import type { CompanionRequest, CompanionTurn, Confirm, Grounds, Message } from '../../conversation.ts';
+import { limits } from '../../limits.ts';
+import { sample } from '../examples/complaint.ts';
+import type { Texts, TextsOf } from '../with-texts.ts';
+
+export const conversationTexts = {
+  Message: {
+    about: 'One line of the visible conversation.',
+    fields: {
+      role: 'Who said it: the person (`user`) or the service (`assistant`).',
+      content: `What was said. Of more than ${limits.contentCharacters} characters the first count; nothing is refused.`,
+    },
+  } satisfies TextsOf<typeof Message>,
+  CompanionRequest: {
+    about:
+      'The conversation so far and what the last answer established. The service keeps no session: history and facts ' +
+      'are all the state there is.',
+    fields: {
+      history: {
+        description: `The whole visible conversation, oldest first. Of more than ${limits.historyItems} items the newest count. Empty: the opening line.`,
+        items: { $ref: '#/components/schemas/Message' },
+      },
+      known_facts:
+        "The last response's `facts`, verbatim. Set one to `false` to retract it: that is how a claim is unticked.",
+      client_done: 'The person has nothing to add: go on to the claims card.',
+      partner:
+        'Lodges with this organisation (partner mode). With a licensed key the name comes from the licence instead.',
+      'partner.name': `Cut at ${limits.partnerNameCharacters} characters.`,
+      evidence: 'A correspondence that the person has reviewed, as `/evidence` returned it.',
+      lang: "A hint for the opening line; the person's own words always win. Unknown codes are ignored.",
+      formal_requested: 'Reserved; accepted and ignored.',
+      reference_id: 'A reference the client already holds, honoured when it is this intake’s or nobody’s.',
+      payment_ref: {
+        description: 'Reserved; accepted and ignored while the paid tier is disabled.',
+        examples: ['cs_test_1'],
+      },
+      intake_id: "The last response's `intake_id`, so that revisions stay together. Absent on the first turn.",
+      embed_token:
+        'From the frame of a licensed embed: stands for the partner without a key. Invalid, it counts as absent.',
+    },
+  } satisfies TextsOf<typeof CompanionRequest>,
+  Stage: {
+    about: `Where the conversation is, and so what to show.
+
+- \`listening\`, \`probing\`: show \`reply\`, keep the composer open.
+- \`confirming\`: show \`confirm.claims\` as pre-ticked options.
+- \`grounds_ready\`, \`account_ready\`: show \`complaint.text\` and where it goes.
+- \`safety\`: show \`reply\` and the critical urgency banner, and nothing else.
+- \`no_grounds_close\`: show \`reply\`, which says why; there is no document.`,
+  } satisfies Texts,
+  CompanionTurn: {
+    about: 'One answer. Show `reply`; do what `stage` says; send `facts` and `intake_id` back next time.',
+    fields: {
+      intake_id: 'Names this intake; send it back on every later turn.',
+      reply: "The agent's next message, in the person's language.",
+      stage: 'Where the conversation is.',
+      method: 'Whether the optional language model phrased the reply. It never decides anything.',
+      facts: 'Everything established so far. Opaque to clients but for the keys on the claims card; echo it verbatim.',
+      grounds: 'Whether the facts support a formal complaint, and on which arguments.',
+      urgency: 'What cannot wait, most serious first. Route `critical` to emergency messaging before anything else.',
+      confirm: 'The claims card, at stage `confirming`.',
+      complaint: 'The finished complaint, once it is confirmed.',
+      referral: 'Where formal help can be had, outside partner mode, with an account that also clears the formal bar.',
+      'referral.text': 'What to tell the person.',
+      'referral.url': 'Where they can go.',
+      formal_offer: 'Always null while the paid tier is disabled.',
+      disclaimer: 'Legal information, to be shown with the conversation.',
+      partner_tier: 'Partner mode only: whether a licence stands behind it.',
+      lodgement_token: `Partner mode, from the finished complaint on: reports its lifecycle for ${limits.lodgementTokenDays} days and says nothing of it.`,
+      register_reference: 'Partner mode only: the reference stamped on the complaint, stable for the intake.',
+    },
+  } satisfies TextsOf<typeof CompanionTurn>,
+  Confirm: {
+    about:
+      'The claims card. Untick: send that fact back as `false`. Confirm: send `ui.confirm_yes` as the next message.',
+    fields: {
+      intro: 'A line above the claims.',
+      claims: 'What the person would be saying; shown ticked.',
+      about: 'Whom it is about.',
+      subject: 'What kind of matter it is.',
+      question: 'A line below the claims.',
+      ui: "Words for the card's controls, in the person's language.",
+      'ui.tick_prompt': 'Above the ticks.',
+      'ui.unsure_note': 'For who is not sure.',
+      'ui.confirm_yes': 'The button; its text is what confirms.',
+      'ui.you_said': 'Before a quote of the person.',
+      'ui.their_words': 'Before a quote of the other side.',
+    },
+  } satisfies TextsOf<typeof Confirm>,
+  Grounds: {
+    about: 'What the rules engine decided.',
+    fields: {
+      sufficient: 'Whether the facts support a formal complaint.',
+      passed_arguments: 'The arguments they support.',
+      'passed_arguments[].id': 'Its id in the maintained legal knowledge base.',
+      'passed_arguments[].summary': 'One sentence, careful to allege nothing.',
+    },
+  } satisfies TextsOf<typeof Grounds>,
+  Reference: { about: 'A complaint reference.', example: sample.reference } satisfies Texts,
+};

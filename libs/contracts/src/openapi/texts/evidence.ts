@@ -1,0 +1,82 @@
+import type {
+  EvidenceLine,
+  EvidenceRequest,
+  EvidenceResult,
+  EvidenceTranscript,
+  ManifestItem,
+  Screenshot,
+  TranscriptItem,
+} from '../../evidence.ts';
+import { limits } from '../../limits.ts';
+import type { TextsOf } from '../with-texts.ts';
+
+export const evidenceTexts = {
+  EvidenceLine: {
+    about:
+      'One line of text as the device read it, and where it stands: fractions of the width and height of the picture.',
+    fields: {
+      text: `At most ${limits.lineCharacters} characters; longer ones are refused, never cut.`,
+      x: 'Left edge.',
+      y: 'Top edge.',
+      w: 'Width.',
+      h: 'Height.',
+    },
+  } satisfies TextsOf<typeof EvidenceLine>,
+  Screenshot: {
+    about: 'One screen. The picture itself never leaves the device.',
+    fields: { lines: 'Its lines, in any order.' },
+  } satisfies TextsOf<typeof Screenshot>,
+  EvidenceRequest: {
+    about: 'Lines of text that were read on the device.',
+    fields: {
+      source: 'Where they come from, such as `SMS`.',
+      screenshots: { description: 'In the order they were taken.', minItems: 1 },
+    },
+    required: ['screenshots'],
+  } satisfies TextsOf<typeof EvidenceRequest>,
+  TranscriptItem: {
+    about: 'One message.',
+    fields: {
+      speaker: 'The person, the other side, or the app itself.',
+      name: 'As shown; absent where none is.',
+      time: '`YYYY-MM-DDTHH:MM` where the date is shown, `HH:MM` where only the clock is, else absent.',
+      text: 'What it says.',
+    },
+  } satisfies TextsOf<typeof TranscriptItem>,
+  EvidenceTranscript: {
+    about: 'A correspondence that the person has reviewed.',
+    fields: { source: 'Where it comes from.', transcript: 'Its messages, in order.' },
+  } satisfies TextsOf<typeof EvidenceTranscript>,
+  ManifestItem: {
+    about: 'Names one reviewed transcript without repeating it.',
+    fields: {
+      id: 'Its id.',
+      source: 'Where it comes from.',
+      messages: 'How many there are.',
+      from: 'The first known time.',
+      to: 'The last known time.',
+      sha256: 'Over the RFC 8785 canonical JSON of the transcript array.',
+    },
+  } satisfies TextsOf<typeof ManifestItem>,
+  EvidenceResult: {
+    about:
+      'The correspondence as it was rebuilt: without what two captures share, in order. Same body, same bytes out.',
+    fields: {
+      transcript: 'The messages.',
+      facts: 'Proposals for the person to review; each rests on a message.',
+      evidence: 'How it was rebuilt.',
+      'evidence.screenshots': 'Screens read.',
+      'evidence.lines_used': 'Lines that became part of a message.',
+      'evidence.lines_ignored': 'Status bars, buttons and the like.',
+      'evidence.duplicates_removed': 'Messages that another screen shows too.',
+      'evidence.gaps': 'After these screens (index) nothing overlaps: messages may be missing there.',
+      'evidence.order_changed': 'The screens did not come in the order of the conversation.',
+      'evidence.manifest': 'What to keep to prove it later.',
+      summary: 'The correspondence in short.',
+      'summary.messages': 'How many there are.',
+      'summary.from': 'The first known time.',
+      'summary.to': 'The last known time.',
+      'summary.participants': 'The names shown.',
+    },
+  } satisfies TextsOf<typeof EvidenceResult>,
+};
