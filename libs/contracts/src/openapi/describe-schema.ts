@@ -31,7 +31,9 @@ const options = {
       delete jsonSchema.anyOf;
       Object.assign(jsonSchema, bare(z.toJSONSchema(def.out, options)));
     }
-    if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
+    // What a format says, a pattern of three hundred signs does not say better; that instants are in UTC is our own.
+    if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date') delete jsonSchema.pattern;
+    if (jsonSchema.format === 'date-time') jsonSchema.pattern = 'Z$';
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     if (jsonSchema.additionalProperties) delete jsonSchema.propertyNames;

@@ -1,18 +1,11 @@
 import type { Page } from './page.ts';
+import { staticAsset } from './static-asset.ts';
 
 /** The machine-readable contract of this very gateway. */
-export function openApiPage(document: object): Page {
-  const bytes = Buffer.from(JSON.stringify(document));
-  return {
+export const openApiPage = (document: object): Page =>
+  staticAsset({
     path: '/openapi.json',
-    get: (_, response) => {
-      response
-        .writeHead(200, {
-          'Content-Type': 'application/json; charset=utf-8',
-          'Content-Length': bytes.length,
-          'Cache-Control': 'public, max-age=300',
-        })
-        .end(bytes);
-    },
-  };
-}
+    type: 'application/json; charset=utf-8',
+    bytes: Buffer.from(JSON.stringify(document)),
+    cacheControl: 'public, max-age=300',
+  });

@@ -5,7 +5,9 @@ import type { Page } from './page.ts';
 /** Says that the process answers, and asks nothing else. */
 export const livePage: Page = {
   path: '/livez',
-  get: (_, response) => void response.setHeader('Cache-Control', 'no-store').end('ok'),
+  get: (_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end('ok');
+  },
 };
 
 /** Says whether the whole system can do its work. */

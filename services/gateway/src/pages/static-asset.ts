@@ -8,14 +8,21 @@ type Asset = {
   readonly type: string;
   readonly bytes: Buffer;
   readonly cacheControl: string;
+  /** Instead of the one that answers without a page have. */
+  readonly contentSecurityPolicy?: string;
 };
 
 /** Bytes kept in memory, compressed once; who has them already is told so. */
-export function staticAsset({ path, type, bytes, cacheControl }: Asset): Page {
+export function staticAsset({ path, type, bytes, cacheControl, contentSecurityPolicy }: Asset): Page {
   // Weak: the same tag stands for the compressed bytes.
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const zipped = gzipSync(bytes, { level: 9 });
-  const kept = { 'Cache-Control': cacheControl, ETag: etag, Vary: 'Accept-Encoding' };
+  const kept = {
+    'Cache-Control': cacheControl,
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+    ...(contentSecurityPolicy ? { 'Content-Security-Policy': contentSecurityPolicy } : {}),
+  };
   return {
     path,
     get(request, response) {

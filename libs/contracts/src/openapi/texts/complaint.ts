@@ -10,6 +10,17 @@ import type {
 } from '../../complaint.ts';
 import type { TextsOf } from '../with-texts.ts';
 
+const confirmedClaim = {
+  allOf: [
+    { $ref: '#/components/schemas/Claim' },
+    {
+      type: 'object',
+      required: ['confirmed'],
+      properties: { confirmed: { const: true, description: 'Always: unticked claims are not here.' } },
+    },
+  ],
+};
+
 export const complaintTexts = {
   UrgencyItem: {
     about: 'Something that cannot wait.',
@@ -99,8 +110,7 @@ export const complaintTexts = {
       produced_at_utc: 'When this revision was confirmed.',
       language: 'The language of the conversation.',
       revision: 'Counts from 1; a changed complaint keeps its reference.',
-      claims: 'What the person ticked.',
-      'claims[].confirmed': 'Always true: unticked claims are not here.',
+      claims: { description: 'What the person ticked.', items: confirmedClaim },
       facts: 'The established facts.',
       grounds: 'The arguments that passed.',
       urgency: 'What could not wait.',
