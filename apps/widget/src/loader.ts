@@ -5,7 +5,7 @@
     zh: '提出投诉',
     vi: 'Gửi khiếu nại',
     ar: 'تقديم شكوى',
-    el: 'Υποβολή παραπόνου',
+    el: 'Υποβολή καταγγελίας',
   };
 
   /** Popups leave the sandbox because they are the sites a complaint goes to; modals are the print dialog. */

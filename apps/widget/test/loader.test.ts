@@ -93,7 +93,7 @@ test('a page cannot say that it is branded', async () => {
 test('the frame is sandboxed, named, and may ask for the microphone', async () => {
   const { frame } = await load({ data: { partner: 'Tide', lang: 'el' } });
 
-  expect(frame).toMatchObject({ allow: 'microphone', title: 'Υποβολή παραπόνου', referrerPolicy: 'origin' });
+  expect(frame).toMatchObject({ allow: 'microphone', title: 'Υποβολή καταγγελίας', referrerPolicy: 'origin' });
   expect(frame?.src).toContain('lang=el');
   expect(frame?.sandbox).not.toContain('allow-top-navigation');
   for (const right of ['scripts', 'same-origin', 'forms', 'popups', 'downloads', 'modals']) {

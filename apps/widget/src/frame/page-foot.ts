@@ -1,12 +1,12 @@
 import { screenOf } from './conversation.ts';
 import { readAs } from './language-of.ts';
 import { make } from './make.ts';
-import { type Making, onChange, type View } from './view.ts';
+import { onChange, type View } from './view.ts';
 
-/** The disclaimer, and the mark of a frame that speaks for no licence. */
-export function pageFoot({ says, settings }: Making): View {
+/** The disclaimer, beside every screen but the one where someone may be in danger. */
+export function pageFoot(): View {
   const disclaimer = make('p');
-  const mark = make('p', { class: 'watermark' }, says.unregistered);
+  const element = make('footer', {}, disclaimer);
   const updateDisclaimer = onChange(
     ({ turn }) => turn?.disclaimer ?? '',
     (text) => {
@@ -15,10 +15,9 @@ export function pageFoot({ says, settings }: Making): View {
     },
   );
   return {
-    element: make('footer', {}, mark, disclaimer),
+    element,
     update(conversation) {
-      disclaimer.hidden = screenOf(conversation) === 'crisis';
-      mark.hidden = settings.token !== undefined && conversation.turn?.partner_tier !== 'pilot';
+      element.hidden = screenOf(conversation) === 'crisis';
       updateDisclaimer(conversation);
     },
   };

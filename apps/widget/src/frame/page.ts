@@ -11,6 +11,7 @@ import { pageHead } from './page-head.ts';
 import { progress } from './progress.ts';
 import { urgencyBanner } from './urgency-banner.ts';
 import type { Making } from './view.ts';
+import { watermark } from './watermark.ts';
 
 /** Builds the page in one language; what it answers brings the page up to date. */
 export function buildPage(making: Making, typed: string): (conversation: Conversation) => void {
@@ -22,16 +23,17 @@ export function buildPage(making: Making, typed: string): (conversation: Convers
   const waiting = progress(making);
   const next = closing(making);
   const draft = draftScreen(making);
-  const foot = pageFoot(making);
+  const foot = pageFoot();
   const field = composer(making, typed);
-  const views = [head, urgency, list, card, waiting, next, draft, field, foot];
+  const mark = watermark(making);
+  const views = [head, mark, urgency, list, card, waiting, next, draft, field, foot];
 
   const inside = [urgency, list, card, waiting, next, draft, foot];
   const scroller = make('main', { tabindex: -1 }, ...inside.map(({ element }) => element));
   document.documentElement.lang = lang;
   document.documentElement.dir = directionOf(lang);
   document.title = says.title;
-  document.body.replaceChildren(head.element, scroller, field.element);
+  document.body.replaceChildren(head.element, mark.element, scroller, field.element);
 
   let shown = '';
   return (conversation) => {

@@ -20,7 +20,7 @@ export function urgencyBanner({ says }: Making): View {
     ({ turn }) => (turn?.stage === 'safety' ? turn.reply : ''),
     (text) => {
       reply.replaceChildren(...(text ? [make('p', readAs(text), ...linked(text))] : []));
-      if (text) requestAnimationFrame(() => element.focus());
+      if (text) requestAnimationFrame(() => element.focus({ preventScroll: true }));
     },
   );
   return {
