@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { takesGzip } from '../http/takes-gzip.ts';
 import type { Page } from './page.ts';
 
 type Asset = {
@@ -47,7 +48,3 @@ function holds({ headers }: IncomingMessage, etag: string): boolean {
 }
 
 const bare = (tag: string) => tag.replace(/^W\//, '');
-
-function takesGzip({ headers }: IncomingMessage): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''));
-}
