@@ -10,6 +10,7 @@ const closingDeadlineMs = 25_000;
  */
 export async function run(log: Log, boot: (resources: AsyncDisposableStack) => Promise<void>): Promise<void> {
   const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  followWarnings(log);
   process.on('unhandledRejection', (error) => {
     log.error(describeError(error), 'unhandled rejection');
     process.exit(1);
@@ -26,6 +27,14 @@ export async function run(log: Log, boot: (resources: AsyncDisposableStack) => P
   }
   await stopTelemetry();
   process.exit();
+}
+
+/** Node would print its warnings as bare text between the log's lines. */
+function followWarnings(log: Log): void {
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) =>
+    log.warn({ ...describeError(warning), reason: warning.message }, 'runtime warning'),
+  );
 }
 
 function exitWithoutDelay(log: Log): void {

@@ -9,6 +9,8 @@ import { visitOf } from './visit.ts';
  */
 export function identified(log: Log, answer: RequestListener): RequestListener {
   return (request, response) => {
+    // Tracing adds a listener for each layer of the app; none of them is a leak.
+    response.setMaxListeners(64);
     response.setHeader('X-Service-Request-Id', visitOf(response).requestId);
     response.once(
       'close',
