@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { ensureAutocannon } from './autocannon.ts';
 import { measure } from './measure.ts';
 import { answer, request } from './payload.ts';
+import { mostOtherShare, untilQuiet } from './quiet.ts';
 import { openScene, type Scene } from './scene.ts';
 import { floorName, type Subject, subjectsOf } from './subjects.ts';
 import { otherShare, type Round, summarise } from './summary.ts';
@@ -38,6 +39,7 @@ function readEffort(args: readonly string[]) {
       seconds: { type: 'string', default: '5' },
       'warm-up': { type: 'string', default: '5' },
       connections: { type: 'string', default: '32' },
+      patience: { type: 'string', default: '20' },
     },
   });
   return {
@@ -45,6 +47,7 @@ function readEffort(args: readonly string[]) {
     seconds: Number(values.seconds),
     warmUpSeconds: Number(values['warm-up']),
     connections: Number(values.connections),
+    patienceSeconds: Number(values.patience),
   };
 }
 
@@ -57,6 +60,7 @@ async function playRounds(scene: Scene, subjects: readonly Subject[], effort: Ef
     const round = [];
     // There and back, so that nobody is always measured after the same neighbour.
     for (const subject of count % 2 ? subjects : subjects.toReversed()) {
+      await untilQuiet(effort.patienceSeconds * 1_000);
       round.push(await measure(scene, subject, effort));
     }
     rounds.push(count % 2 ? round : round.toReversed());
@@ -73,6 +77,7 @@ function conditionsOf(rounds: readonly Round[]) {
     cores: `${cpus().length} × ${cpu?.model ?? 'unknown'}`,
     requestBytes: JSON.stringify(request).length,
     answerBytes: JSON.stringify(answer).length,
+    mostOtherShare,
     busyWithOtherPrograms: share === undefined ? 'unknown' : `${(share * 100).toFixed(0)} %`,
   };
 }

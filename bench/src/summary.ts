@@ -1,9 +1,12 @@
 import type { Measured } from './measure.ts';
+import { isQuiet } from './quiet.ts';
 
 export type Round = readonly Measured[];
 
 export type Row = {
   readonly name: string;
+  /** Rounds in which the machine was quiet for both this subject and the floor; only they count, unless there is none. */
+  readonly quietRounds: number;
   readonly perSecond: number;
   /** Requests per second by the floor's of the same round. */
   readonly ofFloor: number;
@@ -18,9 +21,12 @@ export type Row = {
 export function summarise(rounds: readonly Round[], floorName: string): readonly Row[] {
   const names = rounds[0]?.map(({ name }) => name) ?? [];
   return names.map((name) => {
-    const pairs = rounds.map((round) => ({ own: named(round, name), floor: named(round, floorName) }));
+    const all = rounds.map((round) => ({ own: named(round, name), floor: named(round, floorName) }));
+    const quiet = all.filter(({ own, floor }) => isQuiet(own) && isQuiet(floor));
+    const pairs = quiet.length > 0 ? quiet : all;
     return {
       name,
+      quietRounds: quiet.length,
       perSecond: median(pairs.map(({ own }) => own.perSecond)),
       ofFloor: median(pairs.map(({ own, floor }) => own.perSecond / floor.perSecond)),
       p50: median(pairs.map(({ own }) => own.p50)),

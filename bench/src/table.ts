@@ -1,6 +1,6 @@
 import type { Row } from './summary.ts';
 
-const head = ['subject', 'req/s', 'of floor', 'p50 ms', 'p99 ms', 'p99 of floor', 'CPU µs/req'];
+const head = ['subject', 'req/s', 'of floor', 'p50 ms', 'p99 ms', 'p99 of floor', 'CPU µs/req', 'quiet rounds'];
 
 /** The rows as a Markdown table. */
 export function tableOf(rows: readonly Row[]): string {
@@ -12,6 +12,7 @@ export function tableOf(rows: readonly Row[]): string {
     row.p99.toFixed(1),
     `${row.p99OfFloor.toFixed(2)} ×`,
     row.cpuMicroseconds?.toFixed(0) ?? '–',
+    String(row.quietRounds),
   ]);
   const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
   const all = [head, rule, ...cells];
