@@ -13,7 +13,8 @@ export type WidgetFiles = {
   readonly version: string;
 };
 
-const source = join(dirname(createRequire(import.meta.url).resolve('@intake/widget/package.json')), 'src');
+const require = createRequire(import.meta.url);
+const source = join(dirname(require.resolve('@intake/widget/package.json')), 'src');
 
 /** Reads the widget's sources once; what browsers do not read in them, types, is taken out. */
 export async function readWidgetFiles(): Promise<WidgetFiles> {
