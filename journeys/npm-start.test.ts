@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '@intake/servers/free-port';
@@ -46,10 +47,21 @@ function start(settings: Readonly<Record<string, string>> = {}) {
 
 const isReady = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status === 200);
 
-const processesIn = (path: string) =>
-  execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.includes(path));
+/** Command lines that name the path; `ps` is not on every machine, `/proc` is on every Linux. */
+function processesIn(path: string): string[] {
+  const lines = existsSync('/proc/self/cmdline')
+    ? readdirSync('/proc').flatMap(commandLine)
+    : execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n');
+  return lines.filter((line) => line.includes(path));
+}
+
+function commandLine(pid: string): string[] {
+  try {
+    return /^\d+$/.test(pid) ? [readFileSync(`/proc/${pid}/cmdline`, 'utf8')] : [];
+  } catch {
+    return [];
+  }
+}
 
 const patience = { withinMs: 90_000, everyMs: 100 };
 
