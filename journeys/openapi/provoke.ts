@@ -124,9 +124,9 @@ const keyFor = (operation: Operation, { key }: Askers): Record<string, string> =
 
 /** The limit as the document states it. */
 function limitOf({ operationId, requestBody }: Operation): number {
-  const kibibytes = /at most (\d+) KiB/i.exec(requestBody?.description ?? '')?.[1];
-  if (!kibibytes) throw new Error(`The document says nothing of the size of a body of ${operationId}.`);
-  return Number(kibibytes) * 1024;
+  const [, count, unit] = /at most (\d+) ([KM])iB/i.exec(requestBody?.description ?? '') ?? [];
+  if (!count) throw new Error(`The document says nothing of the size of a body of ${operationId}.`);
+  return Number(count) * (unit === 'M' ? 2 ** 20 : 2 ** 10);
 }
 
 /** The path with every example that goes together in it; a signed link's belong to no key. */

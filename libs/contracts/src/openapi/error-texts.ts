@@ -85,6 +85,13 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   },
 };
 
+/** An error as it is sent. */
+export const errorExample = (code: ErrorCode): Json => ({
+  error: code,
+  message: errorTexts[code].message,
+  request_id: '74dcced3-06d1-4aa5-9779-7ffb6dcda094',
+});
+
 export const errorSchema: Json = {
   type: 'object',
   description: 'What every failure looks like.',
@@ -94,11 +101,5 @@ export const errorSchema: Json = {
     message: { type: 'string', description: 'For people. Its wording may change.' },
     request_id: { type: 'string', format: 'uuid', description: 'The same as `X-Service-Request-Id`.' },
   },
+  examples: [errorExample('rate_limited')],
 };
-
-/** An error as it is sent. */
-export const errorExample = (code: ErrorCode): Json => ({
-  error: code,
-  message: errorTexts[code].message,
-  request_id: '74dcced3-06d1-4aa5-9779-7ffb6dcda094',
-});

@@ -31,20 +31,22 @@ export function parametersOf({ operation, http, path }: Asking): readonly Json[]
 
 export function requestBodyOf({ operation, http }: Asking): Json | undefined {
   if (http.body === undefined) return undefined;
-  const bytes = (http.bodyLimit ?? limits.body.default) / 1024;
+  const size = sizeText(http.bodyLimit ?? limits.body.default);
   if (http.body === 'audio') {
     const clip = { schema: { type: 'string', format: 'binary' } };
     const content = Object.fromEntries(audioTypes.map((type) => [type, clip]));
-    return { required: true, description: `The clip; at most ${bytes} KiB.`, content };
+    return { required: true, description: `The clip; at most ${size}.`, content };
   }
   const { body: examples, operationId } = entryOf(operation);
   if (!examples) throw new Error(`There is no example of a body of ${operationId}.`);
   return {
-    description: http.body === 'json' ? `At most ${bytes} KiB. Unknown fields are ignored.` : 'Not read.',
+    description: http.body === 'json' ? `At most ${size}. Unknown fields are ignored.` : 'Not read.',
     required: http.body === 'json',
     content: { 'application/json': { schema: describeSchema(operation.input), examples } },
   };
 }
+
+const sizeText = (bytes: number) => (bytes < 2 ** 20 ? `${bytes / 2 ** 10} KiB` : `${bytes / 2 ** 20} MiB`);
 
 function namesIn(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

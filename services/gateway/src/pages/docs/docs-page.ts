@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '../page.ts';
 import { staticAsset } from '../static-asset.ts';
-import { ApiDocument } from './document.ts';
+import { readDocument } from './document.ts';
 import { reference } from './reference.ts';
-import { withResponses } from './resolved.ts';
 import { style } from './style.ts';
 
 const styleHash = createHash('sha256').update(style).digest('base64');
@@ -13,7 +12,7 @@ export const docsPage = (document: object): Page =>
   staticAsset({
     path: '/docs',
     type: 'text/html; charset=utf-8',
-    bytes: Buffer.from(reference(ApiDocument.parse(withResponses(document)))),
+    bytes: Buffer.from(reference(readDocument(document))),
     cacheControl: 'public, max-age=300',
-    contentSecurityPolicy: `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
+    contentSecurityPolicy: `default-src 'none'; img-src data:; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
   });

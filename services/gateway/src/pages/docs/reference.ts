@@ -1,87 +1,87 @@
 import { type Html, html } from '../html.ts';
-import type { ApiDocument, Described } from './document.ts';
+import type { ApiDocument } from './document.ts';
+import { schemaBody } from './fields.ts';
+import { type Call, callSection, webhookSection } from './operation.ts';
+import { inline, prose } from './prose.ts';
 import { style } from './style.ts';
 
+type Group = { readonly name: string; readonly description: string; readonly calls: readonly Call[] };
+
 /** The whole reference on one page. */
-export function reference({ info, servers, paths, webhooks, components }: ApiDocument): string {
-  const operations = entries(paths)
-    .filter(([path]) => path.startsWith('/api/v1/'))
-    .flatMap(([path, methods]) => entries(methods).map(([method, described]) => ({ method, path, described })));
-  const sent = entries(webhooks).flatMap(([name, methods]) => entries(methods).map(([, one]) => ({ name, one })));
+export function reference(document: ApiDocument): string {
+  const { info } = document;
+  const groups = groupsOf(document);
   const page = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${info.title}: API reference</title>
+<link rel="icon" href="data:,">
 <style>${{ html: style }}</style>
 </head>
 <body>
-<h1>${info.title} <small>${info.version}</small></h1>
-<p class="intro">${info.description}</p>
-<p>Base address <code>${servers[0]?.url ?? ''}</code> · <a href="/openapi.json">openapi.json</a></p>
-<nav><ul>${operations.map(({ method, path, described }) => linkTo(described, html`<span class="method">${method}</span><code>${path}</code>`))}</ul></nav>
-<main>
-<h2>Calls</h2>
-${operations.map(({ method, path, described }) => article(described, html`<span class="method">${method}</span><code>${path}</code>`))}
-<h2>Webhooks</h2>
-${sent.map(({ name, one }) => article(one, html`<code>${name}</code>`))}
-<h2>Schemas</h2>
-${entries(components.schemas).map(([name, schema]) => html`<article id="${name}"><h3>${name}</h3>${source(schema)}</article>`)}
-</main>
+<a class="skip" href="#main">Skip to the content</a>
+${navigation(document, groups)}
+<main id="main">${content(document, groups)}</main>
 </body>
 </html>
 `;
   return page.html;
 }
 
-const linkTo = ({ operationId }: Described, label: Html) => html`<li><a href="#${operationId}">${label}</a></li>`;
-
-function article(described: Described, heading: Html): Html {
-  const { operationId, summary, parameters, requestBody, responses } = described;
-  return html`<article id="${operationId}">
-<h3>${heading}</h3>
-<p>${summary}. ${accessText(described)}</p>
-${parameters.length > 0 ? parameterTable(parameters) : ''}
-${requestBody ? html`<p>Body: ${requestBody.description}</p>${bodies(requestBody.content)}` : ''}
-${responseTable(responses)}
-</article>`;
-}
-
-function accessText({ security }: Described): string {
-  const open = security.length === 0 || security.some((scheme) => Object.keys(scheme).length === 0);
-  if (open) return '';
-  return security.length > 1 ? 'Needs a partner key or a signed link.' : 'Needs a partner key.';
-}
-
-function parameterTable(parameters: Described['parameters']): Html {
-  const rows = parameters.map(
-    ({ name, in: place, required, schema }) =>
-      html`<tr><td><code>${name}</code></td><td>${place}${required ? ', required' : ''}</td><td><code>${JSON.stringify(schema)}</code></td></tr>`,
+/** `GET` speaks for `HEAD`, a versioned path for its alias. */
+function groupsOf({ tags, paths }: ApiDocument): readonly Group[] {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([method]) => method !== 'head')
+      .map(([method, described]) => ({ method, path, described })),
   );
-  return html`<table><thead><tr><th>Parameter</th><th>In</th><th>Schema</th></tr></thead><tbody>${rows}</tbody></table>`;
+  return tags
+    .filter(({ name }) => name !== 'Aliases')
+    .map((tag) => ({ ...tag, calls: calls.filter(({ described }) => described.tags.includes(tag.name)) }));
 }
 
-type Contents = NonNullable<Described['requestBody']>['content'];
-
-function bodies(content: Contents): Html[] {
-  return entries(content).map(([type, { schema }]) => html`<p><code>${type}</code> ${schemaText(schema)}</p>`);
+function navigation({ info, webhooks, components }: ApiDocument, groups: readonly Group[]): Html {
+  return html`<nav aria-label="Contents">
+<p class="title"><a href="#main">${info.title}</a> <small>${info.version}</small></p>
+${groups.map(
+  ({ name, calls }) => html`<h2><a href="#${anchorOf(name)}">${name}</a></h2>
+<ul>${calls.map((call) => linkTo(call.described.operationId, html`<span class="method ${call.method}">${call.method}</span> ${call.path.replace('/api/v1', '')}`))}
+${name === 'Webhooks' ? events(webhooks).map(([event, { operationId }]) => linkTo(operationId, html`<span class="method hook">event</span> ${event}`)) : ''}</ul>`,
+)}
+<h2><a href="#schemas">Schemas</a></h2>
+<details><summary>All ${Object.keys(components.schemas).length}</summary><ul>${Object.keys(components.schemas).map((name) => linkTo(name, html`${name}`))}</ul></details>
+</nav>`;
 }
 
-function responseTable(responses: Described['responses']): Html {
-  const rows = entries(responses).map(
-    ([status, { description, content = {} }]) =>
-      html`<tr><td>${status}</td><td>${description}</td><td>${bodies(content)}</td></tr>`,
-  );
-  return html`<table><thead><tr><th>Status</th><th>Meaning</th><th>Body</th></tr></thead><tbody>${rows}</tbody></table>`;
+function content({ info, servers, webhooks, components }: ApiDocument, groups: readonly Group[]): Html {
+  return html`<header>
+<h1>${info.title} <small>${info.version}</small></h1>
+<p class="lead">${info.summary}</p>
+<p>Base address <code>${servers[0]?.url ?? ''}</code> · <a href="/openapi.json">openapi.json</a></p>
+${prose(info.description)}
+<p>The calls below take the address from <code>BASE_URL</code> and your key from <code>KEY</code>.</p>
+</header>
+${groups.map(
+  ({ name, description, calls }) => html`<section id="${anchorOf(name)}"><h2>${name}</h2><p>${inline(description)}</p>
+${calls.map(callSection)}
+${name === 'Webhooks' ? webhookSections(webhooks) : ''}</section>`,
+)}
+<section id="schemas"><h2>Schemas</h2>
+${Object.entries(components.schemas).map(([name, schema]) => html`<article id="${name}"><h3>${name}</h3>${schemaBody(schema)}</article>`)}</section>`;
 }
 
-/** A named schema is linked to; the shape of errors is the same everywhere and linked to as well. */
-function schemaText(schema: Readonly<Record<string, unknown>>): Html {
-  const name = /"\$ref":"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(schema))?.[1];
-  return name ? html`<a href="#${name}">${name}</a>` : source(schema);
+/** What they have in common is said once. */
+function webhookSections(webhooks: ApiDocument['webhooks']): Html {
+  const all = events(webhooks);
+  return html`<h3 id="events">What is sent to you</h3>${prose(all[0]?.[1].description ?? '')}
+${all.map(([name, described]) => webhookSection(name, described))}`;
 }
 
-const source = (schema: unknown) => html`<pre>${JSON.stringify(schema, null, 2)}</pre>`;
+const events = (webhooks: ApiDocument['webhooks']) =>
+  Object.entries(webhooks).flatMap(([name, methods]) => Object.values(methods).map((one) => [name, one] as const));
 
-const entries = <Value>(record: Readonly<Record<string, Value>>) => Object.entries(record);
+const linkTo = (id: string, label: Html) => html`<li><a href="#${id}">${label}</a></li>`;
+
+const anchorOf = (tag: string) => `about-${tag.toLowerCase()}`;
