@@ -81,7 +81,8 @@ test('openapi.json is the contract at this address', async () => {
 
 test('the reference shows every call and loads nothing from anywhere', async () => {
   const response = await gateway.send('/docs');
-  const page = await response.text();
+  // A long path may break behind a slash.
+  const page = (await response.text()).replaceAll('<wbr>', '');
 
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -7,25 +7,31 @@ const disclaimer =
 
 const dialogue = { asked: [], card: false, card_up: false, retracted: {}, seen: null, concluded: [], denied: [] };
 
-const turn = {
+type Said = Pick<CompanionTurn, 'reply' | 'stage' | 'facts' | 'grounds'> & Partial<CompanionTurn>;
+
+/** What is said, among what is the same on most turns, in the order of the specification. */
+const turnThat = ({ reply, stage, facts: known, grounds, ...more }: Said): CompanionTurn => ({
+  intake_id: sample.intakeId,
+  reply,
+  stage,
   method: 'rules',
+  facts: known,
+  grounds,
   urgency: [],
   confirm: null,
   complaint: null,
   referral: null,
   formal_offer: null,
   disclaimer,
-} as const satisfies Partial<CompanionTurn> | { urgency: readonly [] };
+  ...more,
+});
 
-export const firstTurn: CompanionTurn = {
-  ...turn,
-  urgency: [],
-  intake_id: sample.intakeId,
+export const firstTurn = turnThat({
   reply: 'Hello. Tell me what happened, in your own words. Take your time: I will help you put it into a complaint.',
   stage: 'listening',
   facts: { language: 'en', _dialogue: dialogue },
   grounds: { sufficient: false, passed_arguments: [] },
-};
+});
 
 const ui = {
   tick_prompt: 'Untick anything that is not right.',
@@ -37,10 +43,7 @@ const ui = {
 
 const seen = '4bbdeadb5968';
 
-export const cardTurn: CompanionTurn = {
-  ...turn,
-  urgency: [],
-  intake_id: sample.intakeId,
+export const cardTurn = turnThat({
   reply: 'Here is what I have understood. Untick anything that is wrong and confirm when it is right.',
   stage: 'confirming',
   facts: { ...facts, _dialogue: { ...dialogue, card: true, card_up: true, seen } },
@@ -55,12 +58,9 @@ export const cardTurn: CompanionTurn = {
   },
   partner_tier: 'licensed',
   register_reference: sample.reference,
-};
+});
 
-export const finishedTurn: CompanionTurn = {
-  ...turn,
-  urgency: [],
-  intake_id: sample.intakeId,
+export const finishedTurn = turnThat({
   reply: 'Thank you. Your complaint is ready to go to Harbour Telco. Keep the reference shown with it.',
   stage: 'grounds_ready',
   facts: { ...facts, _dialogue: { ...dialogue, card: true, seen: '7e280250c5fe' } },
@@ -69,11 +69,9 @@ export const finishedTurn: CompanionTurn = {
   partner_tier: 'licensed',
   register_reference: sample.reference,
   lodgement_token: 'eyJraW5kIjoibG9kZ2VtZW50In0.c2lnbmF0dXJl',
-};
+});
 
-export const safetyTurn: CompanionTurn = {
-  ...turn,
-  intake_id: sample.intakeId,
+export const safetyTurn = turnThat({
   reply:
     "I'm really sorry you are feeling this way, and I'm glad you told me. You matter more than any complaint. If you " +
     'are not safe, please call 000 now. You can talk with someone any time: Lifeline 13 11 14.',
@@ -87,7 +85,7 @@ export const safetyTurn: CompanionTurn = {
       action: 'Call 000 if anyone is in danger now. Lifeline 13 11 14.',
     },
   ],
-};
+});
 
 const said = { role: 'user', content: story } as const;
 
