@@ -6,6 +6,9 @@ export const securityHeaders: HelmetOptions = {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   },
+  xFrameOptions: { action: 'deny' },
+  // This host is ours, the ones below it need not be.
+  strictTransportSecurity: { includeSubDomains: false },
   // Any page may use the API and load the embed script.
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   crossOriginOpenerPolicy: false,
