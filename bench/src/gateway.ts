@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { ensureAutocannon } from './autocannon.ts';
 import { measure } from './measure.ts';
 import { answer, request } from './payload.ts';
-import { mostOtherShare, untilQuiet } from './quiet.ts';
+import { fewestQuietRounds, mostOtherShare, untilQuiet } from './quiet.ts';
 import { openScene, type Scene } from './scene.ts';
 import { floorName, type Subject, subjectsOf } from './subjects.ts';
 import { otherShare, type Round, summarise } from './summary.ts';
@@ -28,6 +28,8 @@ export async function benchGateway(args: readonly string[]): Promise<void> {
   const redisAway = await Promise.all([scene.full, scene.bare].map(({ logPath }) => timesCountedAlone(logPath)));
   const conditions = { ...conditionsOf(rounds), ...effort, otlp: scene.sunk, redisAway };
   const file = await keep({ conditions, rows, rounds });
+  const isResult = rows.every(({ quietRounds }) => quietRounds >= fewestQuietRounds);
+  if (!isResult) say(`No result: fewer than ${fewestQuietRounds} quiet rounds. Run it again when less else runs.`);
   process.stdout.write(`${tableOf(rows)}\n\n${JSON.stringify(conditions)}\n${file}\n`);
 }
 

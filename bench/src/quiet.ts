@@ -6,6 +6,9 @@ import type { Measured } from './measure.ts';
 /** Up to this share of the busy time may belong to other programs; fixed beforehand, so that no figure picks itself. */
 export const mostOtherShare = 0.15;
 
+/** With fewer quiet rounds than this a figure is no result. */
+export const fewestQuietRounds = 3;
+
 const sampleMs = 1_000;
 const mostBusy = 0.25;
 
