@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Language } from '@intake/contracts/languages';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -10,6 +11,8 @@ export const CorpusCase = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   title: z.string(),
   day: z.iso.date().default('2026-11-20'),
+  /** The language the person is answered in. */
+  lang: Language.default('en'),
   says: z.array(z.string()).min(1),
   answers: z.record(z.string(), z.string()).default({}),
   sector: z.string().optional(),
@@ -25,10 +28,20 @@ export const CorpusCase = z.strictObject({
 });
 export type CorpusCase = z.infer<typeof CorpusCase>;
 
-/** Every case of every file, in file order. */
-export function readCorpus(dir: string = import.meta.dirname): readonly CorpusCase[] {
+/** `cases` are worked on until they pass; `held-out` is run, counted and never tuned on. */
+export type CorpusPart = 'cases' | 'held-out';
+
+/** Every case of every file of one part, in file order. */
+export function readCorpus(part: CorpusPart): readonly CorpusCase[] {
+  const dir = join(import.meta.dirname, part);
   return readdirSync(dir)
     .filter((name) => name.endsWith('.yaml'))
     .toSorted()
-    .flatMap((name) => z.array(CorpusCase).parse(parse(readFileSync(join(dir, name), 'utf8'))));
+    .flatMap((name) => readFile(join(dir, name)));
+}
+
+function readFile(path: string): readonly CorpusCase[] {
+  const read = z.array(CorpusCase).safeParse(parse(readFileSync(path, 'utf8')));
+  if (read.success) return read.data;
+  throw new Error(`${path}: ${z.prettifyError(read.error)}`);
 }

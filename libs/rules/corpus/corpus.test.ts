@@ -5,7 +5,7 @@ import { findDepartures } from './find-departures.ts';
 import { holdConversation } from './hold-conversation.ts';
 
 const knowledge = loadKnowledge();
-const cases = readCorpus();
+const cases = readCorpus('cases');
 
 describe('what people say is understood as an expert would', () => {
   it.each(cases.map((script) => [script.id, script] as const))('%s', (_id, script) => {

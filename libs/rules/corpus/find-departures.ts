@@ -1,6 +1,7 @@
 import type { Decision } from '../src/decide-turn.ts';
 import type { Knowledge } from '../src/load.ts';
 import type { CorpusCase } from './corpus-case.ts';
+import { highestUrgency } from './measure.ts';
 
 /** Every way in which a conversation went differently from its case, as a list to read. */
 export function findDepartures(
@@ -26,7 +27,8 @@ export function findDepartures(
     ...compare('organisation', wanted, end.facts['organisation']),
     ...compare('amount', script.amount, end.facts['amount_aud']),
     ...compare('stage', script.stage, end.stage),
-    ...compare('urgency', script.urgency, highest(decisions)),
+    ...compare('language', script.lang, end.language),
+    ...compare('urgency', script.urgency, highestUrgency(decisions)),
   ];
 }
 
@@ -34,12 +36,4 @@ function compare(what: string, wanted: unknown, got: unknown): readonly string[]
   if (wanted === undefined || wanted === got) return [];
   if (wanted === 'open' && String(got).startsWith('open ')) return [];
   return [`${what} is ${String(got)}, not ${String(wanted)}`];
-}
-
-const levels = ['critical', 'high', 'medium'] as const;
-
-function highest(decisions: readonly Decision[]): string {
-  return (
-    levels.find((level) => decisions.some(({ urgency }) => urgency.some((item) => item.level === level))) ?? 'none'
-  );
 }

@@ -6,6 +6,14 @@ import type { CorpusCase } from './corpus-case.ts';
 
 const mostTurns = 16;
 
+const dontKnow = {
+  en: "I don't know",
+  zh: '我不知道',
+  vi: 'tôi không biết',
+  ar: 'لا أعرف',
+  el: 'δεν ξέρω',
+} as const;
+
 /** Speaks a case's messages and answers turn by turn, as a client would, until the service has no more to ask. */
 export function holdConversation(knowledge: Knowledge, script: CorpusCase): readonly Decision[] {
   const history: Message[] = [];
@@ -39,5 +47,5 @@ function answerTo(script: CorpusCase, decisions: readonly Decision[]): string | 
   if (last?.stage !== 'probing' && last?.stage !== 'listening') return undefined;
   const key = Asked.safeParse(last.facts['_dialogue']).data?.asked.at(-1)?.key;
   if (last.stage === 'listening') return undefined;
-  return (key === undefined ? undefined : script.answers[key]) ?? "I don't know";
+  return (key === undefined ? undefined : script.answers[key]) ?? dontKnow[script.lang];
 }

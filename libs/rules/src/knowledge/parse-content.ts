@@ -1,8 +1,10 @@
 import { type Language, languages } from '@intake/contracts/languages';
 import { parse } from 'yaml';
 import type { z } from 'zod';
+import { addLanguages } from './add-languages.ts';
 import type { Content, Sourced } from './content.ts';
 import { CueFile, GatesFile, RiskFile, UrgencyFile } from './engine-schema.ts';
+import { LanguageFile } from './language-schema.ts';
 import { type Problem, refuse } from './problems.ts';
 import { contentFiles, Manifest } from './schema.ts';
 import { DocumentFile, PhraseFile, SafetyFile } from './wording-schema.ts';
@@ -20,17 +22,23 @@ export function parseContent(files: readonly SourceFile[]): Content {
   const sectors = inFolder('sectors/', contentFiles.sectors);
   const cues = inFolder('signals/cues/', CueFile);
   const urgency = inFolder('urgency/', UrgencyFile);
+  const entries = {
+    facts: entriesOf(facts, (data) => data.facts),
+    grounds: entriesOf(inFolder('grounds/', contentFiles.grounds), (data) => data.grounds),
+    sectors: entriesOf(sectors, (data) => data.sectors ?? []),
+    organisations: entriesOf(inFolder('organisations/', contentFiles.organisations), (data) => data.organisations),
+    gates: entriesOf(inFolder('signals/gates', GatesFile), (data) => data.gates),
+    urgency: entriesOf(urgency, (data) => data.urgency),
+  };
+  const words = languages.flatMap((language) =>
+    inFolder(`languages/${language}/`, LanguageFile).map(({ file, data }) => ({ file, language, data })),
+  );
   const content = {
     version: manifest?.data.version ?? '',
     asAt: manifest?.data.as_at ?? '',
     referralUrl: manifest?.data.referral_url ?? '',
-    facts: entriesOf(facts, (data) => data.facts),
-    grounds: entriesOf(inFolder('grounds/', contentFiles.grounds), (data) => data.grounds),
-    sectors: entriesOf(sectors, (data) => data.sectors ?? []),
+    ...addLanguages(entries, words, problems),
     bodies: entriesOf(sectors, (data) => data.bodies ?? []),
-    organisations: entriesOf(inFolder('organisations/', contentFiles.organisations), (data) => data.organisations),
-    gates: entriesOf(inFolder('signals/gates', GatesFile), (data) => data.gates),
-    urgency: entriesOf(urgency, (data) => data.urgency),
     urgencyRuleVersion: urgency[0]?.data.rule_version ?? '',
     cues: cues.map(({ data }) => data),
     lists: mergeLists([...cues, ...facts, ...sectors], problems),
