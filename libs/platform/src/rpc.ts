@@ -29,6 +29,22 @@ export async function call<Input, Output>(
   operation: Operation<Input, Output>,
   ask: Ask<Input>,
 ): Promise<Answer<Output>> {
+  return exchange(nats, operation, { ask, read: (data) => JSON.parse(Buffer.from(data).toString()) as Output });
+}
+
+/** `call` for whoever only passes the answer on: JSON stays the bytes it came as. */
+export async function relay<Input>(nats: NatsConnection, operation: Addressed, ask: Ask<Input>): Promise<Attachment> {
+  const attachment = { contentType: 'application/json; charset=utf-8' };
+  return exchange(nats, operation, { ask, read: (body) => ({ attachment, body }) });
+}
+
+type Exchange<Read> = { readonly ask: Ask<unknown>; readonly read: (json: Uint8Array) => Read };
+
+async function exchange<Read>(
+  nats: NatsConnection,
+  operation: Addressed,
+  { ask, read }: Exchange<Read>,
+): Promise<Read | Attachment> {
   const { subject } = operation;
   return inSpan({ name: `request ${subject}`, kind: SpanKind.CLIENT, attributes: messaging(subject) }, async () => {
     const message = await send(nats, operation, Buffer.from(JSON.stringify(ask)));
@@ -38,8 +54,7 @@ export async function call<Input, Output>(
       const body = offered ? pull(nats, offered) : message.data;
       return { attachment: JSON.parse(attached) as Attachment['attachment'], body };
     }
-    const data = offered ? await collect(pull(nats, offered)).catch(asAway(operation)) : message.data;
-    return JSON.parse(Buffer.from(data).toString()) as Output;
+    return read(offered ? await collect(pull(nats, offered)).catch(asAway(operation)) : message.data);
   });
 }
 

@@ -1,29 +1,22 @@
 import type { RequestListener } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
-import helmet from 'helmet';
 import type { Deps } from './deps.ts';
 import { apiRoutes } from './http/api-routes.ts';
-import { allowAnyOrigin } from './http/cors.ts';
 import { identified } from './http/identify.ts';
-import { noStore } from './http/no-store.ts';
 import { pageRoutes } from './http/page-routes.ts';
-import { requireHost } from './http/require-host.ts';
-import { securityHeaders } from './http/security-headers.ts';
 import { sendError } from './http/send-error.ts';
+import { welcome } from './http/welcome.ts';
 
 /** A request's way through the gateway, in order. */
 export function createApp(deps: Deps): RequestListener {
-  const app = express()
+  const routes = express()
     .disable('x-powered-by')
     .enable('case sensitive routing')
-    .use(helmet(securityHeaders))
-    .use(allowAnyOrigin)
-    .use(requireHost)
-    .use('/api/v1', noStore, apiRoutes(deps))
-    .use('/api', noStore, apiRoutes(deps))
+    .use('/api/v1', apiRoutes(deps))
+    .use('/api', apiRoutes(deps))
     .use(pageRoutes(deps.pages))
     .use(refuse(deps));
-  return identified(deps.log, app);
+  return identified(deps.log, welcome(deps.log, routes));
 }
 
 const refuse =

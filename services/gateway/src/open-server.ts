@@ -5,12 +5,21 @@ import type { Duplex } from 'node:stream';
 import type { Log } from '@intake/platform/log';
 import { refuseConnection } from './http/refuse-connection.ts';
 
-type Serving = { readonly app: RequestListener; readonly port: number; readonly log: Log };
+type Serving = {
+  readonly app: RequestListener;
+  readonly port: number;
+  readonly log: Log;
+  readonly patience?: Patience;
+};
 
+/** How long a client may take to send its head, and the whole request; and how often that is looked at. */
+type Patience = { readonly headMs: number; readonly requestMs: number; readonly lookMs: number };
+
+const plentyOfPatience: Patience = { headMs: 20_000, requestMs: 30_000, lookMs: 5_000 };
 const closingMs = 15_000;
 
 /** The public port. Disposing takes no new connection, finishes what is in hand within 15 s, then ends the rest. */
-export async function openServer({ app, port, log }: Serving) {
+export async function openServer({ app, port, log, patience = plentyOfPatience }: Serving) {
   const inHand = new WeakMap<Duplex, { readonly request: IncomingMessage; readonly response: ServerResponse }>();
   const answer: RequestListener = (request, response) => {
     inHand.set(request.socket, { request, response });
@@ -21,9 +30,9 @@ export async function openServer({ app, port, log }: Serving) {
     {
       // Longer than load balancers keep an idle connection, so that they close it first and no request meets a closed door.
       keepAliveTimeout: 65_000,
-      headersTimeout: 20_000,
-      requestTimeout: 30_000,
-      connectionsCheckingInterval: 5_000,
+      headersTimeout: patience.headMs,
+      requestTimeout: patience.requestMs,
+      connectionsCheckingInterval: patience.lookMs,
       // Refused by the application instead, in the shape of every other refusal.
       requireHostHeader: false,
     },

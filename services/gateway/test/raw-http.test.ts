@@ -129,3 +129,26 @@ test.for(['OPTIONS * HTTP/1.1', 'GET http://a/livez HTTP/1.1', 'GET //livez HTTP
     expect(answer).toMatch(/x-service-request-id/i);
   },
 );
+
+test.for([
+  { what: 'a head that stops halfway', sent: 'GET /api/v1/health HTTP/1.1\r\nHost: a\r\n', status: 408 },
+  {
+    what: 'a body that stops halfway',
+    sent: 'POST /api/v1/companion HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"his',
+    status: 400,
+  },
+])('$what is waited for, then answered, and the connection ends', async ({ sent, status }) => {
+  await using hasty = await testGateway({ patience: { headMs: 100, requestMs: 200, lookMs: 20 } });
+  const socket = connect(hasty.port, '127.0.0.1');
+  socket.write(sent);
+
+  const answer = read(await text(socket));
+
+  expect(answer.status).toBe(status);
+  expect(answer.headers['connection']).toBe('close');
+  expect(answer.body).toEqual({
+    error: 'invalid_request',
+    message: expect.stringContaining('too long to arrive'),
+    request_id: answer.headers['x-service-request-id'],
+  });
+});

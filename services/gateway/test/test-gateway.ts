@@ -26,6 +26,7 @@ type Options = {
   readonly trustedHops?: number;
   readonly redisUrl?: string;
   readonly keyedRate?: number;
+  readonly patience?: Parameters<typeof openServer>[0]['patience'];
 };
 
 /** The gateway as `main.ts` wires it, on servers of the test's own; `answering` stands in for the services behind. */
@@ -62,7 +63,9 @@ export async function testGateway(options: Options = {}) {
       log,
     }),
   });
-  const server = stack.use(await openServer({ app, port: 0, log }));
+  const server = stack.use(
+    await openServer({ app, port: 0, log, ...(options.patience ? { patience: options.patience } : {}) }),
+  );
 
   const asOperator = <Input, Output>(operation: Parameters<typeof callForValue<Input, Output>>[1], input: Input) =>
     callForValue(nats, operation, { caller: operator(), input });

@@ -13,7 +13,7 @@ export function apiRoutes(deps: Deps): Router {
   const router = Router({ caseSensitive: true });
   for (const [path, served] of operationsByPath()) {
     const allow = allowed(served);
-    const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1')).all(named(path));
+    const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1')).all(entering(path));
     for (const { operation, http } of served) route[http.method](answerOperation(deps, operation, http));
     route.options(preflight(deps, allow)).all(refuseMethod(deps, allow));
   }
@@ -38,8 +38,9 @@ function allowed(served: readonly Served[]): string {
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 }
 
-/** Notes the template of the path: the path itself may hold a complaint's reference. */
-const named = (path: string) => (request: Request, response: Response, next: () => void) => {
+/** Notes the template of the path: the path itself may hold a complaint's reference. Nobody on the way may keep data. */
+const entering = (path: string) => (request: Request, response: Response, next: () => void) => {
+  response.setHeader('Cache-Control', 'no-store');
   visitOf(response).note({ route: `${request.baseUrl}${path}` });
   next();
 };

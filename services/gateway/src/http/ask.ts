@@ -3,7 +3,7 @@ import { ServiceError } from '@intake/contracts/errors';
 import type { Answer } from '@intake/contracts/operation';
 import type { AnyOperation } from '@intake/contracts/operations/index';
 import { isStoreAway } from '@intake/platform/postgres';
-import { call } from '@intake/platform/rpc';
+import { call, relay } from '@intake/platform/rpc';
 import type { Deps } from '../deps.ts';
 
 type Question = { readonly caller: Caller; readonly input: unknown };
@@ -15,7 +15,9 @@ type Question = { readonly caller: Caller; readonly input: unknown };
 export async function ask(deps: Deps, operation: AnyOperation, question: Question): Promise<Answer<unknown>> {
   const local = deps.localHandlers.find((handler) => handler.operation.subject === operation.subject);
   try {
-    return await (local ? local.reply(question) : call(deps.nats, operation, question));
+    if (local) return await local.reply(question);
+    const ask = operation.http?.answer ? call : relay;
+    return await ask(deps.nats, operation, question);
   } catch (error) {
     if (error instanceof ServiceError) throw error;
     const code = isStoreAway(error) ? operation.awayAs : operation.failsAs;

@@ -43,7 +43,7 @@ async function sendFile(exchange: Exchange, operation: AnyOperation, file: Attac
 }
 
 /** PDF and ZIP are packed already. */
-const isText = (type: string) => type.startsWith('text/');
+const isText = (type: string) => type.startsWith('text/') || type.startsWith('application/json');
 
 function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
