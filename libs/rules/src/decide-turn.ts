@@ -1,3 +1,4 @@
+import type { Language } from '@intake/contracts/languages';
 import { finalise } from './complaint/finalise.ts';
 import type { Decision, Finalised, TurnInput } from './decision.ts';
 import { makeCard } from './dialogue/card.ts';
@@ -8,11 +9,12 @@ import { say } from './dialogue/say.ts';
 import { makeTimeline } from './dialogue/timeline.ts';
 import { inForceOn } from './knowledge/in-force.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
-import { detectLanguage } from './language/detect-language.ts';
+import { languageOfHand } from './language/detect-language.ts';
 import { localise } from './language/localise.ts';
 import { weigh } from './merit/weigh.ts';
 import { establish } from './reading/establish.ts';
 import { readConversation } from './reading/read-conversation.ts';
+import type { Passage } from './reading/read-passage.ts';
 import { makeReceipt } from './receipt.ts';
 import { findDisclosures } from './safety/find-disclosures.ts';
 import type { Situation } from './situation.ts';
@@ -46,11 +48,10 @@ function assess(knowledge: Knowledge, input: TurnInput): Situation {
   const inForce = inForceOn(knowledge, input.day);
   const memory = recall(input.knownFacts);
   const timeline = makeTimeline(input.history, memory);
-  const own = input.history.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const language = detectLanguage(knowledge, own, input.lang);
   const partner = input.mode.kind === 'partner' ? input.mode.name : null;
-  const { history, evidence, day } = input;
-  const passages = readConversation(knowledge, { history, evidence, day });
+  const { history, evidence, lang, day } = input;
+  const passages = readConversation(knowledge, { history, evidence, lang, day });
+  const language = spokenLanguage(passages) ?? lang ?? 'en';
   const disclosures = findDisclosures(knowledge, passages);
   const disclosing = new Set(disclosures.map(({ index }) => index));
   const known = input.knownFacts;
@@ -70,6 +71,12 @@ function assess(knowledge: Knowledge, input: TurnInput): Situation {
     disclosures,
     flags,
   };
+}
+
+/** The language of the newest message that shows one; «ok», a number or a brand name shows none. */
+function spokenLanguage(passages: readonly Passage[]): Language | null {
+  const hand = passages.findLast(({ source, shown }) => source.kind === 'message' && shown !== null)?.shown;
+  return hand ? languageOfHand(hand) : null;
 }
 
 function stageOf(step: Step, finalised: Finalised | null): Decision['stage'] {

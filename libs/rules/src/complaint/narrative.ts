@@ -24,7 +24,7 @@ function lastIndex(situation: Situation): number {
 function paragraph(situation: Situation, passage: Passage): string[] {
   const content = withoutDisclosure(situation, passage).trim();
   if (content === '' || isConfirmation(situation, content)) return [];
-  const kind = answerKind(situation.knowledge, passage);
+  const kind = answerKind(passage);
   if (kind === 'empty' || kind === 'unknown') return [];
   const isBare = kind !== 'content' && passage.text.tokens.length <= bareAnswer;
   if (!isBare) return [content];

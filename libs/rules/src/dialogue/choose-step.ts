@@ -49,9 +49,9 @@ export function hasShape({ established, inForce, input }: Situation): boolean {
   return isTold || established.sector !== null || (input.mode.kind === 'public' && established.organisation !== null);
 }
 
-function personIsDone({ knowledge, established, newest }: Situation): boolean {
+function personIsDone({ established, newest }: Situation): boolean {
   const message = established.passages.find(({ source }) => source.kind === 'message' && source.index === newest);
-  return message !== undefined && saysDone(knowledge, message);
+  return message !== undefined && saysDone(message);
 }
 
 function isConfirmation({ knowledge, input, memory, newest }: Situation): boolean {

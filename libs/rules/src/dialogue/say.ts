@@ -61,7 +61,7 @@ function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' 
 function confirmingWords(situation: Situation, words: PhraseFile): readonly string[] {
   const message = newestMessage(situation);
   if (!situation.memory.card_up || message === undefined) return words.confirming;
-  const kind = answerKind(situation.knowledge, message);
+  const kind = answerKind(message);
   if (kind === 'no') return words.confirming_no;
   return kind === 'yes' ? words.confirming_yes : words.confirming;
 }
@@ -86,7 +86,7 @@ function readyWords({ input, merit }: Situation, { ready }: PhraseFile): readonl
 function isGreeting(situation: Situation): boolean {
   const message = newestMessage(situation);
   const isFirst = !situation.input.history.some(({ role }) => role === 'assistant');
-  return isFirst && message !== undefined && answerKind(situation.knowledge, message) === 'empty';
+  return isFirst && message !== undefined && answerKind(message) === 'empty';
 }
 
 function acknowledgement(situation: Situation, words: PhraseFile): string {
@@ -94,7 +94,7 @@ function acknowledgement(situation: Situation, words: PhraseFile): string {
   if (message === undefined) return pick(situation, words.acknowledge, {});
   const noted = notedLabel(situation, message);
   if (noted !== null) return pick(situation, words.acknowledge_noted, { label: noted });
-  const kind = answerKind(situation.knowledge, message);
+  const kind = answerKind(message);
   if (kind === 'unknown') return pick(situation, words.acknowledge_unsure, {});
   if (kind === 'empty') return pick(situation, words.tell_more, {});
   return pick(situation, situation.memory.asked.length > 0 ? words.acknowledge_answer : words.acknowledge, {});

@@ -3,10 +3,16 @@ import { z } from 'zod';
 import { Code, Localised, outcomes, Patterns, PatternsByLanguage, provenance, State } from './entry-schema.ts';
 import { Lists } from './schema.ts';
 
+const TimeUnit = z.enum(['day', 'week', 'fortnight', 'month', 'year']);
+
 /** `signals/cues/<language>.yaml`: the small words by which the engine reads any sentence of that language. */
 export const CueFile = z.strictObject({
   language: z.enum(languages),
   lists: Lists.default({}),
+  /** A question mark alone makes a question, as where no word opens one: «Με χρέωσαν δύο φορές;» */
+  asks_by_mark: z.boolean().default(false),
+  /** What people type for a word, in messages of this language: ko for không. */
+  spellings: z.record(z.string(), z.string()).default({}),
   cues: z.strictObject({
     negation: Patterns.default([]),
     /** Holds a negation word but negates nothing: «not only», «no wonder». */
@@ -32,6 +38,12 @@ export const CueFile = z.strictObject({
     subject: Patterns.default([]),
     /** A clause that begins so and ends in a question mark asks, it does not state. */
     asking: Patterns.default([]),
+    /** A clause that ends so asks, with or without a question mark: 吗, không. */
+    asking_end: Patterns.default([]),
+    /** A question that begins so takes the fact for granted: «why did you charge me twice?» */
+    question_states: Patterns.default([]),
+    /** After a comma these end the other side's words: «…, so I», 我. */
+    own: Patterns.default([]),
     /** This message corrects an earlier one. */
     correction: Patterns.default([]),
   }),
@@ -51,9 +63,14 @@ export const CueFile = z.strictObject({
       /** Words after a number that make it Australian dollars. */
       units: Patterns.default([]),
       foreign: Patterns.default([]),
+      /** Ten, hundred, thousand … as factors: they multiply the number before them. */
       multipliers: z.record(z.string(), z.number()).default({}),
       /** Multipliers that speak of money by themselves: two grand, 2k. */
       slang: z.array(z.string()).default([]),
+      /** Between number and unit: 多, περίπου. */
+      filler: Patterns.default([]),
+      /** Before a number: aud, 澳币. */
+      units_before: Patterns.default([]),
       /** Words after a number that count something else: times, gb, pm. */
       counted: z.array(z.string()).default([]),
       /** Words before a bare number that make it an amount: «charged me 180». */
@@ -62,17 +79,38 @@ export const CueFile = z.strictObject({
       aside: Patterns.default([]),
       total: Patterns.default([]),
     })
-    .default({ units: [], foreign: [], multipliers: {}, slang: [], counted: [], lead: [], aside: [], total: [] }),
+    .prefault({}),
   times: z
     .strictObject({
       numbers: z.record(z.string(), z.number()).default({}),
-      units: z.record(z.string(), z.enum(['day', 'week', 'fortnight', 'month', 'year'])).default({}),
+      /** Join the parts of a number: and, và, و. */
+      number_joints: Patterns.default([]),
+      /** Half of the unit or factor before: 半, rưỡi. */
+      half: Patterns.default([]),
+      units: z.record(z.string(), TimeUnit).default({}),
+      /** A number and its unit in one word: أسبوعين. */
+      whole: z.record(z.string(), z.strictObject({ count: z.number().positive(), unit: TimeUnit })).default({}),
       ago: Patterns.default([]),
+      /** Before a duration or a bare unit: قبل, πριν από. */
+      ago_before: Patterns.default([]),
+      /** Parts of calendar dates in figures or numerals: 3月5日, ngày 12 tháng 5 năm 2025. */
+      month_after: Patterns.default([]),
+      day_after: Patterns.default([]),
+      year_after: Patterns.default([]),
+      month_before: Patterns.default([]),
+      day_before: Patterns.default([]),
+      year_before: Patterns.default([]),
+      /** The year before this one, beside a month: 去年, năm ngoái. */
+      last_year: Patterns.default([]),
       months: z.record(z.string(), z.number()).default({}),
       weekdays: z.record(z.string(), z.number()).default({}),
       /** Days before today: yesterday 1. */
       relative: z.record(z.string(), z.number()).default({}),
       last: Patterns.default([]),
+      /** After a unit, weekday or month: الماضي, trước, περασμένη. */
+      last_after: Patterns.default([]),
+      /** After a duration these say that it lasts until today: 了. */
+      waiting_after: Patterns.default([]),
       /** Before a duration these say that it lasts until today: been, for, waiting. */
       waiting: z.array(z.string()).default([]),
       /** Words inside a duration: 3 or 4 weeks, 2 full months. */
@@ -81,19 +119,7 @@ export const CueFile = z.strictObject({
       /** A month's name alone is a date after one of these: in march. */
       month_lead: z.array(z.string()).default([]),
     })
-    .default({
-      numbers: {},
-      units: {},
-      ago: [],
-      months: {},
-      weekdays: {},
-      relative: {},
-      last: [],
-      waiting: [],
-      filler: [],
-      ordinals: [],
-      month_lead: [],
-    }),
+    .prefault({}),
   /** Near an organisation's name: it is the one complained about, or it is only mentioned. */
   respondent: z
     .strictObject({ about: Patterns.default([]), aside: Patterns.default([]), lead_in: Patterns.default([]) })

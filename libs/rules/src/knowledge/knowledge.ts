@@ -1,17 +1,27 @@
 import type { Language } from '@intake/contracts/languages';
+import type { CommonWords } from '../language/detect-language.ts';
 import type { Matcher } from '../matching/matcher.ts';
 import type { NameIndex } from '../matching/names.ts';
+import type { Phrases } from '../matching/phrases.ts';
+import type { Hand } from '../text/spellings.ts';
 import type { Content } from './content.ts';
 import type { CueFile, UrgencyEntry } from './engine-schema.ts';
 import type { Outcome, State } from './entry-schema.ts';
 import type { FactEntry, OrganisationEntry, SectorEntry } from './schema.ts';
 
 export type CueName = keyof CueFile['cues'] | 'amount_lead' | 'amount_aside' | 'amount_total' | 'ago' | 'last';
+export type TimeUnit = CueFile['times']['units'][string];
 export type AnswerName = keyof CueFile['answers'];
 
 /** What a content pattern stands for. */
 export type ContentOwner =
-  | { readonly kind: 'fact'; readonly entry: FactEntry; readonly sense: 'asserts' | 'denies' | 'unless' | 'with' }
+  | {
+      readonly kind: 'fact';
+      readonly entry: FactEntry;
+      readonly sense: 'asserts' | 'denies' | 'unless' | 'with';
+      /** A condition binds the signals of its own language. */
+      readonly language: Language;
+    }
   | { readonly kind: 'topic'; readonly entry: SectorEntry; readonly weight: number }
   | { readonly kind: 'outcome'; readonly outcome: Outcome }
   | { readonly kind: 'state'; readonly state: State }
@@ -20,33 +30,52 @@ export type ContentOwner =
 
 export type SafetyOwner = { readonly language: Language; readonly sense: 'discloses' | 'traps' | 'denied' };
 
-export type Matchers = {
+/** The small words of the languages that one message may mix; Vietnamese and English ones look alike and never mix. */
+export type SmallWords = {
   readonly cues: Matcher<CueName>;
   readonly answers: Matcher<AnswerName>;
+  readonly leadIns: Matcher<'lead_in'>;
+  readonly tables: WordTables;
+  readonly asksByMark: boolean;
+  /** Typing habits: ko for không. */
+  readonly habits: ReadonlyMap<string, string>;
+};
+
+export type Matchers = {
   readonly content: Matcher<ContentOwner>;
   readonly safety: Matcher<SafetyOwner>;
-  readonly leadIns: Matcher<'lead_in'>;
   /** Read only in the answer to a fact's own question. */
   readonly ownAnswers: ReadonlyMap<FactEntry, Matcher<'asserts' | 'denies' | 'unless'>>;
 };
 
-/** Small word tables of all languages in one: their words never collide. */
+/** Words of amounts and dates. */
 export type WordTables = {
-  readonly moneyUnits: ReadonlySet<string>;
-  readonly foreignUnits: ReadonlySet<string>;
-  readonly multipliers: ReadonlyMap<string, number>;
-  readonly moneyMultipliers: ReadonlySet<string>;
-  readonly counted: ReadonlySet<string>;
-  readonly waiting: ReadonlySet<string>;
-  readonly filler: ReadonlySet<string>;
-  readonly ordinals: ReadonlySet<string>;
-  readonly monthLead: ReadonlySet<string>;
-  readonly numbers: ReadonlyMap<string, number>;
-  readonly timeUnits: ReadonlyMap<string, 'day' | 'week' | 'fortnight' | 'month' | 'year'>;
-  readonly months: ReadonlyMap<string, number>;
-  readonly weekdays: ReadonlyMap<string, number>;
-  readonly relativeDays: ReadonlyMap<string, number>;
-  readonly commonWords: ReadonlyMap<Language, ReadonlySet<string>>;
+  readonly moneyUnits: Phrases<true>;
+  readonly moneyBefore: Phrases<true>;
+  readonly moneyFiller: Phrases<true>;
+  readonly foreignUnits: Phrases<true>;
+  readonly multipliers: Phrases<number>;
+  readonly moneyMultipliers: Phrases<true>;
+  readonly counted: Phrases<true>;
+  readonly numbers: Phrases<number>;
+  readonly numberJoints: Phrases<true>;
+  readonly half: Phrases<true>;
+  readonly waiting: Phrases<true>;
+  readonly waitingAfter: Phrases<true>;
+  readonly filler: Phrases<true>;
+  readonly ordinals: Phrases<true>;
+  readonly monthLead: Phrases<true>;
+  readonly timeUnits: Phrases<TimeUnit>;
+  readonly wholeDurations: Phrases<{ readonly count: number; readonly unit: TimeUnit }>;
+  readonly agoBefore: Phrases<true>;
+  readonly lastAfter: Phrases<true>;
+  readonly lastYear: Phrases<true>;
+  /** What stands beside the figures of a calendar date. */
+  readonly dateParts: Readonly<Record<'day' | 'month' | 'year', { before: Phrases<true>; after: Phrases<true> }>>;
+  readonly months: Phrases<number>;
+  readonly weekdays: Phrases<number>;
+  /** Days before today. */
+  readonly relativeDays: Phrases<number>;
 };
 
 /** The loaded base: what the files say, compiled. Frozen in time; the day of a turn selects what is in force. */
@@ -55,6 +84,8 @@ export type Knowledge = {
   readonly sha256: string;
   readonly content: Content;
   readonly matchers: Matchers;
-  readonly tables: WordTables;
+  /** By the hand that wrote the message. */
+  readonly smallWords: Readonly<Record<Hand, SmallWords>>;
+  readonly commonWords: CommonWords;
   readonly names: NameIndex<OrganisationEntry>;
 };

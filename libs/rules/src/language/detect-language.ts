@@ -1,39 +1,45 @@
 import type { Language } from '@intake/contracts/languages';
-import type { Knowledge } from '../knowledge/knowledge.ts';
 import { withoutMarks } from '../text/normalise.ts';
-import { readText } from '../text/read-text.ts';
+import type { Token } from '../text/read-text.ts';
+import type { Hand } from '../text/spellings.ts';
 
-/** The language of the newest message that shows one; «ok», a number or a brand name shows none. */
-export function detectLanguage(knowledge: Knowledge, userMessages: readonly string[], hint: Language | null): Language {
-  for (let at = userMessages.length - 1; at >= 0; at -= 1) {
-    const shown = languageOf(knowledge, userMessages[at] ?? '');
-    if (shown !== null) return shown;
-  }
-  return hint ?? 'en';
-}
+/** Common words of each language as they are typed in Latin letters; for Arabic and Greek these are no brand names. */
+export type CommonWords = ReadonlyMap<Language, ReadonlySet<string>>;
 
 const enoughWords = 400;
 
-/** The language a text shows by its script, then by its marks and common words; null when it shows none. */
-export function languageOf(knowledge: Knowledge, message: string): Language | null {
-  const votes: Record<Language, number> = { en: 0, zh: 0, vi: 0, ar: 0, el: 0 };
-  const words = readText(message.slice(0, 6000)).tokens.slice(0, enoughWords);
-  for (const { text } of words) {
-    const shown = wordLanguage(knowledge, text);
-    if (shown !== null) votes[shown] += 1;
+/** How a message is written, by its script, then by its marks and common words; null when it shows no language. */
+export function detectHand(commonWords: CommonWords, tokens: readonly Token[]): Hand | null {
+  const votes: Record<Hand, number> = { en: 0, zh: 0, vi: 0, ar: 0, el: 0, ar_latin: 0, el_latin: 0 };
+  let latin = 0;
+  for (const { text } of tokens.slice(0, enoughWords)) {
+    const script = scriptOf(text);
+    if (script === null) continue;
+    if (script !== 'latin') votes[script] += 1;
+    else {
+      latin += 1;
+      for (const hand of latinHands(commonWords, text)) votes[hand] += 1;
+    }
   }
-  return leader(votes, words.filter(({ text }) => scriptOf(text) === 'latin').length);
+  return leader(votes, latin);
 }
 
-function wordLanguage({ tables }: Knowledge, word: string): Language | null {
-  const script = scriptOf(word);
-  if (script !== 'latin') return script;
-  if (vietnameseLetters.test(word)) return 'vi';
-  if (tables.commonWords.get('en')?.has(word)) return 'en';
-  return tables.commonWords.get('vi')?.has(withoutMarks(word)) ? 'vi' : null;
+/** The language a hand writes. */
+export const languageOfHand = (hand: Hand): Language => hand.slice(0, 2) as Language;
+
+const none: readonly Hand[] = [];
+
+function latinHands(commonWords: CommonWords, word: string): readonly Hand[] {
+  if (vietnameseLetters.test(word)) return ['vi'];
+  if (commonWords.get('en')?.has(word)) return ['en'];
+  const hands: Hand[] = [];
+  if (commonWords.get('vi')?.has(withoutMarks(word))) hands.push('vi');
+  if (commonWords.get('el')?.has(word)) hands.push('el_latin');
+  if (commonWords.get('ar')?.has(word)) hands.push('ar_latin');
+  return hands.length === 0 ? none : hands;
 }
 
-type Script = Exclude<Language, 'en' | 'vi'> | 'latin';
+type Script = 'zh' | 'ar' | 'el' | 'latin';
 
 /** Unicode blocks by their bounds; the first that holds the word's first letter names its script. */
 const blocks: readonly { readonly from: number; readonly to: number; readonly script: Script }[] = [
@@ -47,6 +53,8 @@ const blocks: readonly { readonly from: number; readonly to: number; readonly sc
 
 function scriptOf(word: string): Script | null {
   const code = word.codePointAt(0) ?? 0;
+  // «7asabi»: Arabic typed in Latin letters begins some words with a digit.
+  if (code >= 0x30 && code <= 0x39) return /[a-z]/.test(word) ? 'latin' : null;
   const block = blocks.find(({ from, to }) => from <= code && code <= to);
   if (block !== undefined) return block.script;
   return /^\p{Script=Han}/u.test(word) ? 'zh' : null;
@@ -55,10 +63,12 @@ function scriptOf(word: string): Script | null {
 const vietnameseLetters = /[đơưăạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/u;
 
 // A sentence of Chinese with English brand names is Chinese; a Greek street name in English is not Greek.
-function leader(votes: Readonly<Record<Language, number>>, latin: number): Language | null {
+function leader(votes: Readonly<Record<Hand, number>>, latin: number): Hand | null {
   const [top = 'zh'] = (['zh', 'ar', 'el'] as const).toSorted((a, b) => votes[b] - votes[a]);
   if (votes[top] * 2 >= latin && (votes[top] >= 2 || (votes[top] === 1 && latin === 0))) return top;
-  if (votes.vi > votes.en) return 'vi';
+  const [typed = 'vi'] = (['vi', 'el_latin', 'ar_latin'] as const).toSorted((a, b) => votes[b] - votes[a]);
+  const enough = typed === 'vi' ? 1 : 2;
+  if (votes[typed] > votes.en && votes[typed] >= enough) return typed;
   const isEnglish = votes.en > 1 || (votes.en === 1 && latin <= 3) || latin >= 4;
   return isEnglish ? 'en' : null;
 }

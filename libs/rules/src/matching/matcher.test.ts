@@ -39,7 +39,7 @@ test.for([
   { pattern: '不想活', said: '我真的不想活了', found: ['不 想 活'] },
   { pattern: 'λογαριασμός', said: 'ο ΛΟΓΑΡΙΑΣΜΟΣ μου', found: ['λογαριασμοσ'] },
   { pattern: '=tự =tử', said: 'cứ từ từ, tu tu', found: [] },
-  { pattern: 'tự tử', said: 'tu tu', found: ['tu tu'] },
+  { pattern: 'tự tử', said: 'tu tu', found: [] },
 ])('«$pattern» in «$said» finds $found', ({ pattern, said, found }) => {
   expect(matches(pattern, said)).toEqual(found);
 });

@@ -62,13 +62,19 @@ export function findHits<Owner>(
 
 function tryAt<Owner>(matcher: Matcher<Owner>, attempt: Try<Owner>): void {
   const { scene } = attempt.ground;
-  const text = scene.tokens[attempt.at]?.text ?? '';
-  const byWord = matcher.byWord.get(text);
-  if (byWord !== undefined) tryAll(byWord, attempt);
-  const byPrefix = text.length < 3 ? undefined : matcher.byPrefix.get(text.slice(0, 3));
-  if (byPrefix !== undefined) tryAll(byPrefix, attempt);
+  const token = scene.tokens[attempt.at];
+  if (token === undefined) return;
+  tryWord(matcher, token.text, attempt);
+  for (const other of token.also) tryWord(matcher, other, attempt);
   if (matcher.byClass.size === 0) return;
   for (const name of scene.classesAt(attempt.at)) tryAll(matcher.byClass.get(name) ?? none, attempt);
+}
+
+function tryWord<Owner>(matcher: Matcher<Owner>, text: string, attempt: Try<Owner>): void {
+  const byWord = matcher.byWord.get(text);
+  if (byWord !== undefined) tryAll(byWord, attempt);
+  const byPrefix = text.length < 3 ? undefined : matcher.byPrefix.get(text.slice(0, prefixKey(text)));
+  if (byPrefix !== undefined) tryAll(byPrefix, attempt);
 }
 
 type Try<Owner> = { readonly ground: Ground; readonly at: number; readonly hits: Hit<Owner>[] };
@@ -89,9 +95,13 @@ type Index<Owner> = {
   readonly byClass: Map<WordClass, Anchored<Owner>[]>;
 };
 
+// A spelling in other letters begins with the name of its language: el:, vi:.
+const prefixKey = (text: string): number => (text[2] === ':' ? 6 : 3);
+
 function fileUnder<Owner>(index: Index<Owner>, element: Element, rule: Anchored<Owner>): void {
   if (element.kind === 'word') for (const word of element.accepts) file(index.byWord, word, rule);
-  if (element.kind === 'prefix') for (const prefix of element.prefixes) file(index.byPrefix, prefix.slice(0, 3), rule);
+  if (element.kind === 'prefix')
+    for (const prefix of element.prefixes) file(index.byPrefix, prefix.slice(0, prefixKey(prefix)), rule);
   if (element.kind === 'class') file(index.byClass, element.name, rule);
 }
 

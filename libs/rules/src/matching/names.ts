@@ -59,8 +59,9 @@ export function findNames<Owner>(
 }
 
 function nameAt<Owner>(index: NameIndex<Owner>, tokens: readonly Token[], at: number): Name<Owner> | null {
-  const text = tokens[at]?.text ?? '';
-  const direct = longestAt(index.byFirst.get(text), tokens, at);
+  const { text = '', also = [] } = tokens[at] ?? {};
+  const direct =
+    [text, ...also].map((word) => longestAt(index.byFirst.get(word), tokens, at)).find((name) => name !== null) ?? null;
   if (direct !== null || text.length < 4 || !text.endsWith('s')) return direct;
   // «Telstra's» and «Telstras» are Telstra.
   const owned = index.byFirst.get(text.slice(0, -1))?.find((name) => name.words.length === 1);
@@ -80,7 +81,8 @@ function longestAt<Owner>(
 }
 
 const matchesWord = (token: Token | undefined, word: string, last: boolean): boolean =>
-  token !== undefined && (token.text === word || (last && word.length > 3 && token.text === `${word}s`));
+  token !== undefined &&
+  (token.text === word || (last && word.length > 3 && token.text === `${word}s`) || token.also.includes(word));
 
 function misspeltAt<Owner>(
   index: NameIndex<Owner>,

@@ -1,5 +1,6 @@
-import { normaliseWord, withoutMarks } from '../text/normalise.ts';
+import { normaliseWord } from '../text/normalise.ts';
 import { readText } from '../text/read-text.ts';
+import { spellings } from '../text/spellings.ts';
 
 /** The classes a pattern may name in angle brackets. */
 export const wordClasses = ['money', 'number', 'duration', 'date', 'org'] as const;
@@ -133,8 +134,6 @@ function parseWord(piece: string): readonly Element[] {
 }
 
 const wordElement = (text: string, strict: boolean): Element => ({ kind: 'word', accepts: spellings(text, strict) });
-
-const spellings = (text: string, strict: boolean): Set<string> => new Set(strict ? [text] : [text, withoutMarks(text)]);
 
 function longest(elements: Elements): number {
   return elements.reduce((sum, element) => sum + longestOf(element), 0);

@@ -1,3 +1,4 @@
+import type { Token } from '../text/read-text.ts';
 import type { Scene } from './matcher.ts';
 import type { Choice, Element, Elements } from './pattern.ts';
 
@@ -50,7 +51,11 @@ function advanceChoice(choice: Choice, path: Path, reached: number): number {
   let taken = choice.optional ? reached : 0;
   for (const option of loose) taken |= walk(option, path, reached);
   for (let bit = 0; bit < reach && reached >> bit !== 0; bit += 1) {
-    if (((reached >> bit) & 1) === 1) taken |= walkAny(byWord.get(wordAhead(path, bit)), path, 1 << bit);
+    if (((reached >> bit) & 1) === 0) continue;
+    const token = path.scene.tokens[tokenAhead(path, bit)];
+    if (token === undefined) continue;
+    taken |= walkAny(byWord.get(token.text), path, 1 << bit);
+    for (const other of token.also) taken |= walkAny(byWord.get(other), path, 1 << bit);
   }
   return taken;
 }
@@ -61,8 +66,6 @@ function walkAny(options: readonly Elements[] | undefined, path: Path, from: num
   return taken;
 }
 
-const wordAhead = (path: Path, bit: number): string => path.scene.tokens[tokenAhead(path, bit)]?.text ?? '';
-
 /** The token on which the next step to the right or left would stand. */
 function tokenAhead({ origin, step }: Path, bit: number): number {
   return step === 1 ? origin + bit : origin - bit - 1;
@@ -72,10 +75,20 @@ function landing(element: Exclude<Element, { kind: 'gap' | 'choice' }>, path: Pa
   const at = tokenAhead(path, bit);
   if (at < path.first || at >= path.end) return 0;
   if (element.kind === 'class') return classLanding(element.name, path, bit);
-  const text = path.scene.tokens[at]?.text ?? '';
-  const fits = element.kind === 'word' ? element.accepts.has(text) : hasPrefix(element.prefixes, text);
-  return fits && bit + 1 < reach ? 1 << (bit + 1) : 0;
+  const token = path.scene.tokens[at];
+  return token !== undefined && fits(element, token) && bit + 1 < reach ? 1 << (bit + 1) : 0;
 }
+
+type Lexical = Extract<Element, { kind: 'word' | 'prefix' }>;
+
+function fits(element: Lexical, { text, also }: Token): boolean {
+  if (accepts(element, text)) return true;
+  for (const other of also) if (accepts(element, other)) return true;
+  return false;
+}
+
+const accepts = (element: Lexical, text: string): boolean =>
+  element.kind === 'word' ? element.accepts.has(text) : hasPrefix(element.prefixes, text);
 
 const longestClass = 6;
 

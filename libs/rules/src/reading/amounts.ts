@@ -1,6 +1,8 @@
 import type { WordTables } from '../knowledge/knowledge.ts';
+import { phraseAt, phraseBefore } from '../matching/phrases.ts';
 import type { ReadText, Sentence } from '../text/read-text.ts';
 import type { CueSpan, Cues } from './cues.ts';
+import { type Numeral, numeralAt } from './numerals.ts';
 
 /** A sum of Australian dollars in the text; `aside` ones are mentioned, not disputed, `denied` ones corrected away. */
 export type Amount = {
@@ -27,16 +29,15 @@ export function readAmounts(tables: WordTables, text: ReadText, cues: Cues): Amo
 }
 
 function amountAt(place: Place, at: number): Amount | null {
-  const number = numberAt(place, at);
-  if (number === null) return null;
   const { text, sentence, cues, tables } = place;
-  const next = text.tokens[number.to]?.text ?? '';
-  const isUnit = tables.moneyUnits.has(next);
-  const pair = `${next} ${text.tokens[number.to + 1]?.text ?? ''}`;
-  if (tables.foreignUnits.has(next) || tables.foreignUnits.has(pair) || isForeign(text, at)) return null;
-  const led = cues.at('amount_lead', sentence).some(({ to }) => to === at) && looksLikeMoney(place, at, number);
-  if (text.tokens[at]?.currency !== '$' && !isUnit && !number.slang && !led) return null;
-  const span = { from: at, to: number.to + (isUnit ? 1 : 0) };
+  const number = numeralAt(tables, text, at);
+  if (number === null || number.to > sentence.end) return null;
+  const unitAt = phraseAt(tables.moneyFiller, text.tokens, number.to)?.to ?? number.to;
+  const foreign = phraseAt(tables.foreignUnits, text.tokens, unitAt);
+  const unit = phraseAt(tables.moneyUnits, text.tokens, unitAt);
+  if ((foreign !== null && foreign.to >= (unit?.to ?? 0)) || isForeign(text, at)) return null;
+  if (unit === null && !number.slang && !isMoneyByItself(place, at, number)) return null;
+  const span = { from: at, to: unit?.to ?? number.to };
   return {
     value: number.value,
     ...span,
@@ -46,41 +47,18 @@ function amountAt(place: Place, at: number): Amount | null {
   };
 }
 
-type Numeral = { readonly value: number; readonly to: number; readonly slang: boolean };
-
-/** «180», «1 200», «2k», «two grand», «fifty bucks»; a number word alone is no amount. */
-function numberAt(place: Place, at: number): Numeral | null {
-  const { text, tables } = place;
-  const first = digitsAt(text, at) ?? wordAt(tables, text.tokens[at]?.text, at);
-  if (first === null) return null;
-  const word = text.tokens[first.to]?.text ?? '';
-  const isAdjacent = text.tokens[first.to]?.start === text.tokens[first.to - 1]?.end;
-  const factor = word.length > 1 || isAdjacent ? tables.multipliers.get(word) : undefined;
-  const isDigits = /^\d/.test(text.tokens[at]?.text ?? '');
-  if (factor === undefined) return isDigits || tables.moneyUnits.has(word) ? { ...first, slang: false } : null;
-  return { value: first.value * factor, to: first.to + 1, slang: tables.moneyMultipliers.has(word) };
+/** Signed, named before it, or led by words that only money follows: «charged me 180». */
+function isMoneyByItself(place: Place, at: number, number: Numeral): boolean {
+  const { text, tables, cues, sentence } = place;
+  if (text.tokens[at]?.currency === '$' || isSignedAfter(text, number.to - 1)) return true;
+  if (phraseBefore(tables.moneyBefore, text.tokens, at)) return true;
+  return cues.at('amount_lead', sentence).some(({ to }) => to === at) && looksLikeMoney(place, at, number);
 }
 
-type Count = { readonly value: number; readonly to: number };
-
-function digitsAt({ tokens }: ReadText, at: number): Count | null {
-  const [token, next] = [tokens[at], tokens[at + 1]];
-  const value = token === undefined || !/^\d/.test(token.text) ? null : parseDigits(token.text);
-  if (token === undefined || value === null) return null;
-  const isThousands =
-    token.currency === '$' && next !== undefined && /^\d{3}$/.test(next.text) && next.start === token.end + 1;
-  return isThousands ? { value: value * 1000 + Number(next.text), to: at + 2 } : { value, to: at + 1 };
-}
-
-function wordAt({ numbers }: WordTables, word: string | undefined, at: number): Count | null {
-  const value = numbers.get(word ?? '');
-  return value === undefined ? null : { value, to: at + 1 };
-}
-
-function parseDigits(digits: string): number | null {
-  const plain = digits.replace(/[,٬](?=\d{3}(?!\d))/g, '').replace('٫', '.');
-  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(plain)) return null;
-  return Number(plain);
+/** «450$», «450 $»: but in «100 $50» the sign belongs to what follows it. */
+function isSignedAfter({ tokens, content }: ReadText, last: number): boolean {
+  const end = tokens[last]?.end;
+  return end !== undefined && /^ ?\$(?!\s?\d)/.test(content.slice(end, end + 4));
 }
 
 function isForeign(text: ReadText, at: number): boolean {
@@ -98,9 +76,9 @@ function isForeign(text: ReadText, at: number): boolean {
 function looksLikeMoney({ text, tables }: Place, at: number, { value, to }: Numeral): boolean {
   const token = text.tokens[at];
   if (token === undefined || !/^\d/.test(token.text)) return false;
-  const next = text.tokens[to]?.text ?? '';
   const sign = text.content[token.end] ?? '';
-  const counted = tables.timeUnits.has(next) || tables.counted.has(next);
+  const counted =
+    phraseAt(tables.timeUnits, text.tokens, to) !== null || phraseAt(tables.counted, text.tokens, to) !== null;
   const looksLikeYear = /^(19|20)\d\d$/.test(token.text);
   return (
     !counted &&

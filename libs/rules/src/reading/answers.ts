@@ -11,15 +11,17 @@ export type AnswerKind = 'yes' | 'no' | 'unknown' | 'content' | 'empty';
 
 const shortAnswer = 8;
 
-export function answerKind(knowledge: Knowledge, passage: Passage): AnswerKind {
+export function answerKind(passage: Passage): AnswerKind {
   const { tokens } = passage.text;
-  const hits = findHits(knowledge.matchers.answers, passage.scene, { first: 0, end: tokens.length });
+  const hits = findHits(passage.smallWords.answers, passage.scene, { first: 0, end: tokens.length });
   let start = 0;
   for (let next = courtesyEnd(hits, start); next > start; next = courtesyEnd(hits, start)) start = next;
   const opening = hits
     .filter(
-      ({ owner, from }) =>
-        owner !== 'courtesy' && (from === start || from === 0 || (owner === 'unknown' && tokens.length <= shortAnswer)),
+      ({ owner, from, to }) =>
+        owner !== 'courtesy' &&
+        (to - from > 1 || standsAlone(passage, from)) &&
+        (from === start || from === 0 || (owner === 'unknown' && tokens.length <= shortAnswer)),
     )
     .toSorted((a, b) => rank(b.owner) - rank(a.owner) || b.to - b.from - (a.to - a.from))[0]?.owner;
   if (opening === 'yes' || opening === 'no' || opening === 'unknown') return opening;
@@ -27,14 +29,17 @@ export function answerKind(knowledge: Knowledge, passage: Passage): AnswerKind {
 }
 
 /** True when the message says that there is nothing to add. */
-export function saysDone(knowledge: Knowledge, passage: Passage): boolean {
-  const hits = findHits(knowledge.matchers.answers, passage.scene, { first: 0, end: passage.text.tokens.length });
-  return passage.text.tokens.length <= shortAnswer && hits.some(({ owner }) => owner === 'done');
+export function saysDone(passage: Passage): boolean {
+  const hits = findHits(passage.smallWords.answers, passage.scene, { first: 0, end: passage.text.tokens.length });
+  return (
+    passage.text.tokens.length <= shortAnswer &&
+    hits.some(({ owner, from, to }) => owner === 'done' && (from === 0 || to === passage.text.tokens.length))
+  );
 }
 
 /** What a message establishes as the answer to a fact's question, beyond what its words say by themselves. */
 export function answerTo(knowledge: Knowledge, entry: FactEntry, passage: Passage): FactInstance | null {
-  const value = ownWords(knowledge, entry, passage) ?? plainAnswer(entry, answerKind(knowledge, passage));
+  const value = ownWords(knowledge, entry, passage) ?? plainAnswer(entry, answerKind(passage));
   if (value === null) return null;
   const sentence = passage.text.sentences[0];
   const quote =
@@ -71,5 +76,13 @@ function courtesyEnd(hits: readonly Placed[], start: number): number {
     start,
   );
 }
+
+// «不» alone says no; in «不制冷» it belongs to what follows.
+function standsAlone({ text }: Passage, at: number): boolean {
+  const [token, next] = [text.tokens[at], text.tokens[at + 1]];
+  return token === undefined || !han.test(token.text) || next === undefined || next.after !== 'space';
+}
+
+const han = /^\p{Script=Han}$/u;
 
 const rank = (owner: string): number => ['done', 'unknown'].indexOf(owner);

@@ -1,5 +1,5 @@
-import type { CueName, Knowledge } from '../knowledge/knowledge.ts';
-import { findHits, type Scene } from '../matching/matcher.ts';
+import type { CueName } from '../knowledge/knowledge.ts';
+import { findHits, type Matcher, type Scene } from '../matching/matcher.ts';
 import type { ReadText, Sentence } from '../text/read-text.ts';
 
 export type CueSpan = { readonly from: number; readonly to: number };
@@ -12,7 +12,7 @@ export type Cues = {
 };
 
 /** `names`: the organisations of the text, so that «Telstra said» is heard like «they said». */
-export function readCues(knowledge: Knowledge, text: ReadText, names: readonly CueSpan[]): Cues {
+export function readCues(matcher: Matcher<CueName>, text: ReadText, names: readonly CueSpan[]): Cues {
   const bySentence = new Map<Sentence, Map<CueName, CueSpan[]>>();
   const negations = new Set<number>();
   const walls = new Set<number>();
@@ -25,7 +25,7 @@ export function readCues(knowledge: Knowledge, text: ReadText, names: readonly C
   };
   for (const sentence of text.sentences) {
     const spans = new Map<CueName, CueSpan[]>();
-    for (const hit of findHits(knowledge.matchers.cues, scene, sentence)) {
+    for (const hit of findHits(matcher, scene, sentence)) {
       const list = spans.get(hit.owner);
       if (list === undefined) spans.set(hit.owner, [hit]);
       else list.push(hit);

@@ -1,7 +1,10 @@
-import type { WordTables } from '../knowledge/knowledge.ts';
+import type { TimeUnit, WordTables } from '../knowledge/knowledge.ts';
+import { phraseAt, phraseBefore } from '../matching/phrases.ts';
 import type { ReadText, Sentence } from '../text/read-text.ts';
+import { beginnersOf, calendarDay, isAnyOf } from './calendar.ts';
 import type { Cues } from './cues.ts';
-import { addDays, addMonths, daysBetween, makeDay, weekday } from './days.ts';
+import { addDays, addMonths, daysBetween, latestMonth, makeDay, weekday } from './days.ts';
+import { numeralAt } from './numerals.ts';
 
 /** A past day the text points to; `since` ones are the start of a waiting («been 6 weeks»), no event of their own. */
 export type DateMention = { readonly day: string; readonly from: number; readonly to: number; readonly since: boolean };
@@ -44,56 +47,99 @@ export function readDates(
 
 function dateAt(place: Place, at: number): Found | null {
   if (!mayBegin(place, at)) return null;
-  return durationAt(place, at) ?? relativeAt(place, at) ?? numericAt(place, at) ?? monthAt(place, at);
+  return (
+    durationAt(place, at) ??
+    relativeAt(place, at) ??
+    numericAt(place, at) ??
+    calendarAt(place, at) ??
+    monthAt(place, at)
+  );
 }
 
 /** Most words begin no date: they are passed over at once. */
 function mayBegin({ text, tables, cues, sentence }: Place, at: number): boolean {
-  const word = text.tokens[at]?.text ?? '';
-  if (/^\d/.test(word) || tables.numbers.has(word) || tables.months.has(word) || tables.relativeDays.has(word))
-    return true;
+  const token = text.tokens[at];
+  if (token === undefined) return false;
+  if (/^\d/.test(token.text) || isAnyOf(beginnersOf(tables), token)) return true;
   return cues.at('last', sentence).some(({ from }) => from === at);
 }
 
 function durationAt(place: Place, at: number): Found | null {
-  const { text, tables, today } = place;
-  const count = countAt(place, at);
-  const unitAt = afterFiller(place, at + 1);
-  const unit = tables.timeUnits.get(text.tokens[unitAt]?.text ?? '');
-  if (count === null || unit === undefined || unitAt >= place.sentence.end) return null;
-  const to = unitAt + 1;
-  const day = back(today, count, unit);
-  const ago = place.cues.at('ago', place.sentence).find(({ from }) => from === to);
+  const found = spanAt(place, at);
+  if (found === null || found.to > place.sentence.end) return null;
+  const { tables, text, cues, sentence } = place;
+  const { count, unit, to } = found;
+  const day = back(place.today, count, unit);
+  const ago = cues.at('ago', sentence).find(({ from }) => from === to);
   if (ago !== undefined) return { day, to: ago.to, duration: true };
-  const isWaiting = tables.waiting.has(text.tokens[at - 1]?.text ?? '');
+  if (phraseBefore(tables.agoBefore, text.tokens, at)) return { day, to, duration: true };
+  if (found.bare) return null;
+  const isWaiting =
+    phraseBefore(tables.waiting, text.tokens, at) || phraseAt(tables.waitingAfter, text.tokens, to) !== null;
   return { day: isWaiting ? day : null, to, duration: true, since: true };
 }
 
-function countAt({ text, tables }: Place, at: number): number | null {
-  const word = text.tokens[at]?.text ?? '';
-  return /^\d{1,3}$/.test(word) ? Number(word) : (tables.numbers.get(word) ?? null);
+type TimeSpan = { readonly count: number; readonly unit: TimeUnit; readonly to: number; readonly bare?: boolean };
+
+/** «3 weeks», «3 or 4 full weeks», «أسبوعين», and a unit alone, which is one of it where something says «ago». */
+function spanAt({ text, tables }: Place, at: number): TimeSpan | null {
+  const whole = phraseAt(tables.wholeDurations, text.tokens, at);
+  if (whole !== null) return { ...whole.value, to: whole.to };
+  const numeral = numeralAt(tables, text, at);
+  const unitAt = numeral === null ? at : afterFiller(tables, text, numeral.to);
+  const unit = phraseAt(tables.timeUnits, text.tokens, unitAt);
+  if (unit === null || (numeral !== null && numeral.value > 999)) return null;
+  return { count: numeral?.value ?? 1, unit: unit.value, to: unit.to, bare: numeral === null };
 }
 
-/** «3 or 4 weeks», «2 full months»: where the unit stands. */
-function afterFiller({ text, tables }: Place, at: number): number {
-  let to = at;
-  while (to < at + 2 && tables.filler.has(text.tokens[to]?.text ?? '')) to += 1;
-  return to > at && /^\d{1,2}$/.test(text.tokens[to]?.text ?? '') ? to + 1 : to;
+function afterFiller(tables: WordTables, text: ReadText, at: number): number {
+  const first = phraseAt(tables.filler, text.tokens, at);
+  if (first === null) return at;
+  const to = phraseAt(tables.filler, text.tokens, first.to)?.to ?? first.to;
+  return numeralAt(tables, text, to)?.to ?? to;
 }
 
 function relativeAt({ text, tables, cues, sentence, today }: Place, at: number): Found | null {
-  const days = tables.relativeDays.get(text.tokens[at]?.text ?? '');
-  if (days !== undefined) return { day: addDays(today, -days), to: at + 1 };
+  const days = phraseAt(tables.relativeDays, text.tokens, at);
+  if (days !== null) return { day: addDays(today, -days.value), to: days.to };
   const last = cues.at('last', sentence).find(({ from }) => from === at);
-  if (last === undefined) return null;
-  const word = text.tokens[last.to]?.text ?? '';
-  const unit = tables.timeUnits.get(word);
-  if (unit !== undefined) return { day: back(today, 1, unit), to: last.to + 1 };
-  const dayOfWeek = tables.weekdays.get(word);
-  if (dayOfWeek !== undefined)
-    return { day: addDays(today, -(((weekday(today) - dayOfWeek + 6) % 7) + 1)), to: last.to + 1 };
-  const month = tables.months.get(word);
-  return month === undefined ? null : { day: latestMonth(today, month, 1), to: last.to + 1 };
+  const named = namedTime(tables, text, last?.to ?? at);
+  const after = last === undefined && named !== null ? lastAfter(tables, text, named.to) : null;
+  if (named === null || (last === undefined && after === null)) return null;
+  return { day: latest(today, named), to: after ?? named.to };
+}
+
+/** «الماضي» behind «يوم الاثنين»; in «thứ hai tuần trước» a unit stands in between. */
+function lastAfter(tables: WordTables, text: ReadText, at: number): number | null {
+  const direct = phraseAt(tables.lastAfter, text.tokens, at);
+  if (direct !== null) return direct.to;
+  const unit = phraseAt(tables.timeUnits, text.tokens, at);
+  return unit === null ? null : (phraseAt(tables.lastAfter, text.tokens, unit.to)?.to ?? null);
+}
+
+type NamedTime = {
+  readonly kind: 'unit' | 'weekday' | 'month';
+  readonly value: number | TimeUnit;
+  readonly to: number;
+};
+
+function namedTime(tables: WordTables, text: ReadText, at: number): NamedTime | null {
+  const weekday = phraseAt(tables.weekdays, text.tokens, at);
+  if (weekday !== null) return { kind: 'weekday', ...weekday };
+  const unit = phraseAt(tables.timeUnits, text.tokens, at);
+  if (unit !== null) return { kind: 'unit', ...unit };
+  const month = phraseAt(tables.months, text.tokens, at);
+  return month === null ? null : { kind: 'month', ...month };
+}
+
+function latest(today: string, { kind, value }: NamedTime): string | null {
+  if (typeof value === 'string') return back(today, 1, value);
+  if (kind === 'month') return latestMonth(today, value, 1);
+  return addDays(today, -(((weekday(today) - value + 6) % 7) + 1));
+}
+
+function calendarAt({ tables, text, today }: Place, at: number): Found | null {
+  return calendarDay(tables, text, { at, today });
 }
 
 function numericAt({ text, today }: Place, at: number): Found | null {
@@ -111,26 +157,32 @@ function numericAt({ text, today }: Place, at: number): Found | null {
 
 function monthAt(place: Place, at: number): Found | null {
   const { text, tables } = place;
-  const word = (offset: number) => text.tokens[at + offset]?.text ?? '';
-  if (/^\d{1,2}$/.test(word(0))) {
-    const gap = (tables.ordinals.has(word(1)) ? 1 : 0) + 1;
-    const offset = tables.filler.has(word(gap)) ? gap + 1 : gap;
-    const month = tables.months.get(word(offset));
-    return month === undefined ? null : withYear(place, { month, date: Number(word(0)) }, at + offset + 1);
+  const word = (index: number) => text.tokens[index]?.text ?? '';
+  if (!/^\d{1,2}$/.test(word(at))) {
+    const month = phraseAt(tables.months, text.tokens, at);
+    return month === null ? null : namedMonth(place, at, month);
   }
-  const month = tables.months.get(word(0));
-  return month === undefined ? null : namedMonth(place, at, month);
+  const ordinal = phraseAt(tables.ordinals, text.tokens, at + 1)?.to ?? at + 1;
+  const monthFrom = phraseAt(tables.filler, text.tokens, ordinal)?.to ?? ordinal;
+  const month = phraseAt(tables.months, text.tokens, monthFrom);
+  return month === null ? null : withYear(place, { month: month.value, date: Number(word(at)) }, month.to);
 }
 
-function namedMonth(place: Place, at: number, month: number): Found | null {
-  const { text, tables, today } = place;
-  const next = text.tokens[at + 1]?.text ?? '';
-  const afterDate = tables.ordinals.has(text.tokens[at + 2]?.text ?? '') ? at + 3 : at + 2;
-  if (/^\d{1,2}$/.test(next)) return withYear(place, { month, date: Number(next) }, afterDate);
-  if (/^20\d\d$/.test(next)) return { day: makeDay(Number(next), month, 1), to: at + 2 };
+type Month = { readonly value: number; readonly to: number };
+
+function namedMonth(
+  { text, tables, sentence, cues, today }: Place,
+  at: number,
+  { value: month, to }: Month,
+): Found | null {
+  const next = text.tokens[to]?.text ?? '';
+  const afterDate = phraseAt(tables.ordinals, text.tokens, to + 1)?.to ?? to + 1;
+  if (/^\d{1,2}$/.test(next))
+    return withYear({ text, tables, sentence, cues, today }, { month, date: Number(next) }, afterDate);
+  if (/^20\d\d$/.test(next)) return { day: makeDay(Number(next), month, 1), to: to + 1 };
   // «may» and «march» alone are words like any other.
-  const isLed = tables.monthLead.has(text.tokens[at - 1]?.text ?? '');
-  return isLed ? { day: latestMonth(today, month, 1), to: at + 1 } : null;
+  const isLed = phraseBefore(tables.monthLead, text.tokens, at);
+  return isLed ? { day: latestMonth(today, month, 1), to } : null;
 }
 
 function withYear({ text, today }: Place, { month, date }: { month: number; date: number }, to: number): Found {
@@ -145,16 +197,10 @@ function fromThree(texts: readonly [string, string, string]): string | null {
   return /^(\d{2}|\d{4})$/.test(texts[2]) ? makeDay(fullYear(c), b, a) : null;
 }
 
-function latestMonth(today: string, month: number, date: number): string | null {
-  const year = Number(today.slice(0, 4));
-  const candidate = makeDay(year, month, date);
-  return candidate !== null && candidate > today ? makeDay(year - 1, month, date) : candidate;
-}
-
-function back(today: string, count: number, unit: 'day' | 'week' | 'fortnight' | 'month' | 'year'): string {
-  if (unit === 'month') return addMonths(today, -count);
-  if (unit === 'year') return addMonths(today, -12 * count);
-  return addDays(today, -count * { day: 1, week: 7, fortnight: 14 }[unit]);
+function back(today: string, count: number, unit: TimeUnit): string {
+  const months = { day: 0, week: 0, fortnight: 0, month: 1, year: 12 }[unit] * count;
+  const days = { day: 1, week: 7, fortnight: 14, month: 30, year: 360 }[unit] * count;
+  return Number.isInteger(months) && months > 0 ? addMonths(today, -months) : addDays(today, -Math.round(days));
 }
 
 const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);

@@ -57,3 +57,10 @@ function parts(day: string): [number, number, number] {
 }
 
 const iso = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The last time that this day of the year came round; null for 31 February. */
+export function latestMonth(today: string, month: number, date: number): string | null {
+  const year = Number(today.slice(0, 4));
+  const candidate = makeDay(year, month, date);
+  return candidate !== null && candidate > today ? makeDay(year - 1, month, date) : candidate;
+}

@@ -32,9 +32,9 @@ export function readOrganisation({ inForce }: Reader, passages: readonly Passage
 export function organisationAnswer(reader: Reader, passage: Passage): Organisation | null {
   const known = readOrganisation(reader, [passage]);
   if (known !== null) return known;
-  const kind = answerKind(reader.knowledge, passage);
-  if (kind !== 'content' || passage.text.tokens.length > 12) return null;
-  const name = ownWords(reader.knowledge, passage);
+  const kind = answerKind(passage);
+  if (kind !== 'content' || passage.text.tokens.length > 2 * longestName(passage)) return null;
+  const name = ownWords(passage);
   return name === '' ? null : (findOrganisation(reader, name) ?? { entry: null, name });
 }
 
@@ -76,11 +76,15 @@ function hasClaim(passage: Passage, sentence: Sentence): boolean {
   );
 }
 
-function ownWords({ matchers }: Knowledge, { text, scene }: Passage): string {
+// A Chinese name counts its characters.
+const longestName = ({ hand }: Passage): number => (hand === 'zh' ? 16 : 6);
+
+function ownWords(passage: Passage): string {
+  const { text, scene, smallWords } = passage;
   const sentence = text.sentences[0] ?? { first: 0, end: 0 };
   let first = sentence.first;
-  for (const { from, to } of findHits(matchers.leadIns, scene, sentence)) if (from <= first && to > first) first = to;
-  const tokens = text.tokens.slice(first, Math.min(sentence.end, first + 6));
+  for (const { from, to } of findHits(smallWords.leadIns, scene, sentence)) if (from <= first && to > first) first = to;
+  const tokens = text.tokens.slice(first, Math.min(sentence.end, first + longestName(passage)));
   const [start, end] = [tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0];
   return text.content.slice(start, end).trim().slice(0, 80);
 }

@@ -37,9 +37,13 @@ function readSentence(inForce: InForce, passage: Passage, sentence: Sentence): F
   if (hits.length === 0) return [];
   const having = (sense: FactOwner['sense']) =>
     new Set(hits.filter(({ owner }) => owner.sense === sense).map(({ owner }) => owner.entry));
-  const [silenced, met] = [having('unless'), having('with')];
-  const isHeard = ({ sense, entry }: FactOwner) =>
-    (sense === 'asserts' || sense === 'denies') && !silenced.has(entry) && (met.has(entry) || !isConditional(entry));
+  const silenced = having('unless');
+  const met = hits.filter(({ owner }) => owner.sense === 'with').map(({ owner }) => owner);
+  const isMet = ({ entry, language }: FactOwner) =>
+    (entry.signals[language]?.with ?? []).length === 0 ||
+    met.some((owner) => owner.entry === entry && owner.language === language);
+  const isHeard = (owner: FactOwner) =>
+    (owner.sense === 'asserts' || owner.sense === 'denies') && !silenced.has(owner.entry) && isMet(owner);
   const said = hits.filter(({ owner }) => isHeard(owner) && inForce.facts.get(owner.entry.key) === owner.entry);
   return said.flatMap((hit) => {
     const value = truthOf(passage, sentence, hit);
@@ -48,9 +52,6 @@ function readSentence(inForce: InForce, passage: Passage, sentence: Sentence): F
       : [toInstance(passage, sentence, { hit, value })];
   });
 }
-
-const isConditional = ({ signals }: FactEntry): boolean =>
-  Object.values(signals).some((language) => language.with.length > 0);
 
 function truthOf(passage: Passage, sentence: Sentence, { owner, from, to }: FactHit): boolean | null {
   const reported = owner.entry.reported || passage.source.speaker === 'other';

@@ -1,12 +1,16 @@
-import type { ContentOwner, Knowledge } from '../knowledge/knowledge.ts';
+import type { ContentOwner, Knowledge, SmallWords, WordTables } from '../knowledge/knowledge.ts';
 import type { OrganisationEntry } from '../knowledge/schema.ts';
+import { detectHand } from '../language/detect-language.ts';
 import { findHits, type Hit, type Scene } from '../matching/matcher.ts';
 import { findNames, type NameHit } from '../matching/names.ts';
 import type { WordClass } from '../matching/pattern.ts';
-import { type ReadText, readText, type Sentence, sentenceAt } from '../text/read-text.ts';
+import { type ReadText, readText, type Sentence, sentenceAt, spelt } from '../text/read-text.ts';
+import type { Hand } from '../text/spellings.ts';
 import { type Amount, readAmounts } from './amounts.ts';
+import { isAnyOf } from './calendar.ts';
 import { type Cues, readCues } from './cues.ts';
 import { type DateMention, readDates } from './dates.ts';
+import { numeralAt } from './numerals.ts';
 
 /** Who wrote a passage, and where it stands: `order` grows with time over evidence and messages. */
 export type PassageSource = {
@@ -21,6 +25,11 @@ export type PassageSource = {
 export type Passage = {
   readonly source: PassageSource;
   readonly text: ReadText;
+  /** How it is written: as its own words show, else as the message before. */
+  readonly hand: Hand;
+  /** Null where its words show no language of their own: «ok», a number, a brand. */
+  readonly shown: Hand | null;
+  readonly smallWords: SmallWords;
   readonly cues: Cues;
   readonly scene: Scene;
   readonly names: readonly NameHit<OrganisationEntry>[];
@@ -32,14 +41,18 @@ export type Passage = {
 export function readPassage(
   knowledge: Knowledge,
   content: string,
-  context: { source: PassageSource; day: string },
+  context: { source: PassageSource; day: string; before: Hand },
 ): Passage {
-  const text = asHeardByThePerson(readText(content), context.source);
-  const names = findOrganisations(knowledge, text);
-  const cues = readCues(knowledge, text, names);
-  const amounts = readAmounts(knowledge.tables, text, cues);
-  const { dates, durations } = readDates(knowledge.tables, { text, cues }, context.day);
-  const scene = makeScene(knowledge, {
+  const asWritten = readText(content);
+  const shown = detectHand(knowledge.commonWords, asWritten.tokens);
+  const hand = shown ?? context.before;
+  const smallWords = knowledge.smallWords[hand];
+  const text = asHeardByThePerson(spelt(asWritten, hand, smallWords.habits), context.source);
+  const names = findOrganisations(knowledge, text, smallWords);
+  const cues = readCues(smallWords.cues, text, names);
+  const amounts = readAmounts(smallWords.tables, text, cues);
+  const { dates, durations } = readDates(smallWords.tables, { text, cues }, context.day);
+  const scene = makeScene(smallWords.tables, {
     text,
     cues,
     spans: { money: amounts, org: names, date: dates, duration: durations },
@@ -47,7 +60,7 @@ export function readPassage(
   const hits = new Map(
     text.sentences.map((sentence) => [sentence, findHits(knowledge.matchers.content, scene, sentence)]),
   );
-  return { source: context.source, text, cues, scene, names, amounts, dates, hits };
+  return { source: context.source, text, hand, shown, smallWords, cues, scene, names, amounts, dates, hits };
 }
 
 // In the other side's lines «we» is them and «you» is the person; the signals are written from the person's side.
@@ -72,14 +85,15 @@ function asHeardByThePerson(text: ReadText, { speaker }: PassageSource): ReadTex
 type Span = { readonly from: number; readonly to: number };
 type Spans = Readonly<Record<'money' | 'org' | 'date' | 'duration', readonly Span[]>>;
 
-function makeScene({ tables }: Knowledge, { text, cues, spans }: { text: ReadText; cues: Cues; spans: Spans }): Scene {
+function makeScene(tables: WordTables, { text, cues, spans }: { text: ReadText; cues: Cues; spans: Spans }): Scene {
   const starts = new Map<number, Map<WordClass, number>>();
   const put = (name: WordClass, { from, to }: Span) => {
     starts.set(from, (starts.get(from) ?? new Map<WordClass, number>()).set(name, to));
   };
   for (const name of ['money', 'org', 'date', 'duration'] as const) for (const span of spans[name]) put(name, span);
   for (const [from, token] of text.tokens.entries()) {
-    if (isNumber(token.text) || tables.numbers.has(token.text)) put('number', { from, to: from + 1 });
+    const to = isNumber(token.text) || isAnyOf(tables.numbers, token) ? numeralAt(tables, text, from)?.to : undefined;
+    if (to !== undefined) put('number', { from, to });
   }
   return {
     tokens: text.tokens,
@@ -94,8 +108,12 @@ function isNumber(word: string): boolean {
   return code >= 48 && code <= 57;
 }
 
-function findOrganisations({ names, matchers }: Knowledge, text: ReadText): NameHit<OrganisationEntry>[] {
-  const isWord = (word: string) => matchers.content.vocabulary.has(word) || matchers.cues.vocabulary.has(word);
+function findOrganisations(
+  { names, matchers }: Knowledge,
+  text: ReadText,
+  { cues }: SmallWords,
+): NameHit<OrganisationEntry>[] {
+  const isWord = (word: string) => matchers.content.vocabulary.has(word) || cues.vocabulary.has(word);
   const found = findNames(names, text.tokens, isWord);
   return found.filter((hit) => !hit.name.ambiguous || isMeantAsName(text, hit));
 }

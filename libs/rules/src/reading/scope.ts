@@ -46,10 +46,27 @@ function isUnreal(passage: Passage, match: Match): boolean {
 
 function isAsked(passage: Passage, match: Match): boolean {
   const start = clauseStart(passage, match);
+  if (endsAsking(passage, match, start)) return true;
   const opener = spans(passage, match.sentence, 'asking').find(({ from }) => from === start || from === start + 1);
   if (opener === undefined || opener.from > match.from) return false;
   const hasSubject = spans(passage, match.sentence, 'subject').some(({ from }) => from === opener.from + 1);
   return match.sentence.question || hasSubject;
+}
+
+/** A clause that ends in «吗» or «không» asks; where no word opens a question its mark alone does. */
+function endsAsking(passage: Passage, match: Match, start: number): boolean {
+  const { sentence } = match;
+  const end = clauseEnd(passage, match);
+  const isMarked = passage.smallWords.asksByMark && sentence.question && end === sentence.end;
+  const isEnded = spans(passage, sentence, 'asking_end').some(({ from, to }) => to === end && from >= match.from);
+  if (!isMarked && !isEnded) return false;
+  return !spans(passage, sentence, 'question_states').some(({ from }) => from >= start && from <= match.to);
+}
+
+function clauseEnd({ text }: Passage, { sentence, to }: Match): number {
+  let end = to;
+  while (end < sentence.end && text.tokens[end]?.after === 'space') end += 1;
+  return end;
 }
 
 export function isSaidOfOthers(passage: Passage, match: Match): boolean {
@@ -70,18 +87,15 @@ function isReported(passage: Passage, match: Match): boolean {
   if (cue === undefined) return false;
   if (spans(passage, sentence, 'contrast').some((contrast) => contrast.from >= cue.to && contrast.from <= from))
     return false;
-  if (resumesAfterPause(passage, cue.to, from)) return false;
+  if (resumesAfterPause(passage, match, cue.to)) return false;
   return !spans(passage, sentence, 'resumes').some(({ from: at }) => at >= cue.to && at <= from);
 }
 
-const ownBeginnings = new Set(['i', 'im', 'ive', 'we', 'weve', 'thats', 'so']);
-
 // «They told me it was waterproof, that's why I bought it»: after the comma the person speaks again.
-function resumesAfterPause({ text }: Passage, first: number, last: number): boolean {
-  for (let at = first + 1; at <= last; at += 1) {
-    if (text.tokens[at]?.after === 'clause' && ownBeginnings.has(text.tokens[at]?.text ?? '')) return true;
-  }
-  return false;
+function resumesAfterPause(passage: Passage, { sentence, from }: Match, first: number): boolean {
+  return spans(passage, sentence, 'own').some(
+    (own) => own.from > first && own.from <= from && passage.text.tokens[own.from]?.after === 'clause',
+  );
 }
 
 function lastEnd(cues: readonly CueSpan[], before: number, otherwise: number): number {

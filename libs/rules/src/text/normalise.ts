@@ -1,12 +1,20 @@
+import { simplify } from './han-variants.ts';
+
 const plain = /^[a-z0-9]+$/;
 const invisible = /[\p{Cf}'’‘ʼ`´′\u0640]/gu;
 const arabicMarks = /[\u064b-\u065f\u0670]/g;
 const marks = /\p{M}/gu;
+const greek = /\p{Script=Greek}/u;
+const greekAccents = /[\u0301\u0308]/g;
+
+/** Greek words that only their accent tells from another: «or» from «the», «where» from «that». */
+const keepsAccent = new Set(['ή', 'πού', 'πώς', 'πότε', 'άλλα', 'νόμος']);
 
 /** One word as it is compared: lower case, no apostrophes, no invisible or bidi characters, one spelling per letter. */
 export function normaliseWord(raw: string): string {
   const lower = raw.toLowerCase();
   if (plain.test(lower)) return lower;
+  if (lower.length === 1) return simplify(foldLetters(lower.normalize('NFKC')));
   return foldLetters(lower.normalize('NFKC').replace(invisible, ''));
 }
 
@@ -17,14 +25,37 @@ export function withoutMarks(word: string): string {
 }
 
 function foldLetters(word: string): string {
-  return word
+  const folded = word
     .replace(arabicMarks, '')
     .replace(/[أإآٱ]/g, 'ا')
     .replaceAll('ى', 'ي')
     .replaceAll('ة', 'ه')
-    .replaceAll('ς', 'σ')
     .replace(/\p{Nd}/gu, asciiDigit);
+  if (greek.test(folded)) return foldGreek(folded);
+  return vietnameseVowels.test(folded) ? foldVietnamese(folded) : folded;
 }
+
+// An accent moves with the endings and is often left out; the final sigma is only a shape.
+function foldGreek(word: string): string {
+  const bare = keepsAccent.has(word) ? word : word.normalize('NFD').replace(greekAccents, '').normalize('NFC');
+  return bare.replaceAll('ς', 'σ');
+}
+
+const vietnameseVowels = /[áàảãạéèẻẽẹíìỉĩịóòỏõọúùủũụýỳỷỹỵ]/;
+const oldPlaces = /(o|u)([áàảãạéèẻẽẹýỳỷỹỵ])$/;
+const oldLetters = /^(k|l|m|h|t|s|qu)([ýỳỷỹỵ])$/;
+
+/** «hoá» and «hóa», «kỳ» and «kì» are the same word in an old and a new spelling. */
+function foldVietnamese(word: string): string {
+  const sameLetter = word.replace(oldLetters, (_, onset: string, vowel: string) => onset + retone('i', toneOf(vowel)));
+  return sameLetter.replace(
+    oldPlaces,
+    (_, glide: string, vowel: string) => retone(glide, toneOf(vowel)) + withoutMarks(vowel),
+  );
+}
+
+const toneOf = (vowel: string): string => vowel.normalize('NFD').slice(1);
+const retone = (vowel: string, tone: string): string => (vowel + tone).normalize('NFC');
 
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;

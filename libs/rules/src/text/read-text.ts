@@ -1,8 +1,11 @@
 import { normaliseWord } from './normalise.ts';
+import { alsoRead, type Hand } from './spellings.ts';
 
 /** A word or number of a text; `start` and `end` are offsets in the text as the person wrote it. */
 export type Token = {
   readonly text: string;
+  /** What else it may be read as: without its clitics, as a word typed in other letters. */
+  readonly also: readonly string[];
   readonly start: number;
   readonly end: number;
   /** What separates it from the word before. */
@@ -21,13 +24,18 @@ export type ReadText = {
   readonly sentences: readonly Sentence[];
 };
 
-// One character class per branch and nothing nested: every branch is linear.
+// One character class per branch and nothing nested: every branch is linear. A Chinese character is a word of its own,
+// also right behind Latin letters.
 const words =
-  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Nd}(?:[\p{Nd},.٬٫]*\p{Nd})?|[\p{L}\p{M}\u200b-\u200f\u2060\u00ad\u202a-\u202e\u2066-\u2069'’‘ʼ`´′]+/gu;
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Nd}(?:[\p{Nd},.٬٫]*\p{Nd})?|[[\p{L}\p{M}\u200b-\u200f\u2060\u00ad\u202a-\u202e\u2066-\u2069'’‘ʼ`´′]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]+/gv;
 const abbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'approx', 'no', 'vs', 'inc', 'ltd', 'pty']);
 
 /** Text without punctuation is cut here, so that no sentence makes the work grow faster than the text. */
 const longestSentence = 120;
+/** From here on a long sentence is rather cut at its next pause than in the middle of a phrase. */
+const longSentence = 80;
+
+const nothing: readonly string[] = [];
 
 /** Words, sentences and the pauses between them, in one pass. */
 export function readText(content: string): ReadText {
@@ -40,13 +48,14 @@ export function readText(content: string): ReadText {
     if (text === '') continue;
     const gap = content.slice(last, match.index);
     const after = tokens.length === 0 ? 'sentence' : separation(gap, content[match.index] ?? '', tokens.at(-1));
-    if (tokens.length > first && (after === 'sentence' || tokens.length - first >= longestSentence)) {
-      sentences.push({ first, end: tokens.length, question: after === 'sentence' && isQuestion(gap) });
+    if (endsBefore(after, tokens.length - first)) {
+      sentences.push({ first, end: tokens.length, question: after === 'sentence' && isQuestion(gap, tokens.at(-1)) });
       first = tokens.length;
     }
     last = match.index + match[0].length;
     tokens.push({
       text,
+      also: nothing,
       start: match.index,
       end: last,
       after,
@@ -54,8 +63,25 @@ export function readText(content: string): ReadText {
       currency: currencyOf(gap),
     });
   }
-  if (tokens.length > first) sentences.push({ first, end: tokens.length, question: isQuestion(content.slice(last)) });
+  if (tokens.length > first)
+    sentences.push({ first, end: tokens.length, question: isQuestion(content.slice(last), tokens.at(-1)) });
   return { content, tokens, sentences };
+}
+
+function endsBefore(after: Token['after'], length: number): boolean {
+  if (length === 0) return false;
+  return after === 'sentence' || length >= longestSentence || (length >= longSentence && after === 'clause');
+}
+
+/** The same text, its words read as the hand that wrote it spells. */
+export function spelt(text: ReadText, hand: Hand, habits: ReadonlyMap<string, string>): ReadText {
+  if (hand === 'en' || hand === 'zh' || hand === 'el') return text;
+  const tokens = text.tokens.map((token) => {
+    const word = habits.get(token.text) ?? token.text;
+    const also = alsoRead(word, hand);
+    return word === token.text && also.length === 0 ? token : { ...token, text: word, also };
+  });
+  return { ...text, tokens };
 }
 
 /** The sentence that holds a token. */
@@ -80,7 +106,7 @@ export function sentenceQuote(text: ReadText, sentence: Sentence): string {
 
 function separation(gap: string, next: string, before: Token | undefined): Token['after'] {
   if (gap === ' ' || gap === '') return 'space';
-  if (/[!?;\n。！？；؟…]/.test(gap)) return 'sentence';
+  if (/[!?;\n。！？；؟…\u037e·\u0387]/.test(gap)) return 'sentence';
   if (gap.includes('.') && endsSentence(gap, next, before)) return 'sentence';
   return /[,:()،，、：–—"“”]| -|- |\.\./.test(gap) ? 'clause' : 'space';
 }
@@ -90,7 +116,13 @@ function endsSentence(gap: string, next: string, before: Token | undefined): boo
   return gap.length > 1 || next !== next.toLowerCase();
 }
 
-const isQuestion = (gap: string): boolean => /^[^\p{L}\p{N}]*[?？؟;]/u.test(gap) && !/^\s*[;]\s*$/.test(gap);
+// A semicolon is the Greek question mark.
+function isQuestion(gap: string, last: Token | undefined): boolean {
+  const marks = greekEnd.test(last?.text ?? '') ? /[?;\u037e]/ : /[?？؟]/u;
+  return marks.test(gap);
+}
+
+const greekEnd = /\p{Script=Greek}$/u;
 
 function isCapital(raw: string): boolean {
   const letter = raw[0] ?? '';

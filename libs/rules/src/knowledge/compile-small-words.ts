@@ -1,0 +1,99 @@
+import { compileMatcher, type Rule } from '../matching/matcher.ts';
+import { compilePhrases } from '../matching/phrases.ts';
+import type { Hand } from '../text/spellings.ts';
+import type { CueFile } from './engine-schema.ts';
+import type { AnswerName, CueName, SmallWords, WordTables } from './knowledge.ts';
+
+type Where = { readonly file: string; readonly entry: string };
+
+/** Turns patterns into rules; what cannot be read becomes a problem of its file. */
+export type RuleMaker = <Owner>(where: Where, patterns: readonly string[] | undefined, owner: Owner) => Rule<Owner>[];
+
+export const inCues = (file: CueFile): Where => ({ file: `signals/cues/${file.language}.yaml`, entry: 'cues' });
+
+/**
+ * The small words by hand. Chinese, Arabic and Greek stand in letters of their own, so that their messages may hold
+ * English too; whoever types in Latin letters writes one language at a time.
+ */
+export function compileSmallWords(cues: readonly CueFile[], rules: RuleMaker): Readonly<Record<Hand, SmallWords>> {
+  const of = (...languages: readonly string[]) =>
+    compile(
+      cues.filter(({ language }) => languages.includes(language)),
+      rules,
+    );
+  const mixed = of('en', 'zh', 'ar', 'el');
+  const greek = of('el');
+  return {
+    en: mixed,
+    zh: mixed,
+    ar: mixed,
+    el: { ...mixed, asksByMark: greek.asksByMark },
+    vi: of('vi'),
+    ar_latin: of('ar'),
+    el_latin: greek,
+  };
+}
+
+function compile(files: readonly CueFile[], rules: RuleMaker): SmallWords {
+  return {
+    cues: compileMatcher(files.flatMap((file) => cueRules(file, rules))),
+    answers: compileMatcher(files.flatMap((file) => answerRules(file, rules))),
+    leadIns: compileMatcher(files.flatMap((file) => rules(inCues(file), file.respondent.lead_in, 'lead_in' as const))),
+    tables: wordTables(files),
+    asksByMark: files.length === 1 && files.some((file) => file.asks_by_mark),
+    habits: new Map(files.flatMap((file) => Object.entries(file.spellings))),
+  };
+}
+
+function cueRules(file: CueFile, rules: RuleMaker): Rule<CueName>[] {
+  const where = inCues(file);
+  return [
+    ...Object.entries(file.cues).flatMap(([name, patterns]) => rules(where, patterns, name as CueName)),
+    ...rules(where, file.amounts.lead, 'amount_lead' as const),
+    ...rules(where, file.amounts.aside, 'amount_aside' as const),
+    ...rules(where, file.amounts.total, 'amount_total' as const),
+    ...rules(where, file.times.ago, 'ago' as const),
+    ...rules(where, file.times.last, 'last' as const),
+  ];
+}
+
+function answerRules(file: CueFile, rules: RuleMaker): Rule<AnswerName>[] {
+  return Object.entries(file.answers).flatMap(([name, patterns]) => rules(inCues(file), patterns, name as AnswerName));
+}
+
+function wordTables(files: readonly CueFile[]): WordTables {
+  const table = <Value>(pick: (file: CueFile) => Readonly<Record<string, Value>>) =>
+    compilePhrases(files.flatMap((file) => Object.entries(pick(file))));
+  const words = (pick: (file: CueFile) => readonly string[]) =>
+    compilePhrases(files.flatMap((file) => pick(file).map((word) => [word, true] as const)));
+  return {
+    moneyUnits: words((file) => file.amounts.units),
+    moneyBefore: words((file) => file.amounts.units_before),
+    moneyFiller: words((file) => file.amounts.filler),
+    foreignUnits: words((file) => file.amounts.foreign),
+    multipliers: table((file) => file.amounts.multipliers),
+    moneyMultipliers: words((file) => file.amounts.slang),
+    counted: words((file) => file.amounts.counted),
+    numbers: table((file) => file.times.numbers),
+    numberJoints: words((file) => file.times.number_joints),
+    half: words((file) => file.times.half),
+    waiting: words((file) => file.times.waiting),
+    waitingAfter: words((file) => file.times.waiting_after),
+    filler: words((file) => file.times.filler),
+    ordinals: words((file) => file.times.ordinals),
+    monthLead: words((file) => file.times.month_lead),
+    timeUnits: table((file) => file.times.units),
+    wholeDurations: table((file) => file.times.whole),
+    agoBefore: words((file) => file.times.ago_before),
+    lastAfter: words((file) => file.times.last_after),
+    lastYear: words((file) => file.times.last_year),
+    dateParts: {
+      day: { before: words((file) => file.times.day_before), after: words((file) => file.times.day_after) },
+      month: { before: words((file) => file.times.month_before), after: words((file) => file.times.month_after) },
+      year: { before: words((file) => file.times.year_before), after: words((file) => file.times.year_after) },
+    },
+    months: table((file) => file.times.months),
+    weekdays: table((file) => file.times.weekdays),
+    relativeDays: table((file) => file.times.relative),
+  };
+}
