@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Language } from '@intake/contracts/languages';
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load } from 'js-yaml';
 import { z } from 'zod';
 
 const Keys = z.array(z.string()).default([]);
@@ -41,7 +41,7 @@ export function readCorpus(part: CorpusPart): readonly CorpusCase[] {
 }
 
 function readFile(path: string): readonly CorpusCase[] {
-  const read = z.array(CorpusCase).safeParse(parse(readFileSync(path, 'utf8')));
+  const read = z.array(CorpusCase).safeParse(load(readFileSync(path, 'utf8'), { schema: CORE_SCHEMA }));
   if (read.success) return read.data;
   throw new Error(`${path}: ${z.prettifyError(read.error)}`);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '@intake/contracts/languages';
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load } from 'js-yaml';
 import { z } from 'zod';
 import { type Decision, decideTurn } from '../src/decide-turn.ts';
 import type { Knowledge } from '../src/load.ts';
@@ -30,7 +30,7 @@ export function measureSafety(knowledge: Knowledge): readonly SafetyResult[] {
   return languages.flatMap((language) => {
     const path = join(import.meta.dirname, 'safety', `${language}.yaml`);
     if (!existsSync(path)) return [];
-    const said = SafetyFile.parse(parse(readFileSync(path, 'utf8')));
+    const said = SafetyFile.parse(load(readFileSync(path, 'utf8'), { schema: CORE_SCHEMA }));
     return safetyKinds.map((kind) => ({
       language,
       kind,

@@ -1,7 +1,7 @@
 import { languages } from '@intake/contracts/languages';
 import { compileMatcher, type Matcher, type Rule } from '../matching/matcher.ts';
 import { compileNames, type Name, nameWords } from '../matching/names.ts';
-import { parsePattern } from '../matching/pattern.ts';
+import { patternParser } from '../matching/pattern.ts';
 import { normaliseWord } from '../text/normalise.ts';
 import { compileSmallWords, inCues, type RuleMaker } from './compile-small-words.ts';
 import type { Content, Sourced } from './content.ts';
@@ -14,10 +14,11 @@ import type { FactEntry, OrganisationEntry } from './schema.ts';
 /** Turns patterns and names into matchers; a pattern that cannot be read refuses the base. */
 export function compileContent(content: Content): Pick<Knowledge, 'matchers' | 'smallWords' | 'commonWords' | 'names'> {
   const problems: Problem[] = [];
+  const parsePattern = patternParser(content.lists);
   const rules: RuleMaker = (where, patterns, owner) =>
     (patterns ?? []).flatMap((source) => {
       try {
-        return [{ elements: parsePattern(source, content.lists), owner }];
+        return [{ elements: parsePattern(source), owner }];
       } catch (error) {
         problems.push({
           ...where,

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@intake/contracts/languages';
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load } from 'js-yaml';
 import type { z } from 'zod';
 import { addLanguages } from './add-languages.ts';
 import type { Content, Sourced } from './content.ts';
@@ -75,14 +75,14 @@ function parseFile<Schema extends z.ZodType>(
 
 function readYaml(file: SourceFile, problems: Problem[]): Record<string, unknown> | null {
   try {
-    const raw: unknown = parse(file.text);
+    const raw: unknown = load(file.text, { schema: CORE_SCHEMA });
     if (typeof raw === 'object' && raw !== null && !Array.isArray(raw)) return { ...raw };
     problems.push({ file: file.path, entry: 'file', what: 'must hold named lists of entries' });
   } catch (error) {
     problems.push({
       file: file.path,
       entry: 'file',
-      what: `is no YAML: ${error instanceof Error ? error.message : ''}`,
+      what: `is no YAML: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''}`,
     });
   }
   return null;

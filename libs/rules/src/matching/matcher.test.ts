@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readText } from '../text/read-text.ts';
 import { compileMatcher, findHits, plainScene } from './matcher.ts';
-import { parsePattern } from './pattern.ts';
+import { patternParser } from './pattern.ts';
 
 const lists = { they: ['they', 'the (shop|store)'] };
 
 function matches(pattern: string, said: string): string[] {
   const text = readText(said);
-  const matcher = compileMatcher([{ elements: parsePattern(pattern, lists), owner: pattern }]);
+  const matcher = compileMatcher([{ elements: patternParser(lists)(pattern), owner: pattern }]);
   const scene = { ...plainScene(text.tokens), isWall: (at: number) => text.tokens[at]?.after !== 'space' };
   return text.sentences.flatMap((sentence) =>
     findHits(matcher, scene, sentence).map(({ from, to }) =>
@@ -56,6 +56,6 @@ describe('a pattern is refused when', () => {
     { pattern: '(a|b', why: '")" is missing' },
     { pattern: 'a ..8 b ..8 c ..8 d ..8 e', why: 'more than 30 words' },
   ])('it is «$pattern»: $why', ({ pattern, why }) => {
-    expect(() => parsePattern(pattern, lists)).toThrow(why);
+    expect(() => patternParser(lists)(pattern)).toThrow(why);
   });
 });

@@ -128,17 +128,15 @@ const isRequired = (element: Element): boolean =>
 /** How many patterns use each word: a stand-in for how often people do. */
 function countUses<Owner>(rules: readonly Rule<Owner>[]): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
-  for (const { elements } of rules) {
-    for (const word of wordsOf(elements)) uses.set(word, (uses.get(word) ?? 0) + 1);
-  }
+  for (const { elements } of rules) countWords(elements, uses);
   return uses;
 }
 
-function wordsOf(elements: Elements): readonly string[] {
-  return elements.flatMap((element) => {
-    if (element.kind === 'word') return [...element.accepts];
-    return element.kind === 'choice' ? element.options.flatMap(wordsOf) : [];
-  });
+function countWords(elements: Elements, uses: Map<string, number>): void {
+  for (const element of elements) {
+    if (element.kind === 'word') for (const word of element.accepts) uses.set(word, (uses.get(word) ?? 0) + 1);
+    if (element.kind === 'choice') for (const option of element.options) countWords(option, uses);
+  }
 }
 
 const costOf = { prefix: 6, class: 40, gap: 0, choice: 0 } as const;

@@ -19,16 +19,24 @@ export type Choice = {
   readonly kind: 'choice';
   readonly options: readonly Elements[];
   readonly optional: boolean;
-  readonly rightward: Filed;
-  readonly leftward: Filed;
+  readonly rightward: () => Filed;
+  readonly leftward: () => Filed;
 };
 type Filed = { readonly byWord: ReadonlyMap<string, readonly Elements[]>; readonly loose: readonly Elements[] };
 
 export type PatternLists = Readonly<Record<string, readonly string[]>>;
 
-/** Parses one signal pattern (grammar: libs/rules/knowledge/README.md); throws a sentence that says what is wrong. */
-export function parsePattern(source: string, lists: PatternLists = {}): Elements {
-  const reader: Reader = { source, at: 0, lists };
+/**
+ * A parser of signal patterns (grammar: libs/rules/knowledge/README.md) with these lists; it throws a sentence that says
+ * what is wrong. Words and lists stand in thousands of patterns, so each is made once.
+ */
+export function patternParser(lists: PatternLists = {}): (source: string) => Elements {
+  const known: Known = { lists, words: new Map(), named: new Map() };
+  return (source) => parsePattern(source, known);
+}
+
+function parsePattern(source: string, known: Known): Elements {
+  const reader: Reader = { source, at: 0, known };
   const elements = parseSequence(reader);
   if (reader.at < source.length) throw new Error(`unexpected "${source[reader.at]}"`);
   if (elements.length === 0) throw new Error('the pattern is empty');
@@ -39,7 +47,12 @@ export function parsePattern(source: string, lists: PatternLists = {}): Elements
   return elements;
 }
 
-type Reader = { readonly source: string; at: number; readonly lists: PatternLists };
+type Known = {
+  readonly lists: PatternLists;
+  readonly words: Map<string, readonly Element[]>;
+  readonly named: Map<string, Element>;
+};
+type Reader = { readonly source: string; at: number; readonly known: Known };
 
 function parseSequence(reader: Reader): Elements {
   const elements: Element[] = [];
@@ -60,7 +73,9 @@ function parseItem(reader: Reader, mark: string): readonly Element[] {
   if (piece.startsWith('..')) return [parseGap(piece)];
   if (piece.startsWith('@')) return [parseList(reader, piece.slice(1))];
   if (piece.startsWith('<')) return [parseClass(piece)];
-  return parseWord(piece);
+  const known = reader.known.words.get(piece) ?? parseWord(piece);
+  reader.known.words.set(piece, known);
+  return known;
 }
 
 function parseChoice(reader: Reader, close: ')' | ']'): Element {
@@ -84,7 +99,18 @@ function asChoice(options: readonly Elements[], optional: boolean): Element {
 }
 
 function makeChoice(options: readonly Elements[], optional: boolean): Choice {
-  return { kind: 'choice', options, optional, rightward: fileOptions(options, 0), leftward: fileOptions(options, -1) };
+  const rightward = once(() => fileOptions(options, 0));
+  const leftward = once(() => fileOptions(options, -1));
+  return { kind: 'choice', options, optional, rightward, leftward };
+}
+
+/** Most alternatives are never walked to: they are filed when they are. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 function fileOptions(options: readonly Elements[], edge: 0 | -1): Filed {
@@ -105,12 +131,17 @@ function parseGap(piece: string): Element {
 }
 
 function parseList(reader: Reader, name: string): Element {
-  const list = reader.lists[name];
+  const known = reader.known.named.get(name);
+  if (known !== undefined) return known;
+  const list = reader.known.lists[name];
   if (list === undefined) throw new Error(`there is no list "@${name}"`);
-  return asChoice(
-    list.map((item) => parseSequence({ source: item, at: 0, lists: {} })),
+  const withoutLists = { ...reader.known, lists: {}, named: new Map() };
+  const choice = asChoice(
+    list.map((item) => parseSequence({ source: item, at: 0, known: withoutLists })),
     false,
   );
+  reader.known.named.set(name, choice);
+  return choice;
 }
 
 function parseClass(piece: string): Element {

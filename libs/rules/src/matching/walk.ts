@@ -47,7 +47,7 @@ function advance(element: Element, path: Path, reached: number): number {
 }
 
 function advanceChoice(choice: Choice, path: Path, reached: number): number {
-  const { byWord, loose } = path.step === 1 ? choice.rightward : choice.leftward;
+  const { byWord, loose } = (path.step === 1 ? choice.rightward : choice.leftward)();
   let taken = choice.optional ? reached : 0;
   for (const option of loose) taken |= walk(option, path, reached);
   for (let bit = 0; bit < reach && reached >> bit !== 0; bit += 1) {
