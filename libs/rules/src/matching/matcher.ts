@@ -1,4 +1,5 @@
 import type { Token } from '../text/read-text.ts';
+import { areAllThere, type Companions, companionsOf } from './companions.ts';
 import type { Element, Elements, WordClass } from './pattern.ts';
 import { farthest, type Ground, nearest, walkLeft, walkRight } from './walk.ts';
 
@@ -24,28 +25,37 @@ export function plainScene(tokens: readonly Token[]): Scene {
   return { tokens, isWall: () => false, classEnd: () => 0, classesAt: () => none };
 }
 
-/** A rule cut at its rarest element: only that element's words wake it. */
-type Anchored<Owner> = { readonly before: Elements; readonly rest: Elements; readonly owner: Owner };
+/** A rule cut at its rarest element: only that element's words wake it, and only where its companions stand as well. */
+type Anchored<Owner> = {
+  readonly before: Elements;
+  readonly rest: Elements;
+  readonly companions: readonly Companions[];
+  readonly owner: Owner;
+};
 
 export type Matcher<Owner> = {
   readonly size: number;
   readonly byWord: ReadonlyMap<string, readonly Anchored<Owner>[]>;
   readonly byPrefix: ReadonlyMap<string, readonly Anchored<Owner>[]>;
   readonly byClass: ReadonlyMap<WordClass, readonly Anchored<Owner>[]>;
-  /** Every whole word of the patterns: no misspelling of something else. */
-  readonly vocabulary: ReadonlySet<string>;
+  /** Every whole word of the patterns, numbered: no misspelling of something else. */
+  readonly vocabulary: ReadonlyMap<string, number>;
+  /** By the number of a word, the last range in which it stood: scratch paper of `findHits`. */
+  readonly stood: Uint32Array;
 };
 
 /** Files every pattern under its rarest element, so that common words wake next to nothing. */
 export function compileMatcher<Owner>(rules: readonly Rule<Owner>[]): Matcher<Owner> {
   const uses = countUses(rules);
+  const vocabulary = new Map([...uses.keys()].map((word, number) => [word, number + 1]));
   const index: Index<Owner> = { byWord: new Map(), byPrefix: new Map(), byClass: new Map() };
   for (const { elements, owner } of rules) {
     const at = rarest(elements, uses);
-    const anchored = { before: elements.slice(0, at), rest: elements.slice(at), owner };
+    const companions = companionsOf(elements.toSpliced(at, 1), vocabulary);
+    const anchored = { before: elements.slice(0, at), rest: elements.slice(at), companions, owner };
     for (const element of beginnings(anchored.rest)) fileUnder(index, element, anchored);
   }
-  return { ...index, size: rules.length, vocabulary: new Set(uses.keys()) };
+  return { ...index, size: rules.length, vocabulary, stood: new Uint32Array(vocabulary.size + 2) };
 }
 
 /** Every match in the range, in the order in which they begin. */
@@ -56,8 +66,22 @@ export function findHits<Owner>(
 ): Hit<Owner>[] {
   const hits: Hit<Owner>[] = [];
   const ground = { scene, first: range.first, end: range.end };
-  for (let at = range.first; at < range.end; at += 1) tryAt(matcher, { ground, at, hits });
+  const turn = noteWords(matcher, ground);
+  for (let at = range.first; at < range.end; at += 1) tryAt(matcher, { ground, turn, at, hits });
   return hits.length > 1 ? hits.sort((a, b) => a.from - b.from) : hits;
+}
+
+/** Notes which words stand in the range, under a number that no range before had. */
+function noteWords<Owner>({ vocabulary, stood }: Matcher<Owner>, { scene, first, end }: Ground): number {
+  const turn = (stood[0] ?? 0) + 1;
+  stood[0] = turn;
+  for (let at = first; at < end; at += 1) {
+    const token = scene.tokens[at];
+    if (token === undefined) continue;
+    stood[vocabulary.get(token.text) ?? stood.length - 1] = turn;
+    for (const other of token.also) stood[vocabulary.get(other) ?? stood.length - 1] = turn;
+  }
+  return turn;
 }
 
 function tryAt<Owner>(matcher: Matcher<Owner>, attempt: Try<Owner>): void {
@@ -67,22 +91,32 @@ function tryAt<Owner>(matcher: Matcher<Owner>, attempt: Try<Owner>): void {
   tryWord(matcher, token.text, attempt);
   for (const other of token.also) tryWord(matcher, other, attempt);
   if (matcher.byClass.size === 0) return;
-  for (const name of scene.classesAt(attempt.at)) tryAll(matcher.byClass.get(name) ?? none, attempt);
+  for (const name of scene.classesAt(attempt.at)) tryAll(matcher, matcher.byClass.get(name) ?? none, attempt);
 }
 
 function tryWord<Owner>(matcher: Matcher<Owner>, text: string, attempt: Try<Owner>): void {
   const byWord = matcher.byWord.get(text);
-  if (byWord !== undefined) tryAll(byWord, attempt);
+  if (byWord !== undefined) tryAll(matcher, byWord, attempt);
   const byPrefix = text.length < 3 ? undefined : matcher.byPrefix.get(text.slice(0, prefixKey(text)));
-  if (byPrefix !== undefined) tryAll(byPrefix, attempt);
+  if (byPrefix !== undefined) tryAll(matcher, byPrefix, attempt);
 }
 
-type Try<Owner> = { readonly ground: Ground; readonly at: number; readonly hits: Hit<Owner>[] };
+type Try<Owner> = {
+  readonly ground: Ground;
+  readonly turn: number;
+  readonly at: number;
+  readonly hits: Hit<Owner>[];
+};
 
 const none: readonly never[] = [];
 
-function tryAll<Owner>(rules: readonly Anchored<Owner>[], { ground, at, hits }: Try<Owner>): void {
-  for (const { before, rest, owner } of rules) {
+function tryAll<Owner>(
+  { stood }: Matcher<Owner>,
+  rules: readonly Anchored<Owner>[],
+  { ground, turn, at, hits }: Try<Owner>,
+): void {
+  for (const { before, rest, companions, owner } of rules) {
+    if (!areAllThere(companions, stood, turn)) continue;
     const right = walkRight(rest, ground, at);
     const left = right === 0 || before.length === 0 ? 1 : walkLeft(before, ground, at);
     if (right !== 0 && left !== 0) hits.push({ owner, from: at - nearest(left), to: at + farthest(right) });
