@@ -1,6 +1,7 @@
 import type { Sourced } from './content.ts';
 import type { GateEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
 import type { Knowledge } from './knowledge.ts';
+import { type Relevance, relevanceOf } from './relevance.ts';
 import type { BodyEntry, FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
 
 /** The law and directory of one day. */
@@ -13,6 +14,7 @@ export type InForce = {
   readonly gates: readonly GateEntry[];
   readonly urgency: readonly UrgencyEntry[];
   readonly exposure: RiskFile['exposure'];
+  readonly relevance: Relevance;
 };
 
 type Period = { readonly effective_from: string; readonly effective_to: string | null };
@@ -33,14 +35,18 @@ function select({ content }: Knowledge, day: string): InForce {
     effective_from <= day && (effective_to === null || day <= effective_to);
   const entries = <Entry extends Period>(list: readonly Sourced<Entry>[]) =>
     list.map(({ entry }) => entry).filter(holds);
-  return {
+  const law = {
     facts: new Map(entries(content.facts).map((fact) => [fact.key, fact])),
     grounds: entries(content.grounds),
     sectors: new Map(entries(content.sectors).map((sector) => [sector.code, sector])),
-    bodies: new Map(entries(content.bodies).map((body) => [body.id, body])),
-    organisations: new Map(entries(content.organisations).map((organisation) => [organisation.id, organisation])),
     gates: entries(content.gates),
     urgency: entries(content.urgency),
+  };
+  return {
+    ...law,
+    bodies: new Map(entries(content.bodies).map((body) => [body.id, body])),
+    organisations: new Map(entries(content.organisations).map((organisation) => [organisation.id, organisation])),
     exposure: content.risk.exposure.filter(holds),
+    relevance: relevanceOf({ ...law, counted: content.risk.factors.flatMap(({ facts }) => facts) }),
   };
 }

@@ -13,6 +13,7 @@ import { type EvidenceClass, type FactInstance, readFacts } from './read-facts.t
 import type { Passage } from './read-passage.ts';
 import { readSector } from './sector.ts';
 import { outcomeFrom, readAmount, readIncidentDay, readOutcome, readState, stateFrom } from './typed-facts.ts';
+import { withinSector } from './within-sector.ts';
 
 /** A fact as the turn holds it; `instance` is absent when only the client vouches for it. */
 export type EstablishedFact = {
@@ -59,7 +60,7 @@ export function establish(input: EstablishInput): Established {
   const typed = readTyped(input, { passages, floors, facts });
   const concluded = conclude({
     inForce: input.inForce,
-    facts,
+    facts: withinSector(input, facts, typed.sector?.code ?? null),
     sector: typed.sector,
     day: input.day,
     retracted: floors,

@@ -22,6 +22,8 @@ export type FactInstance = {
   readonly theirs: boolean;
   /** The past day named in the same sentence. */
   readonly on: string | null;
+  /** Its condition stands in the sentence before: weaker, it counts only where a ground of the sector asks for it. */
+  readonly loose?: boolean;
 };
 
 type FactOwner = Extract<ContentOwner, { kind: 'fact' }>;
@@ -29,28 +31,46 @@ type FactHit = Hit<FactOwner>;
 
 /** Every statement of a fact in the passage, in the order it was said. */
 export function readFacts(inForce: InForce, passage: Passage): FactInstance[] {
-  return passage.text.sentences.flatMap((sentence) => readSentence(inForce, passage, sentence));
+  return passage.text.sentences.flatMap((sentence, at) => {
+    const hits = factHits(passage, sentence);
+    if (hits.length === 0) return [];
+    return readSentence(inForce, passage, {
+      sentence,
+      hits,
+      before: factHits(passage, passage.text.sentences[at - 1]),
+    });
+  });
 }
 
-function readSentence(inForce: InForce, passage: Passage, sentence: Sentence): FactInstance[] {
-  const hits = (passage.hits.get(sentence) ?? []).filter((hit): hit is FactHit => hit.owner.kind === 'fact');
-  if (hits.length === 0) return [];
+/** A sentence with its matches, and those of the one before: «I asked for a hardship plan. They refused.» */
+type Spot = { readonly sentence: Sentence; readonly hits: readonly FactHit[]; readonly before: readonly FactHit[] };
+
+function readSentence(inForce: InForce, passage: Passage, { sentence, hits, before }: Spot): FactInstance[] {
   const having = (sense: FactOwner['sense']) =>
     new Set(hits.filter(({ owner }) => owner.sense === sense).map(({ owner }) => owner.entry));
   const silenced = having('unless');
-  const met = hits.filter(({ owner }) => owner.sense === 'with').map(({ owner }) => owner);
-  const isMet = ({ entry, language }: FactOwner) =>
-    (entry.signals[language]?.with ?? []).length === 0 ||
-    met.some((owner) => owner.entry === entry && owner.language === language);
-  const isHeard = (owner: FactOwner) =>
-    (owner.sense === 'asserts' || owner.sense === 'denies') && !silenced.has(owner.entry) && isMet(owner);
-  const said = hits.filter(({ owner }) => isHeard(owner) && inForce.facts.get(owner.entry.key) === owner.entry);
+  const isSaid = ({ entry, sense }: FactOwner) => (sense === 'asserts' || sense === 'denies') && !silenced.has(entry);
+  const said = hits.filter(({ owner }) => isSaid(owner) && inForce.facts.get(owner.entry.key) === owner.entry);
   return said.flatMap((hit) => {
+    const loose = !isMet(hit.owner, hits);
+    if (loose && !isMet(hit.owner, before)) return [];
     const value = truthOf(passage, sentence, hit);
     return value === null || !mayCount(hit.owner.entry, value, passage.source)
       ? []
-      : [toInstance(passage, sentence, { hit, value })];
+      : [{ ...toInstance(passage, sentence, { hit, value }), ...(loose ? { loose } : {}) }];
   });
+}
+
+/** Whether the fact's condition, if it has one in this language, stands among these matches. */
+function isMet({ entry, language }: FactOwner, hits: readonly FactHit[]): boolean {
+  const conditions = entry.signals[language]?.with ?? [];
+  if (conditions.length === 0) return true;
+  return hits.some(({ owner }) => owner.sense === 'with' && owner.entry === entry && owner.language === language);
+}
+
+function factHits({ hits }: Passage, sentence: Sentence | undefined): FactHit[] {
+  const all = sentence === undefined ? [] : (hits.get(sentence) ?? []);
+  return all.filter((hit): hit is FactHit => hit.owner.kind === 'fact');
 }
 
 function truthOf(passage: Passage, sentence: Sentence, { owner, from, to }: FactHit): boolean | null {
