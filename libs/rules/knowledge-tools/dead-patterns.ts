@@ -1,0 +1,95 @@
+import type { Language } from '@intake/contracts/languages';
+import type { FactEntry } from '../src/knowledge/schema.ts';
+import type { Knowledge } from '../src/load.ts';
+import { compileMatcher, findHits } from '../src/matching/matcher.ts';
+import { type Element, type Elements, patternParser, type WordClass } from '../src/matching/pattern.ts';
+import { type Passage, readPassage } from '../src/reading/read-passage.ts';
+import type { Hand } from '../src/text/spellings.ts';
+import { patternsOf, type SignalPattern } from './signal-patterns.ts';
+
+export type DeadPatterns = {
+  /** No message can hold their words as they spell them. */
+  readonly unheard: readonly string[];
+  /** Whoever says them also says an `unless` of the same fact. */
+  readonly silenced: readonly string[];
+};
+
+/** Every pattern is said as its own words would be said, one alternative after the other, until it is heard. */
+export function findDeadPatterns(knowledge: Knowledge): DeadPatterns {
+  const parse = patternParser(knowledge.content.lists);
+  // Without common words the language is what we say it is.
+  const reader: Knowledge = { ...knowledge, commonWords: new Map() };
+  const heard = patternsOf(knowledge.content).map((pattern) => ({
+    name: `${pattern.where}, ${pattern.language}: ${pattern.source}`,
+    how: hear(reader, pattern, parse(pattern.source)),
+  }));
+  const named = (how: Hearing) => heard.filter((one) => one.how === how).map(({ name }) => name);
+  return { unheard: named('unheard'), silenced: named('silenced') };
+}
+
+type Hearing = 'heard' | 'silenced' | 'unheard';
+
+function hear(knowledge: Knowledge, { language, classes, silencedBy }: SignalPattern, elements: Elements): Hearing {
+  const matcher = compileMatcher([{ elements, owner: true }]);
+  let best: Hearing = 'unheard';
+  for (const sample of samplesOf(elements, classes)) {
+    for (const hand of handsOf(language)) {
+      const passage = readPassage(knowledge, sample.map((word) => wordOf(word, language)).join(' '), {
+        source: { kind: 'message', speaker: 'person', order: 0, index: 0 },
+        day: knowledge.content.asAt,
+        before: hand,
+      });
+      const isHit = findHits(matcher, passage.scene, { first: 0, end: passage.text.tokens.length }).length > 0;
+      if (isHit && !isSilenced(passage, silencedBy)) return 'heard';
+      if (isHit) best = 'silenced';
+    }
+  }
+  return best;
+}
+
+const isSilenced = ({ hits }: Passage, fact: FactEntry | undefined): boolean =>
+  fact !== undefined &&
+  [...hits.values()]
+    .flat()
+    .some(({ owner }) => owner.kind === 'fact' && owner.sense === 'unless' && owner.entry === fact);
+
+function handsOf(language: Language): readonly Hand[] {
+  if (language === 'ar') return ['ar', 'ar_latin'];
+  return language === 'el' ? ['el', 'el_latin'] : [language];
+}
+
+type Word = string | { readonly name: WordClass };
+type Sample = readonly Word[];
+
+/** The shortest way to say it, then the same with each other alternative in its turn; none where that cannot be said. */
+function samplesOf(elements: Elements, classes: readonly WordClass[]): readonly Sample[] {
+  const waysOf = elements.map((element) => waysToSay(element, classes));
+  const plain = waysOf.map((ways) => ways[0]);
+  const said = (ways: readonly (Sample | undefined)[]): readonly Sample[] =>
+    ways.every((way) => way !== undefined) ? [ways.flat()] : [];
+  const others = waysOf.flatMap((ways, at) => ways.slice(1).flatMap((way) => said(plain.with(at, way))));
+  return [...said(plain), ...others];
+}
+
+function waysToSay(element: Element, classes: readonly WordClass[]): readonly Sample[] {
+  if (element.kind === 'gap') return [[]];
+  if (element.kind === 'word') return [[...element.accepts].slice(0, 1)];
+  if (element.kind === 'prefix') return [element.prefixes.slice(0, 1)];
+  if (element.kind === 'class') return classes.includes(element.name) ? [[{ name: element.name }]] : [];
+  const options = element.options.flatMap((option) => samplesOf(option, classes));
+  return element.optional ? [[], ...options] : options;
+}
+
+const spoken: Readonly<Record<WordClass, string | Readonly<Record<Language, string>>>> = {
+  money: '$80',
+  number: '3',
+  org: 'Telstra',
+  duration: { en: '3 weeks', zh: '3 个星期', vi: '3 tuần', ar: '3 أسابيع', el: '3 εβδομάδες' },
+  date: { en: 'yesterday', zh: '昨天', vi: 'hôm qua', ar: 'أمس', el: 'χθες' },
+};
+
+function wordOf(word: Word, language: Language): string {
+  if (typeof word === 'string') return word;
+  const said = spoken[word.name];
+  return typeof said === 'string' ? said : said[language];
+}
