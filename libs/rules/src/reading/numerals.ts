@@ -15,7 +15,7 @@ type Numbers = Pick<WordTables, 'numbers' | 'numberJoints' | 'multipliers' | 'mo
 
 /** «180», «1 200», «2k», «one hundred and five», «一千二», «hai trăm rưỡi», «ألف وخمسمئة»: the longest that begins here. */
 export function numeralAt(tables: Numbers, text: ReadText, at: number): Numeral | null {
-  const sum: Sum = { total: 0, section: 0, digit: null, factor: 1 };
+  const sum: Sum = { total: 0, section: 0, digit: null, inFigures: false, factor: 1 };
   let numeral: Numeral | null = null as Numeral | null;
   for (let to = at; ; ) {
     const part = partAt(tables, text, { at: to, isFirst: numeral === null, digit: sum.digit });
@@ -33,7 +33,7 @@ export function numeralAt(tables: Numbers, text: ReadText, at: number): Numeral 
 }
 
 /** `total` of the thousands so far, the `section` below them, the last `digit` and the last `factor`. */
-type Sum = { total: number; section: number; digit: number | null; factor: number };
+type Sum = { total: number; section: number; digit: number | null; inFigures: boolean; factor: number };
 type Part =
   | { readonly kind: 'figures' | 'number'; readonly value: number; readonly to: number }
   | { readonly kind: 'factor'; readonly value: number; readonly to: number; readonly slang: boolean }
@@ -76,8 +76,10 @@ function jointAt(tables: Numbers, text: ReadText, { at, digit }: Omit<Spot, 'isF
   return joint !== null && next !== null && fits(digit, next.value) ? { kind: 'joint', value: 0, to: joint.to } : null;
 }
 
-function follows({ digit }: Sum, { kind, value }: Part): boolean {
+function follows({ digit, inFigures }: Sum, { kind, value }: Part): boolean {
   if (kind === 'figures') return digit === null;
+  // «$80 a week» is 80, not 81: behind figures a factor may stand, never a number in words.
+  if (inFigures && (kind === 'number' || kind === 'joint')) return false;
   return kind !== 'number' || fits(digit, value);
 }
 
@@ -85,6 +87,7 @@ function add(sum: Sum, { kind, value }: Part, isAfter: boolean): void {
   if (kind === 'factor') multiply(sum, value);
   else if (kind === 'half') addHalf(sum, isAfter);
   else if (kind !== 'joint') sum.digit = (sum.digit ?? 0) + value;
+  sum.inFigures = kind === 'figures';
 }
 
 /** «twenty» takes «five», «hundred» anything below it, «خمسة» takes «عشرين». */

@@ -23,6 +23,8 @@ test.for([
   ['they charged me 3 times', undefined],
   ['bought in 2024', undefined],
   ['10% off', undefined],
+  ['they charged me $80 a week', 80],
+  ['they charged me $100 two months ago', 100],
 ] as const)('«%s» puts %s dollars in dispute', ([said, amount]) => {
   expect(factsOf(said)['amount_aud']).toBe(amount);
 });
