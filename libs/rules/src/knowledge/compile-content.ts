@@ -1,13 +1,14 @@
 import { languages } from '@intake/contracts/languages';
 import { compileMatcher, type Matcher, type Rule } from '../matching/matcher.ts';
 import { compileNames, type Name, nameWords } from '../matching/names.ts';
+import { once } from '../matching/once.ts';
 import { patternParser } from '../matching/pattern.ts';
 import { normaliseWord } from '../text/normalise.ts';
 import { compileSmallWords, inCues, type RuleMaker } from './compile-small-words.ts';
 import type { Content, Sourced } from './content.ts';
 import type { CueFile } from './engine-schema.ts';
 import { outcomes, states } from './entry-schema.ts';
-import type { ContentOwner, Knowledge, Matchers, SafetyOwner } from './knowledge.ts';
+import type { ConditionOwner, ContentOwner, Knowledge, Matchers, SafetyOwner } from './knowledge.ts';
 import { type Problem, refuse } from './problems.ts';
 import type { FactEntry, OrganisationEntry } from './schema.ts';
 
@@ -29,6 +30,7 @@ export function compileContent(content: Content): Pick<Knowledge, 'matchers' | '
     });
   const matchers: Matchers = {
     content: compileMatcher([...factRules(content, rules), ...otherRules(content, rules)]),
+    conditions: new Map(content.facts.flatMap((fact) => conditionsOf(fact, rules))),
     safety: compileMatcher(safetyRules(content, rules)),
     ownAnswers: new Map(content.facts.map((fact) => [fact.entry, ownAnswers(fact, rules)])),
   };
@@ -43,16 +45,26 @@ export function compileContent(content: Content): Pick<Knowledge, 'matchers' | '
 function factRules(content: Content, rules: RuleMaker): Rule<ContentOwner>[] {
   return content.facts.flatMap(({ file, entry }) =>
     languages.flatMap((language) =>
-      (['asserts', 'denies', 'unless', 'with'] as const).flatMap((sense) =>
-        rules({ file, entry: `fact "${entry.key}", ${language}` }, entry.signals[language]?.[sense], {
-          kind: 'fact',
-          entry,
-          sense,
-          language,
-        } as const),
-      ),
+      (['asserts', 'denies'] as const).flatMap((sense) => {
+        const where = { file, entry: `fact "${entry.key}", ${language}` };
+        return rules(where, entry.signals[language]?.[sense], { kind: 'fact', entry, sense, language } as const);
+      }),
     ),
   );
+}
+
+/** Parsed now, so that a mistake refuses the base; filed when they are first needed, as most never are. */
+function conditionsOf(
+  { file, entry }: Sourced<FactEntry>,
+  rules: RuleMaker,
+): [FactEntry, () => Matcher<ConditionOwner>][] {
+  const conditions = languages.flatMap((language) =>
+    (['unless', 'with'] as const).flatMap((sense) => {
+      const where = { file, entry: `fact "${entry.key}", ${language}, ${sense}` };
+      return rules(where, entry.signals[language]?.[sense], { sense, language } as const);
+    }),
+  );
+  return conditions.length === 0 ? [] : [[entry, once(() => compileMatcher(conditions))]];
 }
 
 function ownAnswers({ file, entry }: Sourced<FactEntry>, rules: RuleMaker): Matcher<'asserts' | 'denies' | 'unless'> {

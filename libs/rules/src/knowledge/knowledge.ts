@@ -18,8 +18,7 @@ export type ContentOwner =
   | {
       readonly kind: 'fact';
       readonly entry: FactEntry;
-      readonly sense: 'asserts' | 'denies' | 'unless' | 'with';
-      /** A condition binds the signals of its own language. */
+      readonly sense: 'asserts' | 'denies';
       readonly language: Language;
     }
   | { readonly kind: 'topic'; readonly entry: SectorEntry; readonly weight: number }
@@ -27,6 +26,9 @@ export type ContentOwner =
   | { readonly kind: 'state'; readonly state: State }
   | { readonly kind: 'urgency'; readonly entry: UrgencyEntry; readonly sense: 'asserts' | 'unless' }
   | { readonly kind: 'respondent'; readonly sense: 'about' | 'aside' };
+
+/** What silences a fact's signals, or must stand beside those of the same language. */
+export type ConditionOwner = { readonly sense: 'unless' | 'with'; readonly language: Language };
 
 export type SafetyOwner = { readonly language: Language; readonly sense: 'discloses' | 'traps' | 'denied' };
 
@@ -44,6 +46,8 @@ export type SmallWords = {
 export type Matchers = {
   readonly content: Matcher<ContentOwner>;
   readonly safety: Matcher<SafetyOwner>;
+  /** Looked at only where a signal of the fact was heard. */
+  readonly conditions: ReadonlyMap<FactEntry, () => Matcher<ConditionOwner>>;
   /** Read only in the answer to a fact's own question. */
   readonly ownAnswers: ReadonlyMap<FactEntry, Matcher<'asserts' | 'denies' | 'unless'>>;
 };

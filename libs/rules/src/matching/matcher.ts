@@ -1,6 +1,6 @@
 import type { Token } from '../text/read-text.ts';
-import { areAllThere, type Companions, companionsOf } from './companions.ts';
 import type { Element, Elements, WordClass } from './pattern.ts';
+import { companionsOf, fileSleepers, type Wakers, wakeBlock, wakeByWord } from './wakers.ts';
 import { farthest, type Ground, nearest, walkLeft, walkRight } from './walk.ts';
 
 /** A pattern with what it stands for. */
@@ -22,22 +22,16 @@ export type Scene = {
 
 /** A text without pauses or classes, for words that mean the same wherever they stand. */
 export function plainScene(tokens: readonly Token[]): Scene {
-  return { tokens, isWall: () => false, classEnd: () => 0, classesAt: () => none };
+  return { tokens, isWall: () => false, classEnd: () => 0, classesAt: () => [] };
 }
 
 /** A rule cut at its rarest element: only that element's words wake it, and only where its companions stand as well. */
-type Anchored<Owner> = {
-  readonly before: Elements;
-  readonly rest: Elements;
-  readonly companions: readonly Companions[];
-  readonly owner: Owner;
-};
+type Anchored<Owner> = { readonly before: Elements; readonly rest: Elements; readonly owner: Owner };
 
 export type Matcher<Owner> = {
   readonly size: number;
-  readonly byWord: ReadonlyMap<string, readonly Anchored<Owner>[]>;
-  readonly byPrefix: ReadonlyMap<string, readonly Anchored<Owner>[]>;
-  readonly byClass: ReadonlyMap<WordClass, readonly Anchored<Owner>[]>;
+  readonly rules: readonly Anchored<Owner>[];
+  readonly wakers: Wakers;
   /** Every whole word of the patterns, numbered: no misspelling of something else. */
   readonly vocabulary: ReadonlyMap<string, number>;
   /** By the number of a word, the last range in which it stood: scratch paper of `findHits`. */
@@ -48,14 +42,15 @@ export type Matcher<Owner> = {
 export function compileMatcher<Owner>(rules: readonly Rule<Owner>[]): Matcher<Owner> {
   const uses = countUses(rules);
   const vocabulary = new Map([...uses.keys()].map((word, number) => [word, number + 1]));
-  const index: Index<Owner> = { byWord: new Map(), byPrefix: new Map(), byClass: new Map() };
-  for (const { elements, owner } of rules) {
+  const anchored: Anchored<Owner>[] = [];
+  const sleepers = rules.map(({ elements, owner }, rule) => {
     const at = rarest(elements, uses);
-    const companions = companionsOf(elements.toSpliced(at, 1), vocabulary);
-    const anchored = { before: elements.slice(0, at), rest: elements.slice(at), companions, owner };
-    for (const element of beginnings(anchored.rest)) fileUnder(index, element, anchored);
-  }
-  return { ...index, size: rules.length, vocabulary, stood: new Uint32Array(vocabulary.size + 2) };
+    const rest = elements.slice(at);
+    anchored.push({ before: elements.slice(0, at), rest, owner });
+    return { rule, wakenBy: beginnings(rest), companions: companionsOf(elements.toSpliced(at, 1), vocabulary) };
+  });
+  const stood = new Uint32Array(vocabulary.size + 2);
+  return { size: rules.length, rules: anchored, wakers: fileSleepers(sleepers), vocabulary, stood };
 }
 
 /** Every match in the range, in the order in which they begin. */
@@ -88,17 +83,13 @@ function tryAt<Owner>(matcher: Matcher<Owner>, attempt: Try<Owner>): void {
   const { scene } = attempt.ground;
   const token = scene.tokens[attempt.at];
   if (token === undefined) return;
-  tryWord(matcher, token.text, attempt);
-  for (const other of token.also) tryWord(matcher, other, attempt);
-  if (matcher.byClass.size === 0) return;
-  for (const name of scene.classesAt(attempt.at)) tryAll(matcher, matcher.byClass.get(name) ?? none, attempt);
-}
-
-function tryWord<Owner>(matcher: Matcher<Owner>, text: string, attempt: Try<Owner>): void {
-  const byWord = matcher.byWord.get(text);
-  if (byWord !== undefined) tryAll(matcher, byWord, attempt);
-  const byPrefix = text.length < 3 ? undefined : matcher.byPrefix.get(text.slice(0, prefixKey(text)));
-  if (byPrefix !== undefined) tryAll(matcher, byPrefix, attempt);
+  const { wakers } = matcher;
+  const wake = (rule: number) => tryRule(matcher.rules[rule], attempt);
+  const state = { stood: matcher.stood, turn: attempt.turn, wake };
+  wakeByWord(wakers, token.text, state);
+  for (const other of token.also) wakeByWord(wakers, other, state);
+  if (wakers.byClass.size === 0) return;
+  for (const name of scene.classesAt(attempt.at)) wakeBlock(wakers, wakers.byClass.get(name), state);
 }
 
 type Try<Owner> = {
@@ -108,41 +99,12 @@ type Try<Owner> = {
   readonly hits: Hit<Owner>[];
 };
 
-const none: readonly never[] = [];
-
-function tryAll<Owner>(
-  { stood }: Matcher<Owner>,
-  rules: readonly Anchored<Owner>[],
-  { ground, turn, at, hits }: Try<Owner>,
-): void {
-  for (const { before, rest, companions, owner } of rules) {
-    if (!areAllThere(companions, stood, turn)) continue;
-    const right = walkRight(rest, ground, at);
-    const left = right === 0 || before.length === 0 ? 1 : walkLeft(before, ground, at);
-    if (right !== 0 && left !== 0) hits.push({ owner, from: at - nearest(left), to: at + farthest(right) });
-  }
-}
-
-type Index<Owner> = {
-  readonly byWord: Map<string, Anchored<Owner>[]>;
-  readonly byPrefix: Map<string, Anchored<Owner>[]>;
-  readonly byClass: Map<WordClass, Anchored<Owner>[]>;
-};
-
-// A spelling in other letters begins with the name of its language: el:, vi:.
-const prefixKey = (text: string): number => (text[2] === ':' ? 6 : 3);
-
-function fileUnder<Owner>(index: Index<Owner>, element: Element, rule: Anchored<Owner>): void {
-  if (element.kind === 'word') for (const word of element.accepts) file(index.byWord, word, rule);
-  if (element.kind === 'prefix')
-    for (const prefix of element.prefixes) file(index.byPrefix, prefix.slice(0, prefixKey(prefix)), rule);
-  if (element.kind === 'class') file(index.byClass, element.name, rule);
-}
-
-function file<Key, Value>(index: Map<Key, Value[]>, key: Key, value: Value): void {
-  const filed = index.get(key);
-  if (filed === undefined) index.set(key, [value]);
-  else if (filed.at(-1) !== value) filed.push(value);
+function tryRule<Owner>(rule: Anchored<Owner> | undefined, { ground, at, hits }: Try<Owner>): void {
+  if (rule === undefined) return;
+  const { before, rest, owner } = rule;
+  const right = walkRight(rest, ground, at);
+  const left = right === 0 || before.length === 0 ? 1 : walkLeft(before, ground, at);
+  if (right !== 0 && left !== 0) hits.push({ owner, from: at - nearest(left), to: at + farthest(right) });
 }
 
 /** The elements one of which any match of the sequence begins with. */

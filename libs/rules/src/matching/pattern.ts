@@ -1,6 +1,7 @@
 import { normaliseWord } from '../text/normalise.ts';
 import { readText } from '../text/read-text.ts';
 import { spellings } from '../text/spellings.ts';
+import { once } from './once.ts';
 
 /** The classes a pattern may name in angle brackets. */
 export const wordClasses = ['money', 'number', 'duration', 'date', 'org'] as const;
@@ -14,7 +15,10 @@ export type Element =
   | Choice;
 export type Elements = readonly Element[];
 
-/** Alternatives; those that begin (or end) with a plain word are filed under it, so that a token tries only its own. */
+/**
+ * Alternatives; those that begin (or end) with a plain word are filed under it, without it, so that a token tries only
+ * its own and a single word is found by one look.
+ */
 export type Choice = {
   readonly kind: 'choice';
   readonly options: readonly Elements[];
@@ -22,7 +26,9 @@ export type Choice = {
   readonly rightward: () => Filed;
   readonly leftward: () => Filed;
 };
-type Filed = { readonly byWord: ReadonlyMap<string, readonly Elements[]>; readonly loose: readonly Elements[] };
+type Filed = { readonly byWord: ReadonlyMap<string, Tails>; readonly loose: readonly Elements[] };
+/** What follows the word: nothing (`ends`), or one of these. */
+export type Tails = { readonly ends: boolean; readonly others: readonly Elements[] };
 
 export type PatternLists = Readonly<Record<string, readonly string[]>>;
 
@@ -99,29 +105,31 @@ function asChoice(options: readonly Elements[], optional: boolean): Element {
 }
 
 function makeChoice(options: readonly Elements[], optional: boolean): Choice {
+  // Most alternatives are never walked to: they are filed when they are.
   const rightward = once(() => fileOptions(options, 0));
   const leftward = once(() => fileOptions(options, -1));
   return { kind: 'choice', options, optional, rightward, leftward };
 }
 
-/** Most alternatives are never walked to: they are filed when they are. */
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
 function fileOptions(options: readonly Elements[], edge: 0 | -1): Filed {
-  const byWord = new Map<string, Elements[]>();
+  const byWord = new Map<string, { ends: boolean; others: Elements[] }>();
   const loose: Elements[] = [];
   for (const option of options) {
     const element = option.at(edge);
     if (element?.kind !== 'word') loose.push(option);
-    else for (const word of element.accepts) byWord.set(word, [...(byWord.get(word) ?? []), option]);
+    else {
+      const tail = edge === 0 ? option.slice(1) : option.slice(0, -1);
+      for (const word of element.accepts) addTail(byWord, word, tail);
+    }
   }
   return { byWord, loose };
+}
+
+function addTail(byWord: Map<string, { ends: boolean; others: Elements[] }>, word: string, tail: Elements): void {
+  const tails = byWord.get(word) ?? { ends: false, others: [] };
+  if (tail.length === 0) tails.ends = true;
+  else tails.others.push(tail);
+  byWord.set(word, tails);
 }
 
 function parseGap(piece: string): Element {

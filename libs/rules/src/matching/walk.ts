@@ -1,6 +1,6 @@
 import type { Token } from '../text/read-text.ts';
 import type { Scene } from './matcher.ts';
-import type { Choice, Element, Elements } from './pattern.ts';
+import type { Choice, Element, Elements, Tails } from './pattern.ts';
 
 /** A stretch of a sentence on which a pattern is tried. */
 export type Ground = { readonly scene: Scene; readonly first: number; readonly end: number };
@@ -47,22 +47,29 @@ function advance(element: Element, path: Path, reached: number): number {
 }
 
 function advanceChoice(choice: Choice, path: Path, reached: number): number {
-  const { byWord, loose } = (path.step === 1 ? choice.rightward : choice.leftward)();
+  const { byWord, loose } = path.step === 1 ? choice.rightward() : choice.leftward();
   let taken = choice.optional ? reached : 0;
   for (const option of loose) taken |= walk(option, path, reached);
+  if (byWord.size === 0) return taken;
   for (let bit = 0; bit < reach && reached >> bit !== 0; bit += 1) {
-    if (((reached >> bit) & 1) === 0) continue;
-    const token = path.scene.tokens[tokenAhead(path, bit)];
-    if (token === undefined) continue;
-    taken |= walkAny(byWord.get(token.text), path, 1 << bit);
-    for (const other of token.also) taken |= walkAny(byWord.get(other), path, 1 << bit);
+    if (((reached >> bit) & 1) === 1) taken |= takeWord(byWord, path, bit);
   }
   return taken;
 }
 
-function walkAny(options: readonly Elements[] | undefined, path: Path, from: number): number {
-  let taken = 0;
-  if (options !== undefined) for (const option of options) taken |= walk(option, path, from);
+function takeWord(byWord: ReadonlyMap<string, Tails>, path: Path, bit: number): number {
+  const at = tokenAhead(path, bit);
+  const token = at < path.first || at >= path.end ? undefined : path.scene.tokens[at];
+  if (token === undefined) return 0;
+  let taken = walkTails(byWord.get(token.text), path, bit + 1);
+  for (const other of token.also) taken |= walkTails(byWord.get(other), path, bit + 1);
+  return taken;
+}
+
+function walkTails(tails: Tails | undefined, path: Path, bit: number): number {
+  if (tails === undefined || bit >= reach) return 0;
+  let taken = tails.ends ? 1 << bit : 0;
+  for (const tail of tails.others) taken |= walk(tail, path, 1 << bit);
   return taken;
 }
 

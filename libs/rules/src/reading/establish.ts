@@ -129,7 +129,7 @@ function datedBy(before: FactInstance | null, { on }: FactInstance): FactInstanc
 
 function allInstances(input: EstablishInput, passages: readonly Passage[]): FactInstance[] {
   return passages.flatMap((passage) => {
-    const said = readFacts(input.inForce, passage);
+    const said = readFacts(input, passage);
     const answers = questionsBefore(input, passage).flatMap((key) => {
       const entry = input.inForce.facts.get(key);
       if (entry === undefined || said.some((instance) => instance.key === key)) return [];

@@ -1,8 +1,8 @@
 import type { Categories } from '@intake/contracts/register';
 import type { InForce } from '../knowledge/in-force.ts';
-import type { ContentOwner } from '../knowledge/knowledge.ts';
+import type { ContentOwner, Knowledge } from '../knowledge/knowledge.ts';
 import type { FactEntry } from '../knowledge/schema.ts';
-import type { Hit } from '../matching/matcher.ts';
+import { findHits, type Hit } from '../matching/matcher.ts';
 import type { ReadText, Sentence } from '../text/read-text.ts';
 import { sentenceQuote } from '../text/read-text.ts';
 import type { Passage, PassageSource } from './read-passage.ts';
@@ -26,51 +26,50 @@ export type FactInstance = {
   readonly loose?: boolean;
 };
 
+type Reader = { readonly knowledge: Knowledge; readonly inForce: InForce };
 type FactOwner = Extract<ContentOwner, { kind: 'fact' }>;
 type FactHit = Hit<FactOwner>;
 
 /** Every statement of a fact in the passage, in the order it was said. */
-export function readFacts(inForce: InForce, passage: Passage): FactInstance[] {
-  return passage.text.sentences.flatMap((sentence, at) => {
-    const hits = factHits(passage, sentence);
-    if (hits.length === 0) return [];
-    return readSentence(inForce, passage, {
-      sentence,
-      hits,
-      before: factHits(passage, passage.text.sentences[at - 1]),
-    });
-  });
+export function readFacts(reader: Reader, passage: Passage): FactInstance[] {
+  return passage.text.sentences.flatMap((sentence, at) =>
+    readSentence(reader, passage, { sentence, before: passage.text.sentences[at - 1] }),
+  );
 }
 
-/** A sentence with its matches, and those of the one before: «I asked for a hardship plan. They refused.» */
-type Spot = { readonly sentence: Sentence; readonly hits: readonly FactHit[]; readonly before: readonly FactHit[] };
+/** A sentence and the one before it: «I asked for a hardship plan. They refused.» */
+type Spot = { readonly sentence: Sentence; readonly before: Sentence | undefined };
 
-function readSentence(inForce: InForce, passage: Passage, { sentence, hits, before }: Spot): FactInstance[] {
-  const having = (sense: FactOwner['sense']) =>
-    new Set(hits.filter(({ owner }) => owner.sense === sense).map(({ owner }) => owner.entry));
-  const silenced = having('unless');
-  const isSaid = ({ entry, sense }: FactOwner) => (sense === 'asserts' || sense === 'denies') && !silenced.has(entry);
-  const said = hits.filter(({ owner }) => isSaid(owner) && inForce.facts.get(owner.entry.key) === owner.entry);
-  return said.flatMap((hit) => {
-    const loose = !isMet(hit.owner, hits);
-    if (loose && !isMet(hit.owner, before)) return [];
-    const value = truthOf(passage, sentence, hit);
-    return value === null || !mayCount(hit.owner.entry, value, passage.source)
+function readSentence({ knowledge, inForce }: Reader, passage: Passage, { sentence, before }: Spot): FactInstance[] {
+  const hits = (passage.hits.get(sentence) ?? []).filter((hit): hit is FactHit => hit.owner.kind === 'fact');
+  return hits.flatMap((hit) => {
+    const { owner } = hit;
+    if (inForce.facts.get(owner.entry.key) !== owner.entry) return [];
+    const condition = conditionOf(knowledge, passage, { owner, sentence, before });
+    const value = condition === 'unmet' ? null : truthOf(passage, sentence, hit);
+    return value === null || !mayCount(owner.entry, value, passage.source)
       ? []
-      : [{ ...toInstance(passage, sentence, { hit, value }), ...(loose ? { loose } : {}) }];
+      : [{ ...toInstance(passage, sentence, { hit, value }), ...(condition === 'loose' ? { loose: true } : {}) }];
   });
 }
 
-/** Whether the fact's condition, if it has one in this language, stands among these matches. */
-function isMet({ entry, language }: FactOwner, hits: readonly FactHit[]): boolean {
-  const conditions = entry.signals[language]?.with ?? [];
-  if (conditions.length === 0) return true;
-  return hits.some(({ owner }) => owner.sense === 'with' && owner.entry === entry && owner.language === language);
-}
-
-function factHits({ hits }: Passage, sentence: Sentence | undefined): FactHit[] {
-  const all = sentence === undefined ? [] : (hits.get(sentence) ?? []);
-  return all.filter((hit): hit is FactHit => hit.owner.kind === 'fact');
+/**
+ * Whether nothing in the sentence silences the fact, and what must stand beside a signal of this language does: in the
+ * sentence itself (`met`), or only in the one before (`loose`).
+ */
+function conditionOf(
+  { matchers }: Knowledge,
+  passage: Passage,
+  { owner: { entry, language }, sentence, before }: Spot & { readonly owner: FactOwner },
+): 'met' | 'loose' | 'unmet' {
+  const conditions = matchers.conditions.get(entry);
+  if (conditions === undefined) return 'met';
+  const found = findHits(conditions(), passage.scene, sentence);
+  if (found.some(({ owner }) => owner.sense === 'unless')) return 'unmet';
+  if ((entry.signals[language]?.with ?? []).length === 0) return 'met';
+  const isWith = ({ owner }: (typeof found)[number]) => owner.sense === 'with' && owner.language === language;
+  if (found.some(isWith)) return 'met';
+  return before !== undefined && findHits(conditions(), passage.scene, before).some(isWith) ? 'loose' : 'unmet';
 }
 
 function truthOf(passage: Passage, sentence: Sentence, { owner, from, to }: FactHit): boolean | null {
