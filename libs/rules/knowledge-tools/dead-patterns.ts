@@ -21,13 +21,19 @@ export function findDeadPatterns(knowledge: Knowledge): DeadPatterns {
   const reader: Knowledge = { ...knowledge, commonWords: new Map() };
   const heard = patternsOf(knowledge.content).map((pattern) => ({
     name: `${pattern.where}, ${pattern.language}: ${pattern.source}`,
-    how: hear(reader, pattern, parse(pattern.source)),
+    how: bestOf(parse(pattern.source).map((elements) => hear(reader, pattern, elements))),
   }));
   const named = (how: Hearing) => heard.filter((one) => one.how === how).map(({ name }) => name);
   return { unheard: named('unheard'), silenced: named('silenced') };
 }
 
 type Hearing = 'heard' | 'silenced' | 'unheard';
+
+/** A pattern of parts in any order is heard when one order is. */
+function bestOf(hearings: readonly Hearing[]): Hearing {
+  if (hearings.includes('heard')) return 'heard';
+  return hearings.includes('silenced') ? 'silenced' : 'unheard';
+}
 
 function hear(knowledge: Knowledge, { language, classes, silencedBy }: SignalPattern, elements: Elements): Hearing {
   const matcher = compileMatcher([{ elements, owner: true }]);
@@ -40,18 +46,20 @@ function hear(knowledge: Knowledge, { language, classes, silencedBy }: SignalPat
         before: hand,
       });
       const isHit = findHits(matcher, passage.scene, { first: 0, end: passage.text.tokens.length }).length > 0;
-      if (isHit && !isSilenced(passage, silencedBy)) return 'heard';
+      if (isHit && !isSilenced(knowledge, passage, silencedBy)) return 'heard';
       if (isHit) best = 'silenced';
     }
   }
   return best;
 }
 
-const isSilenced = ({ hits }: Passage, fact: FactEntry | undefined): boolean =>
-  fact !== undefined &&
-  [...hits.values()]
-    .flat()
-    .some(({ owner }) => owner.kind === 'fact' && owner.sense === 'unless' && owner.entry === fact);
+function isSilenced({ matchers }: Knowledge, { scene, text }: Passage, fact: FactEntry | undefined): boolean {
+  const conditions = fact === undefined ? undefined : matchers.conditions.get(fact);
+  if (conditions === undefined) return false;
+  return findHits(conditions(), scene, { first: 0, end: text.tokens.length }).some(
+    ({ owner }) => owner.sense === 'unless',
+  );
+}
 
 function handsOf(language: Language): readonly Hand[] {
   if (language === 'ar') return ['ar', 'ar_latin'];

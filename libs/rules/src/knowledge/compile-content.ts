@@ -19,7 +19,7 @@ export function compileContent(content: Content): Pick<Knowledge, 'matchers' | '
   const rules: RuleMaker = (where, patterns, owner) =>
     (patterns ?? []).flatMap((source) => {
       try {
-        return [{ elements: parsePattern(source), owner }];
+        return parsePattern(source).map((elements) => ({ elements, owner }));
       } catch (error) {
         problems.push({
           ...where,

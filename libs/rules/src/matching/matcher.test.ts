@@ -7,7 +7,7 @@ const lists = { they: ['they', 'the (shop|store)'] };
 
 function matches(pattern: string, said: string): string[] {
   const text = readText(said);
-  const matcher = compileMatcher([{ elements: patternParser(lists)(pattern), owner: pattern }]);
+  const matcher = compileMatcher(patternParser(lists)(pattern).map((elements) => ({ elements, owner: pattern })));
   const scene = { ...plainScene(text.tokens), isWall: (at: number) => text.tokens[at]?.after !== 'space' };
   return text.sentences.flatMap((sentence) =>
     findHits(matcher, scene, sentence).map(({ from, to }) =>
@@ -21,6 +21,13 @@ function matches(pattern: string, said: string): string[] {
 
 test.for([
   { pattern: 'charged me', said: 'They CHARGED me twice', found: ['charged me'] },
+  {
+    pattern: '{refus* & (refund|money)}',
+    said: 'they refused me a refund. my money was refused',
+    found: ['refused me a refund', 'money was refused'],
+  },
+  { pattern: '{a & b & c}', said: 'c x a y b', found: ['c x a y b'] },
+  { pattern: '{a & b}', said: 'b, x a', found: [] },
   { pattern: 'cant cancel', said: 'I can’t cancel it', found: ['cant cancel'] },
   { pattern: 'charg* me', said: 'charging me, charges me', found: ['charging me', 'charges me'] },
   { pattern: '(wont|refused to) refund', said: 'they refused to refund me', found: ['refused to refund'] },

@@ -36,9 +36,28 @@ export type PatternLists = Readonly<Record<string, readonly string[]>>;
  * A parser of signal patterns (grammar: libs/rules/knowledge/README.md) with these lists; it throws a sentence that says
  * what is wrong. Words and lists stand in thousands of patterns, so each is made once.
  */
-export function patternParser(lists: PatternLists = {}): (source: string) => Elements {
+export function patternParser(lists: PatternLists = {}): (source: string) => readonly Elements[] {
   const known: Known = { lists, words: new Map(), named: new Map() };
-  return (source) => parsePattern(source, known);
+  return (source) => inEveryOrder(source).map((ordered) => parsePattern(ordered, known));
+}
+
+const mostParts = 3;
+
+/** «{refuse* & @refund}» in either order with a gap of up to 6 between its parts: two patterns, or six of three parts. */
+function inEveryOrder(source: string): readonly string[] {
+  const braces = /\{([^{}]*)\}/.exec(source);
+  if (braces === null) return [source];
+  const parts = (braces[1] ?? '').split('&').map((part) => part.trim());
+  if (parts.length < 2 || parts.length > mostParts || parts.includes(''))
+    throw new Error(`"${braces[0]}" must hold two or three parts with "&" between them`);
+  const before = source.slice(0, braces.index);
+  const after = source.slice(braces.index + braces[0].length);
+  return orders(parts).flatMap((order) => inEveryOrder(`${before}${order.join(' ..6 ')}${after}`));
+}
+
+function orders(parts: readonly string[]): readonly (readonly string[])[] {
+  if (parts.length < 2) return [parts];
+  return parts.flatMap((part, at) => orders(parts.toSpliced(at, 1)).map((rest) => [part, ...rest]));
 }
 
 function parsePattern(source: string, known: Known): Elements {
