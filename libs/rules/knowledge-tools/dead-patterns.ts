@@ -3,7 +3,7 @@ import type { FactEntry } from '../src/knowledge/schema.ts';
 import type { Knowledge } from '../src/load.ts';
 import { compileMatcher, findHits } from '../src/matching/matcher.ts';
 import { type Element, type Elements, patternParser, type WordClass } from '../src/matching/pattern.ts';
-import { type Passage, readPassage } from '../src/reading/read-passage.ts';
+import { type Reading, readWords } from '../src/reading/read-passage.ts';
 import type { Hand } from '../src/text/spellings.ts';
 import { patternsOf, type SignalPattern } from './signal-patterns.ts';
 
@@ -40,8 +40,8 @@ function hear(knowledge: Knowledge, { language, classes, silencedBy }: SignalPat
   let best: Hearing = 'unheard';
   for (const sample of samplesOf(elements, classes)) {
     for (const hand of handsOf(language)) {
-      const passage = readPassage(knowledge, sample.map((word) => wordOf(word, language)).join(' '), {
-        source: { kind: 'message', speaker: 'person', order: 0, index: 0 },
+      const passage = readWords(knowledge, sample.map((word) => wordOf(word, language)).join(' '), {
+        speaker: 'person',
         day: knowledge.content.asAt,
         before: hand,
       });
@@ -53,7 +53,7 @@ function hear(knowledge: Knowledge, { language, classes, silencedBy }: SignalPat
   return best;
 }
 
-function isSilenced({ matchers }: Knowledge, { scene, text }: Passage, fact: FactEntry | undefined): boolean {
+function isSilenced({ matchers }: Knowledge, { scene, text }: Reading, fact: FactEntry | undefined): boolean {
   const conditions = fact === undefined ? undefined : matchers.conditions.get(fact);
   if (conditions === undefined) return false;
   return findHits(conditions(), scene, { first: 0, end: text.tokens.length }).some(

@@ -3,15 +3,19 @@ import type { EvidenceTranscript } from '@intake/contracts/evidence';
 import type { Language } from '@intake/contracts/languages';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Hand } from '../text/spellings.ts';
-import { type Passage, type PassageSource, readPassage } from './read-passage.ts';
+import { type Passage, type PassageSource, type Reading, readWords } from './read-passage.ts';
+import { type RecentReadings, recentReadings } from './recent-readings.ts';
 
 /** Reviewed evidence first, then the person's messages, oldest first: the order in which words override each other. */
 export function readConversation(knowledge: Knowledge, input: ConversationInput): Passage[] {
   let before: Hand = input.lang ?? 'en';
-  const read = (content: string, source: PassageSource) => {
-    const passage = readPassage(knowledge, content, { source, day: input.day, before });
-    before = passage.hand;
-    return passage;
+  const recent = readingsOf(knowledge);
+  const read = (content: string, source: PassageSource): Passage => {
+    const context = { speaker: source.speaker, day: input.day, before };
+    const key = `${context.day}|${source.kind}|${context.speaker}|${before}|${content}`;
+    const reading = recent.get(key, content.length, () => readWords(knowledge, content, context));
+    before = reading.hand;
+    return { ...reading, source };
   };
   const lines = input.evidence?.transcript ?? [];
   const fromEvidence = lines.flatMap(({ speaker, text }, index) =>
@@ -23,6 +27,16 @@ export function readConversation(knowledge: Knowledge, input: ConversationInput)
     return [read(content, source)];
   });
   return [...fromEvidence, ...fromMessages];
+}
+
+// About the ten longest conversations that are allowed, or some thousand usual ones; 130 MB at the very most.
+const room = { size: 1_500_000, keepMs: 10 * 60_000, now: () => performance.now() };
+const byKnowledge = new WeakMap<Knowledge, RecentReadings<Reading>>();
+
+function readingsOf(knowledge: Knowledge): RecentReadings<Reading> {
+  const readings = byKnowledge.get(knowledge) ?? recentReadings<Reading>(room);
+  byKnowledge.set(knowledge, readings);
+  return readings;
 }
 
 export type ConversationInput = {

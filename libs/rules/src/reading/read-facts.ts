@@ -31,11 +31,19 @@ type FactOwner = Extract<ContentOwner, { kind: 'fact' }>;
 type FactHit = Hit<FactOwner>;
 
 /** Every statement of a fact in the passage, in the order it was said. */
-export function readFacts(reader: Reader, passage: Passage): FactInstance[] {
-  return passage.text.sentences.flatMap((sentence, at) =>
-    readSentence(reader, passage, { sentence, before: passage.text.sentences[at - 1] }),
-  );
+export function readFacts(reader: Reader, passage: Passage): readonly FactInstance[] {
+  const { text, source } = passage;
+  const instances =
+    known.get(text) ??
+    text.sentences.flatMap((sentence, at) =>
+      readSentence(reader, passage, { sentence, before: text.sentences[at - 1] }),
+    );
+  known.set(text, instances);
+  return instances.map((instance) => (instance.source === source ? instance : { ...instance, source }));
 }
+
+/** A text that is kept (see recent-readings.ts) keeps its facts, whatever place it has in the history by then. */
+const known = new WeakMap<ReadText, readonly FactInstance[]>();
 
 /** A sentence and the one before it: «I asked for a hardship plan. They refused.» */
 type Spot = { readonly sentence: Sentence; readonly before: Sentence | undefined };

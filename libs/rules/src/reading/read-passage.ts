@@ -22,8 +22,10 @@ export type PassageSource = {
 };
 
 /** One message or transcript line with everything that was found in it. */
-export type Passage = {
-  readonly source: PassageSource;
+export type Passage = Reading & { readonly source: PassageSource };
+
+/** What a text says, wherever it stands. */
+export type Reading = {
   readonly text: ReadText;
   /** How it is written: as its own words show, else as the message before. */
   readonly hand: Hand;
@@ -38,16 +40,14 @@ export type Passage = {
   readonly hits: ReadonlyMap<Sentence, readonly Hit<ContentOwner>[]>;
 };
 
-export function readPassage(
-  knowledge: Knowledge,
-  content: string,
-  context: { source: PassageSource; day: string; before: Hand },
-): Passage {
+type Context = { readonly speaker: PassageSource['speaker']; readonly day: string; readonly before: Hand };
+
+export function readWords(knowledge: Knowledge, content: string, context: Context): Reading {
   const asWritten = readText(content);
   const shown = detectHand(knowledge.commonWords, asWritten.tokens);
   const hand = shown ?? context.before;
   const smallWords = knowledge.smallWords[hand];
-  const text = asHeardByThePerson(spelt(asWritten, hand, smallWords.habits), context.source);
+  const text = asHeardByThePerson(spelt(asWritten, hand, smallWords.habits), context.speaker);
   const names = findOrganisations(knowledge, text, smallWords);
   const cues = readCues(smallWords.cues, text, names);
   const amounts = readAmounts(smallWords.tables, text, cues);
@@ -60,7 +60,7 @@ export function readPassage(
   const hits = new Map(
     text.sentences.map((sentence) => [sentence, findHits(knowledge.matchers.content, scene, sentence)]),
   );
-  return { source: context.source, text, hand, shown, smallWords, cues, scene, names, amounts, dates, hits };
+  return { text, hand, shown, smallWords, cues, scene, names, amounts, dates, hits };
 }
 
 // In the other side's lines «we» is them and «you» is the person; the signals are written from the person's side.
@@ -77,7 +77,7 @@ const heard = new Map(
   }),
 );
 
-function asHeardByThePerson(text: ReadText, { speaker }: PassageSource): ReadText {
+function asHeardByThePerson(text: ReadText, speaker: PassageSource['speaker']): ReadText {
   if (speaker === 'person') return text;
   return { ...text, tokens: text.tokens.map((token) => ({ ...token, text: heard.get(token.text) ?? token.text })) };
 }

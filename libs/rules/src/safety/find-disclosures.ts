@@ -14,9 +14,18 @@ export type Disclosure = {
 /** Every message that discloses, or denies, thoughts of suicide or self-harm; under uncertainty it discloses. */
 export function findDisclosures(knowledge: Knowledge, passages: readonly Passage[]): Disclosure[] {
   return passages.flatMap(({ source, text }) => {
-    const found = source.kind === 'message' ? levelOf(knowledge, text) : null;
+    const found = source.kind === 'message' ? remembered(knowledge, text) : null;
     return found === null ? [] : [{ index: source.index, ...found }];
   });
+}
+
+/** A text that is kept (see recent-readings.ts) keeps what it discloses. */
+const known = new WeakMap<ReadText, Found | null>();
+
+function remembered(knowledge: Knowledge, text: ReadText): Found | null {
+  const found = known.has(text) ? (known.get(text) ?? null) : levelOf(knowledge, text);
+  known.set(text, found);
+  return found;
 }
 
 type Found = Pick<Disclosure, 'level' | 'spans'>;
