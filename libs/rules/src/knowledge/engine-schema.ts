@@ -17,6 +17,10 @@ export const CueFile = z.strictObject({
     negation: Patterns.default([]),
     /** Holds a negation word but negates nothing: «not only», «no wonder». */
     not_negation: Patterns.default([]),
+    /** Denies an organisation itself: «not Telstra», «wasn't with Telstra»; not «haven't told Telstra». */
+    not_them: Patterns.default([]),
+    /** What follows is taken for granted, even behind a denial: «never fixed **my** broken fridge». */
+    definite: Patterns.default([]),
     /** Ends every scope: but, however. */
     contrast: Patterns.default([]),
     /** Begins a clause of its own: «and i», because. */

@@ -17,23 +17,29 @@ type Law = {
 /** A fact matters where a ground, a gate, a clock or an urgent matter uses it, or another fact that follows from it. */
 export function relevanceOf(law: Law): Relevance {
   const found = new Map<string, Set<string>>();
-  const add = (key: string, sectors: Iterable<string>) => {
-    const known = found.get(key) ?? new Set<string>();
-    for (const sector of sectors) known.add(sector);
-    found.set(key, known);
-  };
-  for (const { required, any_of, defeated_by, sectors } of law.grounds)
-    for (const key of [...required, ...any_of, ...defeated_by]) add(key, sectors);
-  for (const key of law.counted) if (!found.has(key)) add(key, ['any']);
-  for (const key of usedEverywhere(law)) add(key, ['any']);
-  for (const { code, special_clocks } of law.sectors.values())
-    for (const { when } of special_clocks) for (const key of when) add(key, [code]);
-  for (let grown = true; grown; ) {
-    const before = sizeOf(found);
-    for (const { key, needs } of linksOf(law)) add(needs, found.get(key) ?? []);
-    grown = sizeOf(found) > before;
-  }
+  addAll(found, usedByGrounds(law));
+  addAll(
+    found,
+    law.counted.filter((key) => !found.has(key)).map((key) => ({ key, sectors: ['any'] })),
+  );
+  addAll(found, [...usedEverywhere(law), ...usedByClocks(law)]);
+  const links = linksOf(law);
+  const spread = () =>
+    addAll(
+      found,
+      links.map(({ key, needs }) => ({ key: needs, sectors: found.get(key) ?? [] })),
+    );
+  while (spread());
   return found;
+}
+
+type Use = { readonly key: string; readonly sectors: Iterable<string> };
+
+/** Answers whether anything was new. */
+function addAll(found: Map<string, Set<string>>, uses: readonly Use[]): boolean {
+  const before = sizeOf(found);
+  for (const { key, sectors } of uses) found.set(key, new Set([...(found.get(key) ?? []), ...sectors]));
+  return sizeOf(found) > before;
 }
 
 /** Whether a fact can matter to a story of this sector; while the sector is unknown everything may. */
@@ -43,11 +49,24 @@ export function isRelevant(relevance: Relevance, key: string, sector: string | n
   return sectors !== undefined && (sectors.has('any') || sectors.has(sector));
 }
 
-function usedEverywhere({ gates, urgency }: Law): string[] {
-  return [
+function usedByGrounds({ grounds }: Law): Use[] {
+  return grounds.flatMap(({ required, any_of, defeated_by, sectors }) =>
+    [...required, ...any_of, ...defeated_by].map((key) => ({ key, sectors })),
+  );
+}
+
+function usedByClocks({ sectors }: Law): Use[] {
+  return [...sectors.values()].flatMap(({ code, special_clocks }) =>
+    special_clocks.flatMap(({ when }) => when.map((key) => ({ key, sectors: [code] }))),
+  );
+}
+
+function usedEverywhere({ gates, urgency }: Law): Use[] {
+  const keys = [
     ...gates.flatMap(({ when, unless, rescue }) => [...when, ...unless, ...(rescue === undefined ? [] : [rescue])]),
     ...urgency.flatMap(({ facts, only_with }) => [...facts, ...only_with]),
   ];
+  return keys.map((key) => ({ key, sectors: ['any'] }));
 }
 
 /** Where one fact needs another to be known: it follows from it, is reckoned from it, or is asked about after it. */

@@ -52,11 +52,12 @@ export function findOrganisation({ knowledge, inForce }: Reader, name: string): 
   return found === undefined ? null : { entry: found.owner, name: found.owner.name };
 }
 
-function isDenied(passage: Passage, { from }: NameHit<OrganisationEntry>): boolean {
-  // «Not Telstra», «wasn't with Telstra»; a pause in between ends the denial: «no, Telstra».
-  const isJoined = (at: number) => passage.text.tokens[at]?.after === 'space';
-  if (!isJoined(from)) return false;
-  return passage.cues.isNegation(from - 1) || (isJoined(from - 1) && passage.cues.isNegation(from - 2));
+/** «Not Telstra», «wasn't with Telstra»; in «no, Telstra» the pause ends the denial. */
+function isDenied({ cues, text }: Passage, { from, to }: NameHit<OrganisationEntry>): boolean {
+  const isJoined = (at: number) => text.tokens[at]?.after === 'space';
+  return cues
+    .at('not_them', sentenceAt(text, from))
+    .some((denial) => denial.from < from && to <= denial.to && isJoined(from));
 }
 
 function weigh(passage: Passage, mention: NameHit<OrganisationEntry>): number {

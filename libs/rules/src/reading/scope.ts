@@ -17,6 +17,7 @@ export function polarityOf(passage: Passage, match: Match, reported: boolean): P
   if (!reported && isReported(passage, match)) return 'open';
   const outer = countNegations(passage, Math.max(clauseStart(passage, match), match.from - negationReach), match.from);
   if (outer === 0) return 'stated';
+  if (isPresupposed(passage, match)) return 'stated';
   const inner = countNegations(passage, match.from, match.to);
   return outer === 1 && inner === 0 ? 'denied' : 'open';
 }
@@ -29,6 +30,14 @@ export function clauseStart(passage: Passage, { sentence, from }: Match): number
     for (const cue of spans(passage, sentence, name)) if (cue.from <= from && cue.from > start) start = cue.from;
   }
   return start;
+}
+
+// «They never fixed my broken fridge»: what stands behind «my» is not denied with the verb before it.
+function isPresupposed(passage: Passage, match: Match): boolean {
+  return spans(passage, match.sentence, 'definite').some(
+    ({ from, to }) =>
+      from > match.sentence.first && (to === match.from || from === match.from) && !passage.cues.isNegation(from - 1),
+  );
 }
 
 function countNegations({ cues }: Passage, from: number, to: number): number {
