@@ -30,12 +30,20 @@ export function chooseQuestion(input: QuestionInput): Question | null {
 function shapedQuestions(input: QuestionInput): Question[] {
   const { established, merit, isPartner } = input;
   const whole = established.sector === null ? ['sector'] : [];
-  const who = established.organisation === null && !isPartner ? ['organisation'] : [];
-  if (merit.claims.length === 0) return [...whole, ...elementQuestions(input), 'story_kind', ...who];
+  // Of one name for several the sector hangs on the answer; of two parties one is likelier, so that it can wait.
+  const isNameless = established.organisation?.entry === null && established.rivals.length > 0;
+  const which = isNameless ? ['which_organisation'] : [];
+  const who = isPartner ? [] : whoQuestions(established);
+  if (merit.claims.length === 0) return [...which, ...whole, ...elementQuestions(input), 'story_kind', ...who];
   const saving = rescueQuestions(input);
   const opening = merit.sufficient ? [] : elementQuestions(input);
   const closing = merit.sufficient ? defeaterQuestions(input) : [];
-  return [...saving, ...whole, ...opening, ...who, ...closing, ...finishingQuestions(input)];
+  return [...saving, ...which, ...whole, ...opening, ...who, ...closing, ...finishingQuestions(input)];
+}
+
+function whoQuestions({ organisation, rivals }: Established): Question[] {
+  if (rivals.length > 0) return ['which_organisation'];
+  return organisation === null ? ['organisation'] : [];
 }
 
 /** Elements that could open a ground, those that open the nearest and the most grounds first. */

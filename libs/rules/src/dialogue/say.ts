@@ -112,10 +112,11 @@ function notedLabel({ merit, established, inForce, language, newest }: Situation
 }
 
 /** The words of a question in the person's language. */
-export function questionText({ knowledge, inForce, language }: Situation, question: Question): string {
+export function questionText({ knowledge, inForce, language, established }: Situation, question: Question): string {
   const ask: Readonly<Record<string, string>> = knowledge.content.phrases[language].ask;
   const entry = inForce.facts.get(question);
-  return ask[question] ?? (entry?.ask === undefined ? '' : localise(entry.ask.question, language));
+  const options = established.rivals.map(({ name }) => name).join(' / ');
+  return fill(ask[question] ?? (entry?.ask === undefined ? '' : localise(entry.ask.question, language)), { options });
 }
 
 /** Varies with the length of the conversation, and never says again what the last reply said. */

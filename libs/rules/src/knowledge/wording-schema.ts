@@ -17,6 +17,8 @@ export const PhraseFile = z.strictObject({
   after_safety: Variants,
   ask: z.strictObject({
     organisation: z.string(),
+    /** Which of those that one name may mean, or of two parties: `{options}`. */
+    which_organisation: z.string(),
     sector: z.string(),
     state: z.string(),
     desired_outcome: z.string(),

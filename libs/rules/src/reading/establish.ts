@@ -4,14 +4,15 @@ import type { Timeline } from '../dialogue/timeline.ts';
 import type { Outcome, State } from '../knowledge/entry-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import type { FactEntry, SectorEntry } from '../knowledge/schema.ts';
+import type { FactEntry, OrganisationEntry, SectorEntry } from '../knowledge/schema.ts';
 import { answerTo } from './answers.ts';
 import { conclude } from './conclude.ts';
 import { isDay } from './days.ts';
-import { findOrganisation, type Organisation, organisationAnswer, readOrganisation } from './organisation.ts';
+import type { Organisation } from './organisation.ts';
 import { type EvidenceClass, type FactInstance, readFacts } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
-import { readSector } from './sector.ts';
+import { readRespondent } from './respondent.ts';
+import { readSector, sectorScores } from './sector.ts';
 import { outcomeFrom, readAmount, readIncidentDay, readOutcome, readState, stateFrom } from './typed-facts.ts';
 import { withinSector } from './within-sector.ts';
 
@@ -29,6 +30,8 @@ export type EstablishedFact = {
 export type Established = {
   readonly facts: ReadonlyMap<string, EstablishedFact>;
   readonly organisation: Organisation | null;
+  /** Those it may be, when the words leave that open: the service asks. */
+  readonly rivals: readonly OrganisationEntry[];
   readonly sector: SectorEntry | null;
   readonly state: State | null;
   readonly amount: number | null;
@@ -170,30 +173,34 @@ function readTyped(input: EstablishInput, { passages, floors, facts }: ReadSoFar
   const said = <Value>(key: string, read: Value | null, echoed: Value | null): Value | null =>
     read ?? (floors.has(key) ? null : echoed);
 
-  const organisation = respondent(input, {
-    mentioned: since('organisation'),
-    answer: answer('organisation'),
-    echo: !floors.has('organisation'),
-  });
   const claims = [...facts.values()].filter(({ key, value }) => value && inForce.facts.get(key)?.role === 'claim');
+  const claimKeys = claims.map(({ key }) => key);
+  const leanings = sectorScores(inForce, { passages: since('sector'), claims: claimKeys });
+  const { organisation, rivals } = readRespondent(
+    { knowledge: input.knowledge, inForce, leanings },
+    {
+      partner: input.partner,
+      mentioned: since('organisation'),
+      answer: answer('organisation'),
+      choice: answer('which_organisation'),
+      echoed: floors.has('organisation') ? null : known['organisation'],
+    },
+  );
   const respondentSectors = organisation?.entry?.sectors ?? [];
   const sector = readSector(inForce, {
     passages: since('sector'),
-    claims: claims.map(({ key }) => key),
+    claims: claimKeys,
     respondentSectors,
   });
   const instances = claims.flatMap(({ instance }) => instance ?? []);
   const day = readIncidentDay(since('incident_on'), instances);
   return {
     organisation,
+    rivals,
     sector: said('sector', sector, sectorFrom(inForce, known['sector'])),
     state: said('state', readState(since('state'), answer('state')), stateFrom(known['state'])),
     amount: said('amount_aud', readAmount(since('amount_aud')), positive(known['amount_aud'])),
-    incidentOn: said(
-      'incident_on',
-      day,
-      isDay(known['incident_on']) && known['incident_on'] <= input.day ? known['incident_on'] : null,
-    ),
+    incidentOn: said('incident_on', day, pastDay(known['incident_on'], input.day)),
     outcome: said(
       'desired_outcome',
       readOutcome(since('desired_outcome'), answer('desired_outcome')),
@@ -207,21 +214,8 @@ function sectorFrom(inForce: InForce, echoed: unknown): SectorEntry | null {
   return typeof echoed === 'string' ? (inForce.sectors.get(echoed) ?? null) : null;
 }
 
-function respondent(
-  input: EstablishInput,
-  words: { mentioned: readonly Passage[]; answer: Passage | null; echo: boolean },
-): Organisation | null {
-  if (input.partner !== null) return findOrganisation(input, input.partner) ?? { entry: null, name: input.partner };
-  const answered = words.answer === null ? null : organisationAnswer(input, words.answer);
-  const later =
-    words.answer === null
-      ? []
-      : words.mentioned.filter(({ source }) => source.order > (words.answer?.source.order ?? 0));
-  const spoken = readOrganisation(input, later) ?? answered ?? readOrganisation(input, words.mentioned);
-  if (spoken !== null || !words.echo) return spoken;
-  const echoed = input.known['organisation'];
-  if (typeof echoed !== 'string' || echoed.trim() === '') return null;
-  return findOrganisation(input, echoed) ?? { entry: null, name: echoed.slice(0, 80) };
+function pastDay(value: unknown, today: string): string | null {
+  return isDay(value) && value <= today ? value : null;
 }
 
 function positive(value: unknown): number | null {

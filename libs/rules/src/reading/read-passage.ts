@@ -2,7 +2,7 @@ import type { ContentOwner, Knowledge, SmallWords, WordTables } from '../knowled
 import type { OrganisationEntry } from '../knowledge/schema.ts';
 import { detectHand } from '../language/detect-language.ts';
 import { findHits, type Hit, type Scene } from '../matching/matcher.ts';
-import { findNames, type NameHit } from '../matching/names.ts';
+import { findNames, type Name, type NameHit } from '../matching/names.ts';
 import type { WordClass } from '../matching/pattern.ts';
 import { type ReadText, readText, type Sentence, sentenceAt, spelt } from '../text/read-text.ts';
 import type { Hand } from '../text/spellings.ts';
@@ -115,15 +115,31 @@ function findOrganisations(
 ): NameHit<OrganisationEntry>[] {
   const isWord = (word: string) => matchers.content.vocabulary.has(word) || cues.vocabulary.has(word);
   const found = findNames(names, text.tokens, isWord);
-  return found.filter((hit) => !hit.name.ambiguous || isMeantAsName(text, hit));
+  return found.filter((hit) => {
+    const bearers = (names.byFirst.get(hit.name.words[0] ?? '') ?? []).filter(({ words }) =>
+      isSame(words, hit.name.words),
+    );
+    return bearers.some((name) => !name.ambiguous) || isMeantAsName(text, hit, bearers);
+  });
 }
 
-function isMeantAsName(text: ReadText, { name, from, to }: NameHit<OrganisationEntry>): boolean {
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((word, at) => word === other[at]);
+
+/** Ordinary words too: a capital letter or a telling word beside them says that a name is meant. */
+function isMeantAsName(
+  text: ReadText,
+  { from, to }: NameHit<OrganisationEntry>,
+  bearers: readonly Name<OrganisationEntry>[],
+): boolean {
   const sentence = sentenceAt(text, from);
-  if (text.tokens[from]?.capital && from > sentence.first && !isShouting(text, sentence)) return true;
+  const isFirst = from === sentence.first && bearers.length < 2;
+  if (text.tokens[from]?.capital && !isFirst && !isShouting(text, sentence)) return true;
   return text.tokens
     .slice(sentence.first, sentence.end)
-    .some((token, at) => !isInside(at + sentence.first, from, to) && name.context.has(token.text));
+    .some(
+      (token, at) => !isInside(at + sentence.first, from, to) && bearers.some(({ context }) => context.has(token.text)),
+    );
 }
 
 const isInside = (at: number, from: number, to: number): boolean => at >= from && at < to;

@@ -13,16 +13,22 @@ type Vote = { readonly code: string; readonly weight: number };
 
 /** The sector by respondent first, then by topic words and by the grievances that only one sector knows. */
 export function readSector(inForce: InForce, evidence: SectorEvidence): SectorEntry | null {
-  const scores = new Map<string, number>();
-  const votes = [
-    ...topicVotes(inForce, evidence.passages),
-    ...evidence.claims.flatMap((key) => claimVotes(inForce, key)),
-  ];
-  for (const { code, weight } of votes) scores.set(code, (scores.get(code) ?? 0) + weight);
+  const scores = sectorScores(inForce, evidence);
   const candidates = evidence.respondentSectors.filter((code) => inForce.sectors.has(code));
   const allowed = [...scores].filter(([code]) => candidates.length === 0 || candidates.includes(code));
   const best = allowed.toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? candidates[0];
   return best === undefined ? null : (inForce.sectors.get(best) ?? null);
+}
+
+/** How much the story speaks of each sector: topic words, and grievances that only one sector knows. */
+export function sectorScores(
+  inForce: InForce,
+  { passages, claims }: Pick<SectorEvidence, 'passages' | 'claims'>,
+): ReadonlyMap<string, number> {
+  const scores = new Map<string, number>();
+  const votes = [...topicVotes(inForce, passages), ...claims.flatMap((key) => claimVotes(inForce, key))];
+  for (const { code, weight } of votes) scores.set(code, (scores.get(code) ?? 0) + weight);
+  return scores;
 }
 
 function topicVotes({ sectors }: InForce, passages: readonly Passage[]): Vote[] {

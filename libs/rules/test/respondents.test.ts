@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { converse, licensed } from './converse.ts';
+
+const asked = ({ facts }: { facts: Record<string, unknown> }) => JSON.stringify(facts['_dialogue']);
+
+test.for([
+  ['Virgin cancelled my flight and refused a refund', 'Virgin Australia'],
+  ['Virgin charged me twice on my credit card', 'Virgin Money'],
+  ['Bupa left my mum without a shower for a week in their nursing home', 'Bupa Aged Care'],
+  ['Bupa rejected my claim for surgery', 'Bupa'],
+  ['Suncorp knocked back my storm claim', 'Suncorp Insurance'],
+  ['suncorp froze my account', 'Suncorp Bank'],
+  ['my Coles sim stopped working, no signal', 'Coles Mobile'],
+  ['Coles charged me $11 but the shelf said $4.50', 'Coles'],
+  ['Opal charged me twice for the train', 'Transport for NSW'],
+] as const)('one name for several: «%s» means %s by what stands beside it', ([said, organisation]) => {
+  expect(converse([said]).last.facts['organisation']).toBe(organisation);
+});
+
+test('a name that several bear and nothing decides is asked about, naming them', () => {
+  const { last } = converse(['Virgin charged me twice']);
+
+  expect(last.reply).toContain('Virgin Australia / Virgin Money?');
+  expect(last.facts['sector']).toBeUndefined();
+});
+
+test.for([
+  ['the airline', 'Virgin Australia'],
+  ['Virgin Money', 'Virgin Money'],
+  ['the bank', 'Virgin Money'],
+  ['I don’t know', 'Virgin'],
+] as const)('asked which one, «%s» means %s', ([said, organisation]) => {
+  const { last } = converse(['Virgin charged me twice', said]);
+
+  expect(last.facts['organisation']).toBe(organisation);
+  expect(asked(last).split('which_organisation')).toHaveLength(2);
+});
+
+test('of two parties the one the outcome is asked from is complained of', () => {
+  const { last } = converse([
+    'I booked Jetstar with Flight Centre, they cancelled it. I want Flight Centre to refund me',
+  ]);
+
+  expect(last.facts['organisation']).toBe('Flight Centre');
+});
+
+test('of two parties that both may be meant the service asks which; the other stays a mention', () => {
+  const { turns, last } = converse(['Flight Centre and Jetstar both refuse to refund my cancelled flight', 'Jetstar']);
+
+  expect(turns[0]?.reply).toContain('Flight Centre / Jetstar?');
+  expect(last.facts['organisation']).toBe('Jetstar');
+});
+
+test('a party only named in passing is no second respondent', () => {
+  const { last } = converse(['I paid with amex and Myer charged me twice, they told me to contact Samsung']);
+
+  expect(last.facts['organisation']).toBe('Myer');
+  expect(asked(last)).not.toContain('which_organisation');
+});
+
+test('a partner is never asked which organisation is meant', () => {
+  const { last } = converse(['Flight Centre and Jetstar both refuse to refund my cancelled flight'], {
+    mode: licensed,
+  });
+
+  expect(asked(last)).not.toContain('which_organisation');
+});
