@@ -99,6 +99,7 @@ function bodyChannel(body: BodyEntry, template: string): Pick<RoutingStep, 'chan
   const url = body.url === undefined ? {} : { url: body.url };
   const email = body.channel === 'email' && body.email !== undefined ? { to_email: body.email } : {};
   const phone = body.phone === undefined ? '' : fill(template, { phone: body.phone });
-  const note = [phone, body.time_limit ?? ''].filter((part) => part !== '').join(' ');
+  // Its first limit is the general one; what it can hear changes with the day.
+  const note = [phone, body.limits[0]?.note ?? '', body.time_limit ?? ''].filter((part) => part !== '').join(' ');
   return { channel: body.channel, ...url, ...email, ...(note === '' ? {} : { note }) };
 }
