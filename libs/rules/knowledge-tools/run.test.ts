@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { run } from './run.ts';
 
 const today = '2026-11-20';
 const ask = (...args: string[]) => run(args, today);
+
+vi.setConfig({ testTimeout: 30_000 });
 
 test('a ground is explained with its summary, elements, cases and source', () => {
   const { code, text } = ask('explain', 'acl_major_failure');

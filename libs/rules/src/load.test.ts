@@ -1,28 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { baseWith, refusalOf } from '../test/base-copy.ts';
 import { loadKnowledge } from './load.ts';
 
 const own = join(import.meta.dirname, '..', 'knowledge');
-
-/** The real base with one file changed. */
-function baseWith(file: string, change: (text: string) => string): string {
-  const dir = mkdtempSync(join(tmpdir(), 'knowledge-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  cpSync(own, dir, { recursive: true });
-  writeFileSync(join(dir, file), change(readFileSync(join(dir, file), 'utf8')));
-  return dir;
-}
-
-function refusalOf(dir: string): string {
-  try {
-    loadKnowledge(dir);
-  } catch (error) {
-    return error instanceof Error ? error.message : '';
-  }
-  return '';
-}
 
 const add = (entry: string) => (text: string) => `${text}\n${entry}`;
 
@@ -33,7 +15,7 @@ test('the base that ships loads and names its version and content', () => {
   expect(knowledge.sha256).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('one changed word changes the hash', () => {
+test('one changed word changes the hash', { timeout: 30_000 }, () => {
   const dir = baseWith('phrases/en.yaml', (text) => text.replace('Take your time', 'No hurry'));
 
   expect(loadKnowledge(dir).sha256).not.toBe(loadKnowledge().sha256);
@@ -86,7 +68,7 @@ const refusals = [
   },
 ];
 
-test.for(refusals)('$title is refused with its file and entry', ({ file, entry, says }) => {
+test.for(refusals)('$title is refused with its file and entry', { timeout: 30_000 }, ({ file, entry, says }) => {
   const dir = baseWith(file, add(entry));
 
   const told = refusalOf(dir);
@@ -109,8 +91,8 @@ test('a language without its phrases is refused', () => {
   expect(() => loadKnowledge(dir)).toThrow(/phrases\/vi\.yaml › disclaimer/);
 });
 
-test('a file that is no YAML is refused by name', () => {
+test('a file that is no YAML is refused by name, with the line', () => {
   const dir = baseWith('risk/tiers.yaml', () => 'factors: [');
 
-  expect(() => loadKnowledge(dir)).toThrow('risk/tiers.yaml › file: is no YAML');
+  expect(() => loadKnowledge(dir)).toThrow(/risk\/tiers\.yaml › file: is no YAML: .* in line 2;/);
 });

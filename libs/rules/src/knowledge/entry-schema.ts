@@ -2,7 +2,9 @@ import { Language } from '@intake/contracts/languages';
 import { z } from 'zod';
 
 /** Lower-case snake_case: fact keys, ground ids, sector codes, organisation and body ids. */
-export const Code = z.string().regex(/^[a-z][a-z0-9_]*$/, { error: 'must be lower-case snake_case' });
+export const Code = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]*$/, { error: 'must be lower-case letters and digits, words joined by _' });
 
 export const Day = z.iso.date();
 

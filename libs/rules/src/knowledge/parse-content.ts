@@ -1,10 +1,11 @@
 import { type Language, languages } from '@intake/contracts/languages';
-import { CORE_SCHEMA, load } from 'js-yaml';
+import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
 import type { z } from 'zod';
 import { addLanguages } from './add-languages.ts';
 import type { Content, Sourced } from './content.ts';
 import { CueFile, GatesFile, RiskFile, UrgencyFile } from './engine-schema.ts';
 import { LanguageFile } from './language-schema.ts';
+import { inPlainWords } from './plain-words.ts';
 import { type Problem, refuse } from './problems.ts';
 import { contentFiles, Manifest } from './schema.ts';
 import { DocumentFile, PhraseFile, SafetyFile } from './wording-schema.ts';
@@ -37,7 +38,8 @@ export function parseContent(files: readonly SourceFile[]): Content {
     version: manifest?.data.version ?? '',
     asAt: manifest?.data.as_at ?? '',
     referralUrl: manifest?.data.referral_url ?? '',
-    ...addLanguages(entries, words, problems),
+    // Of a broken file no entry is known: words for its entries are not what is wrong.
+    ...addLanguages(entries, words, problems.length === 0 ? problems : []),
     bodies: entriesOf(sectors, (data) => data.bodies ?? []),
     urgencyRuleVersion: urgency[0]?.data.rule_version ?? '',
     cues: cues.map(({ data }) => data),
@@ -79,13 +81,15 @@ function readYaml(file: SourceFile, problems: Problem[]): Record<string, unknown
     if (typeof raw === 'object' && raw !== null && !Array.isArray(raw)) return { ...raw };
     problems.push({ file: file.path, entry: 'file', what: 'must hold named lists of entries' });
   } catch (error) {
-    problems.push({
-      file: file.path,
-      entry: 'file',
-      what: `is no YAML: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''}`,
-    });
+    problems.push({ file: file.path, entry: 'file', what: `is no YAML: ${yamlMistake(error)}` });
   }
   return null;
+}
+
+function yamlMistake(error: unknown): string {
+  if (!(error instanceof YAMLException)) return String(error);
+  const advice = 'indent with spaces, and put text that holds a colon, a comma or a quote in quotes';
+  return `${error.reason} in line ${error.mark.line + 1}; ${advice}`;
 }
 
 function withDefaults(raw: Record<string, unknown>): Record<string, unknown> {
@@ -100,23 +104,19 @@ function withDefaults(raw: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(merged);
 }
 
-function describe(
-  file: string,
-  raw: Record<string, unknown>,
-  issue: { path: PropertyKey[]; message: string },
-): Problem {
+function describe(file: string, raw: Record<string, unknown>, issue: z.core.$ZodIssue): Problem {
   const [section, index, ...rest] = issue.path;
+  const what = inPlainWords(issue);
   const list = raw[String(section)];
   const entry: unknown = Array.isArray(list) && typeof index === 'number' ? list[index] : undefined;
-  if (typeof entry !== 'object' || entry === null)
-    return { file, entry: issue.path.join('.') || 'file', what: issue.message };
+  if (typeof entry !== 'object' || entry === null) return { file, entry: issue.path.join('.') || 'file', what };
   const name = ['key', 'id', 'code']
     .map((field) => (entry as Record<string, unknown>)[field])
     .find((id) => typeof id === 'string');
   return {
     file,
     entry: `${String(section)} "${name ?? `number ${Number(index) + 1}`}"`,
-    what: `${rest.join('.')} ${issue.message}`.trim(),
+    what: `${rest.join('.')} ${what}`.trim(),
   };
 }
 

@@ -1,0 +1,32 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { loadKnowledge } from '../src/load.ts';
+
+const own = join(import.meta.dirname, '..', 'knowledge');
+
+/** A copy of the real base in a folder that lasts as long as the test. */
+export function copyOfTheBase(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'knowledge-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  cpSync(own, dir, { recursive: true });
+  return dir;
+}
+
+/** The real base with one file changed. */
+export function baseWith(file: string, change: (text: string) => string): string {
+  const dir = copyOfTheBase();
+  writeFileSync(join(dir, file), change(readFileSync(join(dir, file), 'utf8')));
+  return dir;
+}
+
+/** What the loader says of a base; nothing when it takes it. */
+export function refusalOf(dir: string): string {
+  try {
+    loadKnowledge(dir);
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  return '';
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { type CorpusCase, readCorpus } from '../corpus/corpus-case.ts';
+import { holdConversation } from '../corpus/hold-conversation.ts';
+import { type Knowledge, loadKnowledge } from '../src/load.ts';
+import { baseWith } from './base-copy.ts';
+
+const cases = readCorpus('cases');
+const before = receiptsOf(loadKnowledge());
+
+/** What every case was decided on, turn by turn; a new base has a new version and hash, so those stay out. */
+function receiptsOf(knowledge: Knowledge): ReadonlyMap<CorpusCase, string> {
+  return new Map(
+    cases.map((script) => {
+      const receipts = holdConversation(knowledge, script).map(({ receipt }) => {
+        const { knowledge: _base, sha256: _hash, ...decided } = receipt;
+        return decided;
+      });
+      return [script, JSON.stringify(receipts)];
+    }),
+  );
+}
+
+type Changed = { readonly script: CorpusCase; readonly isOfTheEntry: boolean };
+
+/** The cases that a changed entry decides differently, and whether they speak of it, before or after. */
+function changedBy(entry: string, file: string, change: (text: string) => string): readonly Changed[] {
+  const after = receiptsOf(loadKnowledge(baseWith(file, change)));
+  return cases
+    .filter((script) => before.get(script) !== after.get(script))
+    .map((script) => ({
+      script,
+      isOfTheEntry: [before, after].some((receipts) => receipts.get(script)?.includes(`"${entry}"`)),
+    }));
+}
+
+/** A change that must find what it changes, so that the test fails when the base moves on. */
+const replacing = (old: RegExp, now: string) => (text: string) => {
+  if (!old.test(text)) throw new Error(`the entry to change is gone: ${old}`);
+  return text.replace(old, now);
+};
+
+describe('changing one entry changes the decisions of its cases and of no other', { timeout: 60_000 }, () => {
+  test('a ground that requires one fact more', () => {
+    const changed = changedBy(
+      'epay_unauthorised',
+      'grounds/banking.yaml',
+      replacing(/(- id: epay_unauthorised[\s\S]*?required: \[unauthorised_transaction)\]/, '$1, business_size_small]'),
+    );
+
+    expect(changed.filter(({ isOfTheEntry }) => !isOfTheEntry)).toEqual([]);
+    expect(changed.filter(({ script }) => script.opens.includes('epay_unauthorised')).length).toBeGreaterThan(5);
+  });
+
+  test('a fact that is heard in fewer words', () => {
+    const changed = changedBy(
+      'unauthorised_transaction',
+      'facts/bank-payments.yaml',
+      replacing(/(- key: unauthorised_transaction[\s\S]*?signals:\n\s+en:\n\s+asserts:\n)(\s+- .*\n)+/, '$1$2'),
+    );
+
+    expect(changed.filter(({ isOfTheEntry }) => !isOfTheEntry)).toEqual([]);
+    expect(changed.length).toBeGreaterThan(0);
+  });
+});
