@@ -1,6 +1,10 @@
 import { benchGateway } from './gateway.ts';
+import { benchRules } from './rules/rules.ts';
 
-const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { gateway: benchGateway };
+const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  gateway: benchGateway,
+  rules: benchRules,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;

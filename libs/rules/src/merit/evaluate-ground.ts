@@ -17,16 +17,14 @@ export type GroundTrace = {
 };
 
 export function evaluateGround(ground: GroundEntry, truth: Truth): GroundTrace {
-  const elements = [...ground.required, ...ground.any_of];
-  const held = elements.filter((key) => truth(key) === true);
-  const anyHolds = ground.any_of.length === 0 || ground.any_of.some((key) => truth(key) === true);
-  const anyOpen = ground.any_of.filter((key) => truth(key) === undefined);
-  const missing = [...ground.required.filter((key) => truth(key) === undefined), ...(anyHolds ? [] : anyOpen)];
-  const refuted = [
-    ...ground.required.filter((key) => truth(key) === false),
-    ...(anyHolds || anyOpen.length > 0 ? [] : ground.any_of),
-  ];
-  const defeatedBy = ground.defeated_by.filter((key) => truth(key) === true);
+  const required = sort(ground.required, truth);
+  const any = sort(ground.any_of, truth);
+  const anyHolds = ground.any_of.length === 0 || any.held.length > 0;
+  const anyRefuted = !anyHolds && any.missing.length === 0;
+  const defeatedBy = sort(ground.defeated_by, truth).held;
+  const missing = anyHolds ? required.missing : joined(required.missing, any.missing);
+  const refuted = anyRefuted ? joined(required.refuted, ground.any_of) : required.refuted;
+  const held = joined(required.held, any.held);
   const complete = missing.length === 0 && refuted.length === 0;
   return {
     ground,
@@ -37,4 +35,27 @@ export function evaluateGround(ground: GroundEntry, truth: Truth): GroundTrace {
     refuted,
     defeatedBy,
   };
+}
+
+type Sorted = {
+  readonly held: readonly string[];
+  readonly missing: readonly string[];
+  readonly refuted: readonly string[];
+};
+
+const none: readonly string[] = [];
+const joined = (a: readonly string[], b: readonly string[]): readonly string[] => (b.length === 0 ? a : [...a, ...b]);
+
+/** Most facts of most grounds are unknown, and then the list itself is what is missing. */
+function sort(keys: readonly string[], truth: Truth): Sorted {
+  let [held, missing, refuted] = [none, keys, none];
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at] ?? '';
+    const value = truth(key);
+    if (value === undefined) continue;
+    missing = missing.filter((other) => other !== key);
+    if (value) held = [...held, key];
+    else refuted = [...refuted, key];
+  }
+  return { held, missing, refuted };
 }
