@@ -10,6 +10,8 @@ export const kindsOfWords = [
   'sector names',
   'sector topics',
   'organisation aliases',
+  'urgency messages',
+  'gate reasons',
 ] as const;
 export type WordKind = (typeof kindsOfWords)[number];
 
@@ -36,7 +38,21 @@ function wordsOf(content: Content, kind: WordKind, language: Language): readonly
     return content.grounds.map(({ entry }) => ({ id: entry.id, has: entry.summary[language] !== undefined }));
   if (kind === 'organisation aliases')
     return content.organisations.map(({ entry }) => ({ id: entry.id, has: entry.aliases.some(isIn(language)) }));
-  return content.sectors.map(({ entry: { code, name, topics } }) => ({
+  if (kind === 'urgency messages')
+    return content.urgency.map(({ entry: { key, message, action } }) => ({
+      id: key,
+      has: message[language] !== undefined && action[language] !== undefined,
+    }));
+  if (kind === 'gate reasons')
+    return content.gates.map(({ entry: { id, reason, instead } }) => ({
+      id,
+      has: reason[language] !== undefined && instead[language] !== undefined,
+    }));
+  return sectorWords(content, kind, language);
+}
+
+function sectorWords({ sectors }: Content, kind: WordKind, language: Language): readonly Words[] {
+  return sectors.map(({ entry: { code, name, topics } }) => ({
     id: code,
     has:
       kind === 'sector names'
