@@ -52,4 +52,6 @@ function links({ implies, excludes, derived }: FactEntry): readonly string[] {
 }
 
 const lengthOf = ({ longer_than }: NonNullable<FactEntry['derived']>): string =>
-  longer_than === 'response_clock' ? 'longer than the response clock' : `more than ${longer_than.days} days`;
+  typeof longer_than === 'object'
+    ? `more than ${longer_than.days} days`
+    : `longer than the ${longer_than.replace('_', ' ')}`;

@@ -11,7 +11,7 @@ import { inForceOn } from './knowledge/in-force.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { languageOfHand } from './language/detect-language.ts';
 import { localise } from './language/localise.ts';
-import { weigh } from './merit/weigh.ts';
+import { mayBeFormal, weigh } from './merit/weigh.ts';
 import { establish } from './reading/establish.ts';
 import { readConversation } from './reading/read-conversation.ts';
 import type { Passage } from './reading/read-passage.ts';
@@ -57,7 +57,7 @@ function assess(knowledge: Knowledge, input: TurnInput): Situation {
   const known = input.knownFacts;
   const established = establish({ knowledge, inForce, passages, disclosing, known, memory, timeline, day, partner });
   const flags = raiseFlags({ knowledge, inForce, established, disclosures, language });
-  const merit = weigh(inForce, established);
+  const merit = weigh(inForce, established, new Set(memory.asked.map(({ key }) => key)));
   return {
     knowledge,
     inForce,
@@ -94,6 +94,6 @@ function referralFor(
   { knowledge, input, merit, language }: Situation,
   finalised: Finalised | null,
 ): Decision['referral'] {
-  if (finalised === null || input.mode.kind === 'partner' || !merit.sufficient) return null;
+  if (finalised === null || input.mode.kind === 'partner' || !mayBeFormal(merit)) return null;
   return { text: knowledge.content.phrases[language].referral, url: knowledge.content.referralUrl };
 }

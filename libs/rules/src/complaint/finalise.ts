@@ -1,6 +1,7 @@
 import type { Finalised } from '../decision.ts';
 import { cardClaims } from '../dialogue/card.ts';
 import { localise } from '../language/localise.ts';
+import { mayBeFormal } from '../merit/weigh.ts';
 import { categorise } from '../risk/categorise.ts';
 import type { Situation } from '../situation.ts';
 import { evidenceManifest } from './evidence-manifest.ts';
@@ -11,7 +12,7 @@ import { writeText } from './write-text.ts';
 /** Turns a confirmed story into the finished complaint with everything that is kept of it. */
 export function finalise(situation: Situation): Finalised {
   const { input, merit, established, language } = situation;
-  const kind = input.mode.kind === 'partner' && merit.sufficient ? 'formal' : 'account';
+  const kind = input.mode.kind === 'partner' && mayBeFormal(merit) ? 'formal' : 'account';
   const manifest = evidenceManifest(input.evidence);
   const document = writeDocument(situation, manifest);
   const entry = established.organisation?.entry ?? null;

@@ -3,6 +3,7 @@ import type { BodyEntry, OrganisationEntry } from '../knowledge/schema.ts';
 import { fill } from '../language/localise.ts';
 import { addDays, longDay } from '../reading/days.ts';
 import type { Situation } from '../situation.ts';
+import { externalBody, externalPlace } from './external-body.ts';
 import { responseClock } from './response-clock.ts';
 
 /** Where the complaint goes: to the organisation first, then to the free external body; a partner takes its own. */
@@ -68,14 +69,11 @@ function channelOf(entry: OrganisationEntry | null, { knowledge }: Situation): C
 
 function externalStep(situation: Situation): RoutingStep | null {
   const { established, inForce, knowledge } = situation;
-  const { sector, state, organisation } = established;
+  const { sector } = established;
   if (sector === null) return null;
-  const own = organisation?.entry?.external_body;
-  const place =
-    sector.external.find((step) => step.state === 'all') ?? sector.external.find((step) => step.state === state);
-  const body = inForce.bodies.get(own ?? place?.body ?? '');
-  const when = place?.when ?? sector.external[0]?.when ?? '';
-  if (body !== undefined)
+  const body = externalBody(inForce, established);
+  const when = externalPlace(established)?.when ?? sector.external[0]?.when ?? '';
+  if (body !== null)
     return {
       order: 2,
       recipient: body.name,

@@ -22,6 +22,8 @@ export type QuestionInput = {
 /** The question whose answer can change the outcome most, or null when no answer can change it any more. */
 export function chooseQuestion(input: QuestionInput): Question | null {
   if (input.memory.asked.length >= limits.turnQuestions) return null;
+  const [held] = heldQuestions(input);
+  if (held !== undefined && input.memory.asked.length === limits.turnQuestions - 1) return held;
   const candidates = input.hasShape ? shapedQuestions(input) : ['story', 'sector', 'story_kind'];
   const asked = new Set(input.memory.asked.map(({ key }) => key));
   return candidates.find((key) => !asked.has(key)) ?? null;
@@ -38,7 +40,16 @@ function shapedQuestions(input: QuestionInput): Question[] {
   const saving = rescueQuestions(input);
   const opening = merit.sufficient ? [] : elementQuestions(input);
   const closing = merit.sufficient ? defeaterQuestions(input) : [];
-  return [...saving, ...which, ...whole, ...opening, ...who, ...closing, ...finishingQuestions(input)];
+  return [
+    ...saving,
+    ...which,
+    ...whole,
+    ...opening,
+    ...who,
+    ...heldQuestions(input),
+    ...closing,
+    ...finishingQuestions(input),
+  ];
 }
 
 function whoQuestions({ organisation, rivals }: Established): Question[] {
@@ -79,6 +90,12 @@ function defeaterQuestions({ inForce, merit, established }: QuestionInput): Ques
 }
 
 const mostDoubts = 2;
+
+/** What has to be known before anything is written. */
+function heldQuestions({ merit }: QuestionInput): Question[] {
+  if (merit.claims.length === 0) return [];
+  return merit.held.flatMap(({ rescue }) => rescue ?? []);
+}
 
 function rescueQuestions({ inForce, merit, established }: QuestionInput): Question[] {
   return merit.shut

@@ -19,7 +19,7 @@ export function chooseStep(situation: Situation): Step {
   const isDone = input.clientDone || personIsDone(situation);
   const isDisclosing = situation.disclosures.some(({ index, level }) => index === newest && level === 'disclosed');
   if (isDisclosing) return { stage: 'safety' };
-  if (isConfirmation(situation)) {
+  if (isConfirmation(situation) && !isWithheld(situation)) {
     const repeated = isStillConfirmed(situation);
     return merit.claims.length > 0 ? { stage: 'ready', repeated } : { stage: 'no_grounds_close', because: 'unticked' };
   }
@@ -30,7 +30,7 @@ export function chooseStep(situation: Situation): Step {
 /** The cases of decision D8 from 6 on: a close, the card, or one more question. */
 function askOrConclude(situation: Situation, isDone: boolean): Step {
   const { merit, memory } = situation;
-  const question = isDone ? null : nextQuestion(situation);
+  const question = isDone ? heldQuestion(situation) : nextQuestion(situation);
   if (isDefeated(situation)) {
     const saves = question !== null && isRescue(situation, question);
     return saves ? { stage: 'probing', question } : { stage: 'no_grounds_close', because: 'defeated' };
@@ -68,6 +68,16 @@ export function isStillConfirmed(situation: Situation): boolean {
   return (
     situation.memory.confirmed !== null && situation.memory.confirmed.content === contentMark(situation.established)
   );
+}
+
+/** Nothing is written for another person while nobody has said that it may be. */
+function isWithheld({ merit }: Situation): boolean {
+  return merit.held.length > 0 || merit.shut.some(({ effect }) => effect === 'holds');
+}
+
+/** Asked even when the person has no more to add: without the answer there is nothing to confirm. */
+function heldQuestion({ merit }: Situation): Question | null {
+  return merit.claims.length === 0 ? null : (merit.held[0]?.rescue ?? null);
 }
 
 function isDefeated({ merit }: Situation): boolean {

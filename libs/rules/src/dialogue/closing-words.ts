@@ -1,3 +1,4 @@
+import { externalBody } from '../complaint/external-body.ts';
 import { fill, localise } from '../language/localise.ts';
 import type { Situation } from '../situation.ts';
 
@@ -10,6 +11,16 @@ export function closingWords(situation: Situation, because: 'defeated' | 'untick
   if (gate === undefined)
     return [fill(close.decided, { reasons: defeaters(situation) }), otherWays(situation), close.reopen];
   return [localise(gate.reason, situation.language), localise(gate.instead, situation.language), close.reopen];
+}
+
+/** What shuts nothing but has to be said: the scheme may refuse, and when. */
+export function softWords(situation: Situation): string[] {
+  const { merit, language, inForce, established } = situation;
+  const body = externalBody(inForce, established);
+  const values = { body: body?.short ?? body?.name ?? '', limit: body?.time_limit ?? '' };
+  return merit.soft.map(
+    ({ reason, instead }) => `${fill(localise(reason, language), values)} ${localise(instead, language)}`,
+  );
 }
 
 function otherWays({ knowledge, language }: Situation): string {

@@ -1,11 +1,12 @@
 import type { PhraseFile } from '../knowledge/wording-schema.ts';
 import { fill, localise } from '../language/localise.ts';
+import { mayBeFormal } from '../merit/weigh.ts';
 import { answerKind } from '../reading/answers.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import type { Situation } from '../situation.ts';
 import type { Question } from './choose-question.ts';
 import type { Step } from './choose-step.ts';
-import { closingWords } from './closing-words.ts';
+import { closingWords, softWords } from './closing-words.ts';
 
 /** The reply of a turn, in paragraphs; the question stands alone in the last one. */
 export function say(situation: Situation, step: Step): string {
@@ -48,10 +49,16 @@ function cameBack({ input, newest, disclosures }: Situation): boolean {
 function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' }>, words: PhraseFile): string[] {
   const organisation = situation.established.organisation?.name ?? '';
   if (step.stage === 'confirming')
-    return [pick(situation, confirmingWords(situation, words), { confirm_yes: words.confirm.confirm_yes })];
+    return [
+      ...softWords(situation),
+      pick(situation, confirmingWords(situation, words), { confirm_yes: words.confirm.confirm_yes }),
+    ];
   if (step.stage === 'no_grounds_close') return closing(situation, closingWords(situation, step.because), words);
   if (step.stage === 'ready')
-    return [pick(situation, step.repeated ? words.ready.still : readyWords(situation, words), { organisation })];
+    return [
+      pick(situation, step.repeated ? words.ready.still : readyWords(situation, words), { organisation }),
+      ...(step.repeated ? [] : softWords(situation)),
+    ];
   if (isGreeting(situation)) return [pick(situation, words.opening, {})];
   const question = questionText(situation, step.question);
   return cameBack(situation) ? [question] : [acknowledgement(situation, words), question];
@@ -79,7 +86,7 @@ function newestMessage({ established, newest }: Situation): Passage | undefined 
 
 function readyWords({ input, merit }: Situation, { ready }: PhraseFile): readonly string[] {
   if (input.mode.kind === 'partner') return ready.partner;
-  return merit.sufficient ? ready.formal : ready.account;
+  return mayBeFormal(merit) ? ready.formal : ready.account;
 }
 
 /** A first «hello» is answered with the opening line, which asks for the story itself. */

@@ -105,7 +105,7 @@ function checkOrganisations(content: Content, { sectors, bodies }: Known): Probl
   });
 }
 
-function checkEngineEntries(content: Content, { facts, urgency, grounds }: Known): Problem[] {
+function checkEngineEntries(content: Content, { facts, sectors, urgency, grounds }: Known): Problem[] {
   const gates = content.gates.flatMap(({ file, entry }) => {
     const names = [
       ...entry.when,
@@ -113,7 +113,14 @@ function checkEngineEntries(content: Content, { facts, urgency, grounds }: Known
       ...entry.claims,
       ...(entry.rescue === undefined ? [] : [entry.rescue]),
     ];
-    return missing({ file, entry: `gate "${entry.id}"` }, 'the gate', { names, in: facts, what: 'fact' });
+    const where = { file, entry: `gate "${entry.id}"` };
+    return [
+      ...missing(where, 'the gate', { names, in: facts, what: 'fact' }),
+      ...missing(where, 'sectors', { names: entry.sectors, in: sectors, what: 'sector' }),
+      ...(entry.effect === 'holds' && facts.get(entry.rescue ?? '')?.ask === undefined
+        ? [{ ...where, what: 'a gate that holds needs a rescue that can be asked' }]
+        : []),
+    ];
   });
   const flags = content.urgency.flatMap(({ file, entry }) =>
     missing({ file, entry: `urgency "${entry.key}"` }, 'facts', {

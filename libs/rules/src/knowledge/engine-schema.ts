@@ -144,6 +144,13 @@ export const GateEntry = z.strictObject({
   unless: z.array(Code).default([]),
   /** Closes only when every claim is one of these; empty: any claim. */
   claims: z.array(Code).default([]),
+  /** Only in these sectors; empty: in all of them. */
+  sectors: z.array(Code).default([]),
+  /**
+   * `closes`: no complaint can be written. `holds`: none until `rescue` has been answered with yes; asked once, last of
+   * all. `softens`: it goes on as an account, with these words. `informs`: the words only.
+   */
+  effect: z.enum(['closes', 'holds', 'softens', 'informs']).default('closes'),
   /** The one question that could save it. */
   rescue: Code.optional(),
   reason: Localised,

@@ -22,7 +22,7 @@ export function relevanceOf(law: Law): Relevance {
     found,
     law.counted.filter((key) => !found.has(key)).map((key) => ({ key, sectors: ['any'] })),
   );
-  addAll(found, [...usedEverywhere(law), ...usedByClocks(law)]);
+  addAll(found, [...usedByGatesAndUrgency(law), ...usedByClocks(law)]);
   const links = linksOf(law);
   const spread = () =>
     addAll(
@@ -61,12 +61,16 @@ function usedByClocks({ sectors }: Law): Use[] {
   );
 }
 
-function usedEverywhere({ gates, urgency }: Law): Use[] {
-  const keys = [
-    ...gates.flatMap(({ when, unless, rescue }) => [...when, ...unless, ...(rescue === undefined ? [] : [rescue])]),
-    ...urgency.flatMap(({ facts, only_with }) => [...facts, ...only_with]),
+function usedByGatesAndUrgency({ gates, urgency }: Law): Use[] {
+  return [
+    ...gates.flatMap(({ when, unless, rescue, sectors }) =>
+      [...when, ...unless, ...(rescue === undefined ? [] : [rescue])].map((key) => ({
+        key,
+        sectors: sectors.length === 0 ? ['any'] : sectors,
+      })),
+    ),
+    ...urgency.flatMap(({ facts, only_with }) => [...facts, ...only_with].map((key) => ({ key, sectors: ['any'] }))),
   ];
-  return keys.map((key) => ({ key, sectors: ['any'] }));
 }
 
 /** Where one fact needs another to be known: it follows from it, is reckoned from it, or is asked about after it. */

@@ -53,11 +53,14 @@ export const FactEntry = z.strictObject({
   implies: z.array(Code).default([]),
   /** False when this one is true (complement pairs). */
   excludes: z.array(Code).default([]),
-  /** Reckoned, not read: true when more time than the clock has passed since the day on which `since` became true. */
+  /**
+   * Reckoned, not read: true when more time than the clock has passed since the day on which `since` became true.
+   * `scheme_limit` is that of the external body, and also runs from the day of the event and from the body's own `since`.
+   */
   derived: z
     .strictObject({
       since: Code,
-      longer_than: z.union([z.literal('response_clock'), z.strictObject({ days: z.int().positive() })]),
+      longer_than: z.union([z.enum(['response_clock', 'scheme_limit']), z.strictObject({ days: z.int().positive() })]),
       /** … and none of these is true («they answered»). */
       unless: z.array(Code).default([]),
     })
@@ -113,6 +116,10 @@ export const BodyEntry = z.strictObject({
     .default([]),
   not_covered: z.array(z.string()).default([]),
   time_limit: z.string().optional(),
+  /** The same to reckon with: it may refuse what is older than this, counted from the event or from the day of a fact. */
+  time_limits: z
+    .array(z.strictObject({ since: z.union([z.literal('event'), Code]), months: z.int().positive() }))
+    .default([]),
   ...provenance,
 });
 

@@ -14,11 +14,15 @@ export type Merit = {
   readonly claims: readonly string[];
   /** Gates that the person's own facts shut. */
   readonly shut: readonly GateEntry[];
+  /** Gates that one question may still open; nothing is written before it is answered. */
+  readonly held: readonly GateEntry[];
+  /** Gates that shut nothing but have to be spoken of. */
+  readonly soft: readonly GateEntry[];
   /** Every ground that the claims could support is defeated by the person's own facts. */
   readonly defeated: boolean;
 };
 
-export function weigh(inForce: InForce, established: Established): Merit {
+export function weigh(inForce: InForce, established: Established, asked: ReadonlySet<string>): Merit {
   const truth: Truth = (key) => established.facts.get(key)?.value;
   const sector = established.sector?.code ?? null;
   const claims = [...inForce.facts.values()]
@@ -27,7 +31,11 @@ export function weigh(inForce: InForce, established: Established): Merit {
   const grounds = inForce.grounds
     .filter(({ sectors }) => appliesIn(sectors, sector))
     .map((ground) => evaluateGround(ground, truth));
-  const shut = inForce.gates.filter((gate) => isShut(gate, truth, claims));
+  const met = inForce.gates.filter((gate) => appliesHere(gate, sector) && isMet(gate, truth, claims));
+  const isAnswered = ({ rescue }: GateEntry) =>
+    rescue === undefined || asked.has(rescue) || truth(rescue) !== undefined;
+  const holding = met.filter(({ effect }) => effect === 'holds');
+  const shut = met.filter((gate) => gate.effect === 'closes' || (gate.effect === 'holds' && isAnswered(gate)));
   const passed = shut.length > 0 ? [] : grounds.filter((trace) => trace.passed);
   const sufficient = passed.some(({ ground }) => !ground.support_only);
   return {
@@ -36,8 +44,15 @@ export function weigh(inForce: InForce, established: Established): Merit {
     sufficient,
     claims,
     shut,
+    held: holding.filter((gate) => !isAnswered(gate)),
+    soft: met.filter(({ effect }) => effect === 'softens' || effect === 'informs'),
     defeated: areAllDefeated(grounds, claims),
   };
+}
+
+/** The merit gate is open and nothing says that the matter can only go on as an account. */
+export function mayBeFormal({ sufficient, soft }: Merit): boolean {
+  return sufficient && !soft.some(({ effect }) => effect === 'softens');
 }
 
 function isClaimIn({ role, sectors }: FactEntry, sector: string | null): boolean {
@@ -49,7 +64,10 @@ function appliesIn(sectors: readonly string[], sector: string | null): boolean {
   return sectors.includes('any') || (sector !== null && sectors.includes(sector));
 }
 
-function isShut({ when, unless, claims: covered }: GateEntry, truth: Truth, claims: readonly string[]): boolean {
+const appliesHere = ({ sectors }: GateEntry, sector: string | null): boolean =>
+  sectors.length === 0 || (sector !== null && sectors.includes(sector));
+
+function isMet({ when, unless, claims: covered }: GateEntry, truth: Truth, claims: readonly string[]): boolean {
   if (!when.some((key) => truth(key) === true) || unless.some((key) => truth(key) === true)) return false;
   return covered.length === 0 || claims.every((claim) => covered.includes(claim));
 }

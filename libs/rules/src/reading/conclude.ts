@@ -1,12 +1,15 @@
 import type { InForce } from '../knowledge/in-force.ts';
-import type { FactEntry, SectorEntry } from '../knowledge/schema.ts';
-import { daysBetween } from './days.ts';
+import type { BodyEntry, FactEntry, SectorEntry } from '../knowledge/schema.ts';
+import { addMonths, daysBetween } from './days.ts';
 import type { EstablishedFact } from './establish.ts';
 
 export type ConcludeInput = {
   readonly inForce: InForce;
   readonly facts: ReadonlyMap<string, EstablishedFact>;
   readonly sector: SectorEntry | null;
+  readonly incidentOn: string | null;
+  /** What the external body of the sector or organisation allows. */
+  readonly timeLimits: BodyEntry['time_limits'];
   readonly day: string;
   /** Keys the client set to false: nothing may conclude them again. */
   readonly retracted: ReadonlyMap<string, unknown>;
@@ -31,6 +34,7 @@ function ranOut(
   facts: ReadonlyMap<string, EstablishedFact>,
   derived: Derived,
 ): EstablishedFact | null {
+  if (derived.longer_than === 'scheme_limit') return pastTheLimit(input, facts, derived.since);
   const since = facts.get(derived.since);
   const on = since?.value === true ? since.instance?.on : null;
   if (since === undefined || on === null || on === undefined) return null;
@@ -38,6 +42,23 @@ function ranOut(
   const allowed =
     derived.longer_than === 'response_clock' ? input.sector?.response.calendar_days : derived.longer_than.days;
   return allowed !== undefined && daysBetween(on, input.day) > allowed ? since : null;
+}
+
+/** The event, or the fact that the body counts from, is longer ago than the body allows. */
+function pastTheLimit(
+  { timeLimits, incidentOn, day }: ConcludeInput,
+  facts: ReadonlyMap<string, EstablishedFact>,
+  known: string,
+): EstablishedFact | null {
+  const dated = (key: string) => {
+    const fact = facts.get(key);
+    return fact?.value === true ? (fact.instance?.on ?? null) : null;
+  };
+  const isPast = timeLimits.some(({ since, months }) => {
+    const from = since === 'event' ? (dated(known) ?? incidentOn) : dated(since);
+    return from !== null && addMonths(from, months) < day;
+  });
+  return isPast ? { key: known, value: true, evidence: 'asserted', instance: null, concluded: true } : null;
 }
 
 function spreadImplications(input: ConcludeInput, facts: Map<string, EstablishedFact>): void {

@@ -1,4 +1,5 @@
 import type { Facts } from '@intake/contracts/conversation';
+import { externalBody } from '../complaint/external-body.ts';
 import type { Mark, Memory } from '../dialogue/memory.ts';
 import type { Timeline } from '../dialogue/timeline.ts';
 import type { Outcome, State } from '../knowledge/entry-schema.ts';
@@ -65,6 +66,8 @@ export function establish(input: EstablishInput): Established {
     inForce: input.inForce,
     facts: withinSector(input, facts, typed.sector?.code ?? null),
     sector: typed.sector,
+    incidentOn: typed.incidentOn,
+    timeLimits: externalBody(input.inForce, typed)?.time_limits ?? [],
     day: input.day,
     retracted: floors,
   });
