@@ -26,7 +26,7 @@ export function explainSector({ content }: Knowledge, { file, entry }: Sourced<S
     ]),
     ...section('External', [
       ...entry.external.map(({ state, body, when }) => `${state}: ${body}. ${when}`),
-      `decides: ${entry.edr_scheme ?? 'nobody'}`,
+      `decides: ${typeof entry.edr_scheme === 'object' ? Object.values(entry.edr_scheme ?? { none: 'nobody' }).join(', ') : entry.edr_scheme}`,
       ...(entry.chooser ? [`unknown state: ${entry.chooser.name}, ${entry.chooser.url}`] : []),
     ]),
     ...section('Jurisdiction', entry.jurisdiction),

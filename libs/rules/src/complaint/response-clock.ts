@@ -1,9 +1,15 @@
 import type { Clock } from '../knowledge/entry-schema.ts';
-import type { Situation } from '../situation.ts';
+import type { SectorEntry } from '../knowledge/schema.ts';
+
+type Waiting = {
+  readonly sector: SectorEntry | null;
+  readonly facts: ReadonlyMap<string, { readonly value: boolean }>;
+};
+
+export const responseClock = ({ established }: { readonly established: Waiting }): Clock | null => clockOf(established);
 
 /** The time the organisation has to answer: the shortest special clock that applies, else the sector's. */
-export function responseClock({ established }: Pick<Situation, 'established'>): Clock | null {
-  const { sector, facts } = established;
+export function clockOf({ sector, facts }: Waiting): Clock | null {
   if (sector === null) return null;
   const special = sector.special_clocks
     .filter(({ when }) => when.some((key) => facts.get(key)?.value === true))

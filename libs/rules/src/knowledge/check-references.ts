@@ -78,7 +78,7 @@ function checkGround({ file, entry }: Sourced<GroundEntry>, { facts, sectors }: 
 function checkSector({ file, entry }: Sourced<SectorEntry>, { facts, bodies }: Known): Problem[] {
   const where = { file, entry: `sector "${entry.code}"` };
   const perState = entry.external.some(({ state }) => state !== 'all');
-  const schemes = entry.edr_scheme === null ? [] : [entry.edr_scheme];
+  const schemes = typeof entry.edr_scheme === 'string' ? [entry.edr_scheme] : Object.values(entry.edr_scheme ?? {});
   return [
     ...missing(where, 'external', { names: entry.external.map(({ body }) => body), in: bodies, what: 'body' }),
     ...missing(where, 'edr_scheme', { names: schemes, in: bodies, what: 'body' }),

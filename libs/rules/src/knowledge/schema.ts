@@ -137,8 +137,8 @@ export const SectorEntry = z.strictObject({
   external: z.array(z.strictObject({ state: z.union([State, z.literal('all')]), body: Code, when: z.string() })),
   /** Shown when the body depends on the state and the state is unknown. */
   chooser: z.strictObject({ name: z.string(), url: z.url(), note: z.string() }).optional(),
-  /** The register's `edr_scheme`: the body that can decide, or null where none can. */
-  edr_scheme: Code.nullable(),
+  /** The register's `edr_scheme`: the body that can decide, per state where it differs, or null where none can. */
+  edr_scheme: z.union([Code, z.partialRecord(State, Code)]).nullable(),
   jurisdiction: z.array(z.string()).default([]),
   /** Words that place a story in this sector; `strong` outweighs `weak`; an organisation outweighs both. */
   topics: z.strictObject({ strong: PatternsByLanguage, weak: PatternsByLanguage.default({}) }),

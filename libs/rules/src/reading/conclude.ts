@@ -1,3 +1,4 @@
+import { clockOf } from '../complaint/response-clock.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { BodyEntry, FactEntry, SectorEntry } from '../knowledge/schema.ts';
 import { addMonths, daysBetween } from './days.ts';
@@ -18,6 +19,7 @@ export type ConcludeInput = {
 /** Adds what follows from what was said: clocks that ran out, implications, complements that cannot both hold. */
 export function conclude(input: ConcludeInput): ReadonlyMap<string, EstablishedFact> {
   const facts = new Map(input.facts);
+  spreadImplications(input, facts);
   for (const [key, entry] of input.inForce.facts) {
     const since = entry.derived === undefined ? null : ranOut(input, facts, entry.derived);
     if (since !== null) addConclusion(input, facts, { key, from: since });
@@ -40,7 +42,9 @@ function ranOut(
   if (since === undefined || on === null || on === undefined) return null;
   if (derived.unless.some((key) => facts.get(key)?.value === true)) return null;
   const allowed =
-    derived.longer_than === 'response_clock' ? input.sector?.response.calendar_days : derived.longer_than.days;
+    derived.longer_than === 'response_clock'
+      ? clockOf({ sector: input.sector, facts })?.calendar_days
+      : derived.longer_than.days;
   return allowed !== undefined && daysBetween(on, input.day) > allowed ? since : null;
 }
 

@@ -1,6 +1,8 @@
 import type { Categories } from '@intake/contracts/register';
 import { responseClock } from '../complaint/response-clock.ts';
 import type { RiskFile } from '../knowledge/engine-schema.ts';
+import type { State } from '../knowledge/entry-schema.ts';
+import type { SectorEntry } from '../knowledge/schema.ts';
 import type { Situation } from '../situation.ts';
 import { highestLevel } from '../urgency/raise-flags.ts';
 
@@ -72,7 +74,14 @@ function holds({ established, flags, merit }: Situation, factor: RiskFile['facto
 }
 
 function scheme({ established }: Situation): string | null {
-  return established.organisation?.entry?.external_body ?? established.sector?.edr_scheme ?? null;
+  const { organisation, sector, state } = established;
+  return organisation?.entry?.external_body ?? schemeOf(sector, state);
+}
+
+function schemeOf(sector: SectorEntry | null, state: State | null): string | null {
+  const scheme = sector?.edr_scheme ?? null;
+  if (scheme === null || typeof scheme === 'string') return scheme;
+  return state === null ? null : (scheme[state] ?? null);
 }
 
 /** Null where no figure is known, never 0: an unknown cost is not a free one. */
