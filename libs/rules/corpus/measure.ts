@@ -6,6 +6,8 @@ export type Tally = { right: number; asked: number };
 /** What is counted over a corpus: of `asked` expectations `right` were met. */
 export type Score = {
   readonly merit: Tally;
+  /** Merit when the person answers what is asked, as the case knows the answer. */
+  readonly meritAsked: Tally;
   /** A ground opened where the law gives none, and the reverse: here `right` counts the wrong ones. */
   readonly falseOpens: Tally;
   readonly falseCloses: Tally;
@@ -23,6 +25,7 @@ export function emptyScore(): Score {
   const tally = (): Tally => ({ right: 0, asked: 0 });
   return {
     merit: tally(),
+    meritAsked: tally(),
     grounds: tally(),
     sector: tally(),
     organisation: tally(),
@@ -36,10 +39,17 @@ export function emptyScore(): Score {
   };
 }
 
+/** A case with its conversation, and the same one with a person who answers what is asked. */
+export type Held = {
+  readonly script: CorpusCase;
+  readonly decisions: readonly Decision[];
+  readonly asked: readonly Decision[];
+};
+
 /** Adds one conversation to a score. */
 export function addToScore(
   score: Score,
-  { knowledge, script, decisions }: { knowledge: Knowledge; script: CorpusCase; decisions: readonly Decision[] },
+  { knowledge, script, decisions, asked }: Held & { readonly knowledge: Knowledge },
 ): void {
   const end = decisions.at(-1);
   if (end === undefined) return;
@@ -48,6 +58,8 @@ export function addToScore(
     if (right) tally.right += 1;
   };
   countMerit(score, script, end);
+  const wanted = wantedGate(script);
+  if (wanted !== undefined) count(score.meritAsked, asked.at(-1)?.grounds.sufficient === (wanted === 'open'));
   const passed = end.grounds.passed_arguments.map(({ id }) => id);
   if (script.opens.length + script.refuses.length > 0)
     count(
@@ -65,8 +77,10 @@ export function addToScore(
   for (const key of readFacts(end)) count(score.factPrecision, expected.has(key));
 }
 
-function countMerit(score: Score, { gate, opens }: CorpusCase, end: Decision): void {
-  const wanted = gate ?? (opens.length > 0 ? 'open' : undefined);
+const wantedGate = ({ gate, opens }: CorpusCase) => gate ?? (opens.length > 0 ? 'open' : undefined);
+
+function countMerit(score: Score, script: CorpusCase, end: Decision): void {
+  const wanted = wantedGate(script);
   if (wanted === undefined) return;
   const isOpen = end.grounds.sufficient;
   score.merit.asked += 1;

@@ -2,12 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { languages } from '@intake/contracts/languages';
-import type { Decision } from '../src/decide-turn.ts';
 import { type Knowledge, loadKnowledge } from '../src/load.ts';
-import { type CorpusCase, type CorpusPart, readCorpus } from './corpus-case.ts';
+import { type CorpusPart, readCorpus } from './corpus-case.ts';
 import { findDepartures } from './find-departures.ts';
 import { holdConversation } from './hold-conversation.ts';
-import { addToScore, emptyScore, type Score, type Tally } from './measure.ts';
+import { addToScore, emptyScore, type Held, type Score, type Tally } from './measure.ts';
 import { measureSafety, safetyKinds } from './safety-corpus.ts';
 
 // `npm run corpus`: how well people are understood, per language and sector; see README.md beside this file.
@@ -19,8 +18,6 @@ const { values } = parseArgs({
     write: { type: 'boolean', short: 'w', default: false },
   },
 });
-
-type Held = { readonly script: CorpusCase; readonly decisions: readonly Decision[] };
 
 const knowledge = loadKnowledge();
 const parts = { cases: hold('cases'), 'held-out': hold('held-out') };
@@ -43,7 +40,11 @@ if (values.write) writeTables(tables);
 function hold(part: CorpusPart): readonly Held[] {
   return readCorpus(part)
     .filter(({ id }) => values.only === undefined || id.startsWith(values.only))
-    .map((script) => ({ script, decisions: holdConversation(knowledge, script) }));
+    .map((script) => ({
+      script,
+      decisions: holdConversation(knowledge, script),
+      asked: holdConversation(knowledge, script, 'truthful'),
+    }));
 }
 
 /** Of the set-aside part only figures are shown: whoever reads its failures can no longer be tested by it. */
@@ -71,12 +72,13 @@ function table(name: string, groups: readonly Group[]): string {
   const rows = groups.filter(([, held]) => held.length > 0);
   const all: Group = ['all', rows.flatMap(([, held]) => held)];
   return [
-    `| ${name} | cases | merit right | false opens | false closes | grounds | sector | organisation | amount | fact precision | fact recall | language | urgency |`,
-    `|---|${'---:|'.repeat(12)}`,
+    `| ${name} | cases | merit right | merit after questions | false opens | false closes | grounds | sector | organisation | amount | fact precision | fact recall | language | urgency |`,
+    `|---|${'---:|'.repeat(13)}`,
     ...[...rows, all].map(([label, held]) => {
       const score = scoreOf(held);
       const cells = [
         'merit',
+        'meritAsked',
         'falseOpens',
         'falseCloses',
         'grounds',
