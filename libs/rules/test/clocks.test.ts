@@ -12,11 +12,8 @@ test.for([
   expect(converse([said]).last.facts['idr_late']).toBe(late);
 });
 
-const bill = (place: string) => [
-  `AGL overcharged me on my electricity bill, ${place}, I want a refund`,
-  'thats all',
-  confirm,
-];
+const bill = (place: string) =>
+  [`AGL overcharged me on my electricity bill, ${place}, I want a refund`, 'thats all', confirm] as const;
 
 test.for([
   ['I live in Melbourne', 'ewov'],

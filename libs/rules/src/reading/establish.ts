@@ -194,6 +194,7 @@ function readTyped(input: EstablishInput, { passages, floors, facts }: ReadSoFar
     passages: since('sector'),
     claims: claimKeys,
     respondentSectors,
+    answer: answer('sector'),
   });
   const instances = claims.flatMap(({ instance }) => instance ?? []);
   const day = readIncidentDay(since('incident_on'), instances);

@@ -1,5 +1,6 @@
 import type { InForce } from '../knowledge/in-force.ts';
 import type { SectorEntry } from '../knowledge/schema.ts';
+import { nameWords } from '../matching/names.ts';
 import type { Passage } from './read-passage.ts';
 
 export type SectorEvidence = {
@@ -7,6 +8,8 @@ export type SectorEvidence = {
   readonly claims: readonly string[];
   /** The sectors of the recognised organisation; they outweigh every topic word. */
   readonly respondentSectors: readonly string[];
+  /** The answer to «what is it about?». */
+  readonly answer: Passage | null;
 };
 
 type Vote = { readonly code: string; readonly weight: number };
@@ -16,7 +19,8 @@ export function readSector(inForce: InForce, evidence: SectorEvidence): SectorEn
   const scores = sectorScores(inForce, evidence);
   const candidates = evidence.respondentSectors.filter((code) => inForce.sectors.has(code));
   const allowed = [...scores].filter(([code]) => candidates.length === 0 || candidates.includes(code));
-  const best = allowed.toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? candidates[0];
+  const named = candidates.length > 0 || evidence.answer === null ? undefined : sectorNamedIn(inForce, evidence.answer);
+  const best = named ?? allowed.toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? candidates[0];
   return best === undefined ? null : (inForce.sectors.get(best) ?? null);
 }
 
@@ -29,6 +33,15 @@ export function sectorScores(
   const votes = [...topicVotes(inForce, passages), ...claims.flatMap((key) => claimVotes(inForce, key))];
   for (const { code, weight } of votes) scores.set(code, (scores.get(code) ?? 0) + weight);
   return scores;
+}
+
+/** The sector whose own name, in any language, is the answer. */
+function sectorNamedIn({ sectors }: InForce, { text }: Passage): string | undefined {
+  const said = text.tokens.map((token) => token.text).join(' ');
+  const named = [...sectors.values()].find(({ name }) =>
+    Object.values(name).some((words) => words !== undefined && nameWords(words).join(' ') === said),
+  );
+  return named?.code;
 }
 
 function topicVotes({ sectors }: InForce, passages: readonly Passage[]): Vote[] {
