@@ -58,20 +58,25 @@ function whoQuestions({ organisation, rivals }: Established): Question[] {
 }
 
 /** Elements that could open a ground, those that open the nearest and the most grounds first. */
-function elementQuestions({ inForce, merit, established }: QuestionInput): Question[] {
+function elementQuestions(input: QuestionInput): Question[] {
   const worth = new Map<string, number>();
-  for (const trace of merit.grounds.filter(canStillPass)) {
+  for (const trace of input.merit.grounds.filter((one) => canStillPass(input, one))) {
     const distance = stepsLeft(trace);
     for (const key of trace.missing) {
-      if (isAskable(inForce, established, key))
-        worth.set(key, (worth.get(key) ?? 0) + trace.held.length / distance ** 3);
+      if (isAskable(input, key)) worth.set(key, (worth.get(key) ?? 0) + trace.held.length / distance ** 3);
     }
   }
   return [...worth].toSorted((a, b) => b[1] - a[1]).map(([key]) => key);
 }
 
-function canStillPass({ alive, refuted, defeatedBy, passed, ground }: GroundTrace): boolean {
-  return alive && !passed && refuted.length === 0 && defeatedBy.length === 0 && !ground.support_only;
+/** Some elements hold, nothing speaks against it, and questions can still supply all that is missing. */
+function canStillPass(input: QuestionInput, trace: GroundTrace): boolean {
+  const { alive, refuted, defeatedBy, passed, ground, missing } = trace;
+  if (!alive || passed || refuted.length > 0 || defeatedBy.length > 0 || ground.support_only) return false;
+  const required = missing.filter((key) => ground.required.includes(key));
+  const alternatives = missing.filter((key) => !ground.required.includes(key));
+  const canTell = (key: string) => canBecomeKnown(input, key);
+  return required.every(canTell) && (alternatives.length === 0 || alternatives.some(canTell));
 }
 
 /** Of `any_of` one answer is enough, so many alternatives are one step. */
@@ -80,13 +85,12 @@ function stepsLeft({ ground, missing }: GroundTrace): number {
   return required + (missing.length > required ? 1 : 0);
 }
 
-/** Each passed ground's own doubts, once everything else has passed; a ground that has none ends the doubt. */
-function defeaterQuestions({ inForce, merit, established }: QuestionInput): Question[] {
-  const standing = merit.passed.filter(({ ground }) => !ground.support_only);
-  const keys = standing
-    .flatMap(({ ground }) => ground.ask_defeaters)
-    .filter((key) => isAskable(inForce, established, key));
-  return [...new Set(keys)].slice(0, mostDoubts);
+/** The doubts about what has passed, once everything else has: those that would close the most grounds first. */
+function defeaterQuestions(input: QuestionInput): Question[] {
+  const standing = input.merit.passed.filter(({ ground }) => !ground.support_only);
+  const closes = (key: string) => standing.filter(({ ground }) => ground.defeated_by.includes(key)).length;
+  const keys = standing.flatMap(({ ground }) => ground.ask_defeaters).filter((key) => isAskable(input, key));
+  return [...new Set(keys)].toSorted((a, b) => closes(b) - closes(a)).slice(0, mostDoubts);
 }
 
 const mostDoubts = 2;
@@ -97,23 +101,41 @@ function heldQuestions({ merit }: QuestionInput): Question[] {
   return merit.held.flatMap(({ rescue }) => rescue ?? []);
 }
 
-function rescueQuestions({ inForce, merit, established }: QuestionInput): Question[] {
-  return merit.shut
-    .flatMap(({ rescue }) => (rescue !== undefined && isAskable(inForce, established, rescue) ? [rescue] : []))
+function rescueQuestions(input: QuestionInput): Question[] {
+  return input.merit.shut
+    .flatMap(({ rescue }) => (rescue !== undefined && isAskable(input, rescue) ? [rescue] : []))
     .slice(0, 1);
 }
 
 function finishingQuestions({ established, isPartner, merit }: QuestionInput): Question[] {
-  const perState = !isPartner && (established.sector?.external ?? []).some(({ state }) => state !== 'all');
   return [
-    ...(perState && established.state === null ? ['state'] : []),
+    ...(!isPartner && established.state === null && dependsOnState(established) ? ['state'] : []),
     ...(established.outcome === null ? ['desired_outcome'] : []),
     ...(established.incidentOn === null && merit.sufficient ? ['incident_on'] : []),
   ];
 }
 
-function isAskable({ facts }: InForce, established: Established, key: string): boolean {
-  const ask = facts.get(key)?.ask;
+/** An organisation with an external body of its own has the same one in every state. */
+function dependsOnState({ sector, organisation }: Established): boolean {
+  if (organisation?.entry?.external_body !== undefined) return false;
+  return (sector?.external ?? []).some(({ state }) => state !== 'all');
+}
+
+function isAskable({ inForce, established }: QuestionInput, key: string): boolean {
+  const ask = inForce.facts.get(key)?.ask;
   if (ask === undefined || established.facts.has(key)) return false;
   return ask.only_after.every((needed) => established.facts.get(needed)?.value === true);
 }
+
+/** It can be asked now or after one other answer, or it follows from what can; not what was asked in vain. */
+function canBecomeKnown(input: QuestionInput, key: string): boolean {
+  const { inForce, established, memory } = input;
+  const entry = inForce.facts.get(key);
+  if (memory.asked.some((question) => question.key === key)) return false;
+  if (entry?.ask === undefined)
+    return entry?.derived !== undefined || implying(inForce, key).some((other) => isAskable(input, other));
+  return entry.ask.only_after.every((needed) => established.facts.get(needed)?.value ?? isAskable(input, needed));
+}
+
+const implying = ({ facts }: InForce, key: string): string[] =>
+  [...facts.values()].filter(({ implies }) => implies.includes(key)).map((fact) => fact.key);

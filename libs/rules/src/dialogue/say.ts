@@ -107,14 +107,16 @@ function acknowledgement(situation: Situation, words: PhraseFile): string {
   return pick(situation, situation.memory.asked.length > 0 ? words.acknowledge_answer : words.acknowledge, {});
 }
 
-/** The label of the first grievance that the newest message establishes in words of its own. */
+/** The label of the grievance that matters most of those the newest message establishes in words of its own. */
 function notedLabel({ merit, established, inForce, language, newest }: Situation, message: Passage): string | null {
   if (message.text.tokens.length < 4) return null;
   const isNew = (key: string) => {
     const source = established.facts.get(key)?.instance?.source;
     return source?.kind === 'message' && source.index === newest;
   };
-  const entry = inForce.facts.get(merit.claims.find(isNew) ?? '');
+  const carries = (key: string) => merit.passed.filter(({ held }) => held.includes(key)).length;
+  const most = merit.claims.filter(isNew).toSorted((a, b) => carries(b) - carries(a))[0];
+  const entry = inForce.facts.get(most ?? '');
   return entry === undefined ? null : localise(entry.label, language);
 }
 
