@@ -1,5 +1,6 @@
 import { digest } from './canonical-json.ts';
-import type { GroundTrace } from './merit/evaluate-ground.ts';
+import { externalBody } from './complaint/external-body.ts';
+import { type GroundTrace, nearly } from './merit/evaluate-ground.ts';
 import type { Situation } from './situation.ts';
 
 /** Why a turn was decided as it was; the same input gives the same receipt on any machine. */
@@ -9,10 +10,26 @@ export type Receipt = {
   readonly stage: string;
   readonly sector: string | null;
   readonly organisation: string | null;
+  readonly typed: {
+    readonly state: string | null;
+    readonly amount_aud: number | null;
+    readonly incident_on: string | null;
+    readonly desired_outcome: string | null;
+  };
   readonly facts: readonly ReceiptFact[];
+  /** The evaluated grounds of which some element holds, with all that decided them. */
   readonly grounds: readonly ReceiptGround[];
+  /** Grounds that lack a single fact: the one, or those of which one would do. */
+  readonly nearly: readonly { readonly id: string; readonly needs: readonly string[] }[];
   readonly gates_shut: readonly string[];
-  readonly rules: { readonly tier: string; readonly urgency: string };
+  readonly gates_held: readonly string[];
+  readonly gates_soft: readonly string[];
+  readonly rules: {
+    readonly tier: string;
+    readonly urgency: string;
+    /** All that was weighed, each with the day since which it is in force: `acl_acceptable_quality@2011-01-01`. */
+    readonly in_force: readonly string[];
+  };
   /** Over the RFC 8785 canonical form of everything above. */
   readonly sha256: string;
 };
@@ -35,7 +52,8 @@ export type ReceiptGround = {
   readonly defeated_by: readonly string[];
 };
 
-export function makeReceipt({ knowledge, input, established, merit }: Situation, stage: string): Receipt {
+export function makeReceipt(situation: Situation, stage: string): Receipt {
+  const { knowledge, input, established, merit } = situation;
   const facts = [...established.facts.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const body = {
     knowledge: { version: knowledge.version, sha256: knowledge.sha256 },
@@ -43,6 +61,12 @@ export function makeReceipt({ knowledge, input, established, merit }: Situation,
     stage,
     sector: established.sector?.code ?? null,
     organisation: established.organisation?.entry?.id ?? null,
+    typed: {
+      state: established.state,
+      amount_aud: established.amount,
+      incident_on: established.incidentOn,
+      desired_outcome: established.outcome,
+    },
     facts: facts.map(({ key, value, evidence, concluded, instance }) => ({
       key,
       value,
@@ -52,8 +76,18 @@ export function makeReceipt({ knowledge, input, established, merit }: Situation,
       quote: instance === null || instance.quote === '' ? null : instance.quote,
     })),
     grounds: merit.grounds.filter(({ alive, passed }) => alive || passed).map(receiptGround),
+    nearly: merit.grounds.flatMap((trace) => {
+      const needs = nearly(trace);
+      return needs === null ? [] : [{ id: trace.ground.id, needs }];
+    }),
     gates_shut: merit.shut.map(({ id }) => id),
-    rules: { tier: knowledge.content.risk.tier_rule_version, urgency: knowledge.content.urgencyRuleVersion },
+    gates_held: merit.held.map(({ id }) => id),
+    gates_soft: merit.soft.map(({ id }) => id),
+    rules: {
+      tier: knowledge.content.risk.tier_rule_version,
+      urgency: knowledge.content.urgencyRuleVersion,
+      in_force: rulesInForce(situation),
+    },
   };
   return { ...body, sha256: digest(body) };
 }
@@ -61,3 +95,18 @@ export function makeReceipt({ knowledge, input, established, merit }: Situation,
 function receiptGround({ ground, passed, held, missing, refuted, defeatedBy }: GroundTrace): ReceiptGround {
   return { id: ground.id, passed, held, missing, refuted, defeated_by: defeatedBy };
 }
+
+/** The sector, its external body, the gates and every ground that applies in the sector. */
+function rulesInForce({ inForce, established, merit }: Situation): string[] {
+  const { sector } = established;
+  const body = externalBody(inForce, established);
+  return [
+    ...(sector === null ? [] : [dated(sector.code, sector)]),
+    ...(body === null ? [] : [dated(body.id, body)]),
+    ...inForce.gates.map((gate) => dated(gate.id, gate)),
+    ...merit.grounds.map(({ ground }) => dated(ground.id, ground)),
+  ];
+}
+
+const dated = (id: string, { effective_from }: { readonly effective_from: string }): string =>
+  `${id}@${effective_from}`;

@@ -1,6 +1,6 @@
 import { limits } from '@intake/contracts/limits';
 import type { InForce } from '../knowledge/in-force.ts';
-import type { GroundTrace } from '../merit/evaluate-ground.ts';
+import { type GroundTrace, stepsLeft } from '../merit/evaluate-ground.ts';
 import type { Merit } from '../merit/weigh.ts';
 import type { Established } from '../reading/establish.ts';
 import type { Memory } from './memory.ts';
@@ -77,12 +77,6 @@ function canStillPass(input: QuestionInput, trace: GroundTrace): boolean {
   const alternatives = missing.filter((key) => !ground.required.includes(key));
   const canTell = (key: string) => canBecomeKnown(input, key);
   return required.every(canTell) && (alternatives.length === 0 || alternatives.some(canTell));
-}
-
-/** Of `any_of` one answer is enough, so many alternatives are one step. */
-function stepsLeft({ ground, missing }: GroundTrace): number {
-  const required = missing.filter((key) => ground.required.includes(key)).length;
-  return required + (missing.length > required ? 1 : 0);
 }
 
 /** The doubts about what has passed, once everything else has: those that would close the most grounds first. */

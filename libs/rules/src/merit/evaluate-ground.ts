@@ -16,6 +16,18 @@ export type GroundTrace = {
   readonly defeatedBy: readonly string[];
 };
 
+/** Of `any_of` one fact is enough, so many alternatives are one step. */
+export function stepsLeft({ ground, missing }: GroundTrace): number {
+  const required = missing.filter((key) => ground.required.includes(key)).length;
+  return required + (missing.length > required ? 1 : 0);
+}
+
+/** The one fact that is still missing, or those of which one would do; null when it is not that near. */
+export function nearly(trace: GroundTrace): readonly string[] | null {
+  const { alive, refuted, defeatedBy, missing } = trace;
+  return alive && refuted.length === 0 && defeatedBy.length === 0 && stepsLeft(trace) === 1 ? missing : null;
+}
+
 export function evaluateGround(ground: GroundEntry, truth: Truth): GroundTrace {
   const required = sort(ground.required, truth);
   const any = sort(ground.any_of, truth);
