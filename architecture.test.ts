@@ -19,7 +19,7 @@ const allowed: Readonly<Record<string, { readonly runs: readonly string[]; reado
   'apps/operator': { runs: ['contracts', 'platform'], tests: ['testkit'] },
   'apps/widget': { runs: ['contracts'] },
   stack: { runs: ['contracts', 'platform', 'servers'], tests: ['testkit'] },
-  bench: { runs: ['contracts', 'platform', 'servers'] },
+  bench: { runs: ['contracts', 'platform', 'rules', 'servers'] },
   journeys: { runs: [], tests: ['contracts', 'platform', 'stack', 'testkit', 'servers'] },
 };
 

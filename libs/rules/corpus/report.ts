@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { languages } from '@intake/contracts/languages';
 import { type Knowledge, loadKnowledge } from '../src/load.ts';
-import { type CorpusPart, readCorpus } from './corpus-case.ts';
+import { type CorpusPart, readCorpus, writeStillMisread } from './corpus-case.ts';
 import { findDepartures } from './find-departures.ts';
 import { holdConversation } from './hold-conversation.ts';
 import { addToScore, emptyScore, type Held, type Score, type Tally } from './measure.ts';
@@ -35,7 +35,14 @@ const tables = [
   safetyTable(knowledge),
 ].join('\n\n');
 console.log(tables);
-if (values.write) writeTables(tables);
+if (values.write && values.only === undefined) {
+  writeTables(tables);
+  writeStillMisread(
+    parts.cases
+      .filter(({ script, decisions }) => findDepartures(knowledge, script, decisions).length > 0)
+      .map(({ script }) => script.id),
+  );
+}
 
 function hold(part: CorpusPart): readonly Held[] {
   return readCorpus(part)

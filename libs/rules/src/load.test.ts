@@ -8,7 +8,7 @@ const own = join(import.meta.dirname, '..', 'knowledge');
 
 const add = (entry: string) => (text: string) => `${text}\n${entry}`;
 
-test('the base that ships loads and names its version and content', () => {
+test('the base that ships loads and names its version and content', { timeout: 30_000 }, () => {
   const knowledge = loadKnowledge();
 
   expect(knowledge.version).toMatch(/^\d{4}\.\d+\.\d+$/);
