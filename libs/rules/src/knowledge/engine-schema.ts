@@ -48,6 +48,10 @@ export const CueFile = z.strictObject({
     question_states: Patterns.default([]),
     /** After a comma these end the other side's words: «…, so I», 我. */
     own: Patterns.default([]),
+    /** Praise that is not meant: in its sentence nothing good is believed, only what went wrong: «sure they did». */
+    sarcasm: Patterns.default([]),
+    /** The grievance is back: what was sorted out is so no longer: again, still. */
+    anew: Patterns.default([]),
     /** This message corrects an earlier one. */
     correction: Patterns.default([]),
   }),

@@ -47,6 +47,8 @@ export const FactEntry = z.strictObject({
     })
     .optional(),
   signals: Signals.default({}),
+  /** Over once a grievance is told to be back after it: «sorted out, but now they charge me again». */
+  until_anew: z.boolean().default(false),
   /** True where the other side's words are the fact itself («they told me no refunds» is a refusal). */
   reported: z.boolean().default(false),
   /** True together with this one: `refund_refused` implies `remedy_refused`. */

@@ -91,15 +91,29 @@ function mergeFacts(input: EstablishInput, passages: readonly Passage[], floors:
   const facts = new Map<string, EstablishedFact>();
   for (const instance of allInstances(input, passages)) {
     if (!isAfterRetraction(instance, floors)) continue;
+    if (instance.anew) endByNews(input.inForce, facts, instance);
     facts.set(instance.key, strongest(facts.get(instance.key), instance));
   }
+  addEchoed(input, facts, floors);
+  return facts;
+}
+
+/** What only the client's echo says: retracted, or vouched for without words. */
+function addEchoed(input: EstablishInput, facts: Map<string, EstablishedFact>, floors: Floors): void {
   for (const key of input.inForce.facts.keys()) {
     if (facts.has(key)) continue;
     const echoed = input.known[key];
     if (floors.has(key)) facts.set(key, vouched(key, false));
     else if (typeof echoed === 'boolean' && !input.memory.concluded.includes(key)) facts.set(key, vouched(key, echoed));
   }
-  return facts;
+}
+
+/** What was sorted out is so no longer once the grievance is told to be back. */
+function endByNews({ facts: entries }: InForce, facts: Map<string, EstablishedFact>, news: FactInstance): void {
+  for (const fact of facts.values()) {
+    if (!fact.value || entries.get(fact.key)?.until_anew !== true) continue;
+    facts.set(fact.key, { ...fact, value: false, instance: news, concluded: true });
+  }
 }
 
 function isAfterRetraction({ key, source, value }: FactInstance, floors: Floors): boolean {

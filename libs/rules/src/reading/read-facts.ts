@@ -24,6 +24,8 @@ export type FactInstance = {
   readonly on: string | null;
   /** Its condition stands in the sentence before: weaker, it counts only where a ground of the sector asks for it. */
   readonly loose?: boolean;
+  /** Said to be so again or still: «they charged me again». */
+  readonly anew?: boolean;
 };
 
 type Reader = { readonly knowledge: Knowledge; readonly inForce: InForce };
@@ -55,10 +57,21 @@ function readSentence({ knowledge, inForce }: Reader, passage: Passage, { senten
     if (inForce.facts.get(owner.entry.key) !== owner.entry) return [];
     const condition = conditionOf(knowledge, passage, { owner, sentence, before });
     const value = condition === 'unmet' ? null : truthOf(passage, sentence, hit);
-    return value === null || !mayCount(owner.entry, value, passage.source)
-      ? []
-      : [{ ...toInstance(passage, sentence, { hit, value }), ...(condition === 'loose' ? { loose: true } : {}) }];
+    if (value === null || !mayCount(owner.entry, value, passage.source)) return [];
+    if (isGoodNews(owner.entry, value) && isSarcastic(passage, sentence)) return [];
+    return [{ ...toInstance(passage, sentence, { hit, value }), ...(condition === 'loose' ? { loose: true } : {}) }];
   });
+}
+
+/** What would speak for the other side: a grievance denied, or something against a ground. */
+const isGoodNews = ({ role }: FactEntry, value: boolean): boolean =>
+  role === 'claim' ? !value : role === 'defeater' && value;
+
+/** «AGL fixed it, sure they did.» «NAB refunded me. Not.» */
+function isSarcastic({ text, cues }: Passage, sentence: Sentence): boolean {
+  if (cues.at('sarcasm', sentence).length > 0) return true;
+  const next = text.sentences[text.sentences.indexOf(sentence) + 1];
+  return next !== undefined && next.end - next.first === 1 && cues.isNegation(next.first);
 }
 
 /**
@@ -107,6 +120,7 @@ function toInstance(
     evidence: isEvidence ? 'direct' : entry.evidence,
     theirs: passage.source.speaker === 'other',
     on: dayIn(passage, sentence),
+    ...(entry.role === 'claim' && value && passage.cues.at('anew', sentence).length > 0 ? { anew: true } : {}),
   };
 }
 

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { converse } from './converse.ts';
+
+const factsOf = (...says: string[]) => converse(says).last.facts;
+
+describe('praise that is not meant', () => {
+  test.for([
+    ['AGL fixed it, sure they did. The bill is still wrong', 'remedy_refused'],
+    ['oh sure, NAB refunded me. They took $50 twice', 'remedy_refused'],
+    ['NAB refunded me. Not. They took $50 twice', 'remedy_refused'],
+    ['Oh great, Optus says it is all sorted now. They charged me twice', 'already_resolved'],
+    ['as if they refunded me, what a joke. Optus charged me twice', 'remedy_refused'],
+  ] as const)('«%s» says nothing good about %s', ([said, key]) => {
+    expect(factsOf(said)[key]).toBeUndefined();
+  });
+
+  test('what went wrong is believed in the same breath', () => {
+    expect(factsOf('thanks for nothing, Optus charged me twice')['charged_twice']).toBe(true);
+  });
+
+  test('praise that is meant is believed', () => {
+    expect(factsOf('great service, Optus charged me twice but they refunded me and its all sorted now')).toMatchObject({
+      already_resolved: true,
+    });
+  });
+});
+
+describe('matters that are sorted out', () => {
+  test.for([
+    ['Optus charged me twice but they refunded me and its all sorted now', true],
+    ['my fridge from Kmart broke, they replaced it the next day, all good now', true],
+    ['AAMI paid my claim in the end, im happy', true],
+    ['Telstra charged me twice. They said it is sorted but it isnt', undefined],
+    ['I thought it was resolved with Optus but they charged me twice again', undefined],
+    ['they want me to say its resolved but Optus still charges me twice', undefined],
+    ['Optus charged me twice and it was all sorted now they charged me twice again', false],
+  ] as const)('«%s» is sorted out: %s', ([said, sorted]) => {
+    expect(factsOf(said)['already_resolved']).toBe(sorted);
+  });
+
+  test('a matter that comes back is open again, whatever was sorted out before', () => {
+    const { stages, last } = converse([
+      'Optus charged me twice but its all sorted now',
+      'they charged me twice again this month, I want a refund',
+    ]);
+
+    expect(stages[0]).toBe('no_grounds_close');
+    expect(stages[1]).not.toBe('no_grounds_close');
+    expect(last.facts['already_resolved']).toBe(false);
+  });
+});
+
+describe('taken back and said again', () => {
+  test.for([
+    [['Optus charged me twice', 'actually no, I checked and they only charged me once'], 'charged_twice', false],
+    [['Optus charged me twice', 'sorry, it wasnt twice', 'no wait, they did charge me twice'], 'charged_twice', true],
+    [['my Kmart kettle is broken', 'I was wrong, the kettle is not broken'], 'goods_faulty', false],
+    [['my Kmart kettle is broken', 'the kettle is not broken', 'it is broken after all'], 'goods_faulty', true],
+  ] as const)('%s: %s is %s', ([says, key, value]) => {
+    expect(factsOf(...says)[key]).toBe(value);
+  });
+
+  test('an unticked claim stays away until the person says it again', () => {
+    const { turns } = converse([
+      'Optus charged me twice, I want a refund',
+      { says: 'ok', sets: { charged_twice: false } },
+      'they did charge me twice',
+    ]);
+
+    expect(turns[1]?.facts['charged_twice']).toBe(false);
+    expect(turns[2]?.facts['charged_twice']).toBe(true);
+  });
+});
+
+describe('other people’s cases', () => {
+  test.for([
+    ['my neighbour was charged twice by Telstra', 'charged_twice'],
+    ['I read online that Optus charges people twice', 'charged_twice'],
+    ['my sister had the same with Jetstar, they cancelled her flight. Mine was fine', 'flight_cancelled'],
+    ['someone at work said AAMI denies every claim', 'claim_denied'],
+    ['my friend got a refund from Kmart for a broken kettle', 'goods_faulty'],
+  ] as const)('«%s» says nothing of the person’s own', ([said, key]) => {
+    expect(factsOf(said)[key]).toBeUndefined();
+  });
+
+  test('one’s own case beside another’s is heard', () => {
+    const facts = factsOf('my friend got a refund from Kmart but my kettle is broken and they refused mine');
+
+    expect(facts['goods_faulty']).toBe(true);
+  });
+});
