@@ -66,3 +66,9 @@ test('the reply writes down what carries the passed ground, not what merely came
 
   expect(last.reply).toContain('I was charged more than the price shown');
 });
+
+test('what many grounds share alone brings no question about a ground that nothing else speaks for', () => {
+  const { last } = converse(['I complained to Leaptel yesterday and no answer', ...dontKnow]);
+
+  expect(asked(last.facts)).not.toContain('access_requested');
+});

@@ -75,7 +75,7 @@ test('two processes with different folders, clocks and languages write the same 
 
   expect(here).toBe(there);
   expect(JSON.parse(here).sha256).toBe(converse([story]).last.receipt.sha256);
-}, 30_000);
+}, 120_000);
 
 const src = join(import.meta.dirname, '../src');
 const script = `

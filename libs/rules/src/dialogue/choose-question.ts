@@ -73,11 +73,20 @@ function elementQuestions(input: QuestionInput): Question[] {
 function canStillPass(input: QuestionInput, trace: GroundTrace): boolean {
   const { alive, refuted, defeatedBy, passed, ground, missing } = trace;
   if (!alive || passed || refuted.length > 0 || defeatedBy.length > 0 || ground.support_only) return false;
+  if (!isLikely(input, trace)) return false;
   const required = missing.filter((key) => ground.required.includes(key));
   const alternatives = missing.filter((key) => !ground.required.includes(key));
   const canTell = (key: string) => canBecomeKnown(input, key);
   return required.every(canTell) && (alternatives.length === 0 || alternatives.some(canTell));
 }
+
+/** What many grounds share («they did not reply») does not yet say that this one is meant. */
+function isLikely({ merit }: QuestionInput, { ground, held }: GroundTrace): boolean {
+  const uses = (key: string) => merit.grounds.filter(({ held: others }) => others.includes(key)).length;
+  return held.some((key) => ground.required.includes(key) || uses(key) <= fewGrounds);
+}
+
+const fewGrounds = 3;
 
 /** The doubts about what has passed, once everything else has: those that would close the most grounds first. */
 function defeaterQuestions(input: QuestionInput): Question[] {
