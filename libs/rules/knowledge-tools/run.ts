@@ -21,7 +21,7 @@ const options = {
 } as const;
 
 /** One command line of `npm run knowledge`, answered. */
-export function run(args: readonly string[], today: string): Answer {
+export function run(args: readonly string[], today: string, load: typeof loadKnowledge = loadKnowledge): Answer {
   const asked = parse(args);
   if (typeof asked === 'string') return { code: 2, text: `${asked}\n\n${help}` };
   if (asked.values.help) return { code: 0, text: help };
@@ -30,7 +30,7 @@ export function run(args: readonly string[], today: string): Answer {
   const wrong = wrongUsage({ command, names, by: values.by });
   if (wrong !== null) return { code: 2, text: `${wrong}\n\n${help}` };
   try {
-    const knowledge = loadKnowledge(values.base);
+    const knowledge = load(values.base);
     return asAnswer(answer(knowledge, { command, name: names[0] ?? '', today, ...values }), values.json);
   } catch (error) {
     return { code: 1, text: error instanceof Error ? error.message : String(error) };

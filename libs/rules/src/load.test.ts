@@ -76,7 +76,7 @@ test.for(refusals)('$title is refused with its file and entry', { timeout: 30_00
   for (const part of says) expect(told).toContain(part);
 });
 
-test('a pattern that cannot be read is refused with the fact it belongs to', () => {
+test('a pattern that cannot be read is refused with the fact it belongs to', { timeout: 30_000 }, () => {
   const file = readdirSync(join(own, 'facts')).find((name) =>
     /asserts:\n +- /.test(readFileSync(join(own, 'facts', name), 'utf8')),
   );
