@@ -32,7 +32,7 @@ export function compileContent(content: Content): Pick<Knowledge, 'matchers' | '
     content: compileMatcher([...factRules(content, rules), ...otherRules(content, rules)]),
     conditions: new Map(content.facts.flatMap((fact) => conditionsOf(fact, rules))),
     safety: compileMatcher(safetyRules(content, rules)),
-    ownAnswers: new Map(content.facts.map((fact) => [fact.entry, ownAnswers(fact, rules)])),
+    ownAnswers: new Map(content.facts.flatMap((fact) => ownAnswers(fact, rules))),
   };
   const smallWords = compileSmallWords(content.cues, rules);
   refuse(problems);
@@ -67,16 +67,17 @@ function conditionsOf(
   return conditions.length === 0 ? [] : [[entry, once(() => compileMatcher(conditions))]];
 }
 
-function ownAnswers({ file, entry }: Sourced<FactEntry>, rules: RuleMaker): Matcher<'asserts' | 'denies' | 'unless'> {
+function ownAnswers({ file, entry }: Sourced<FactEntry>, rules: RuleMaker): [FactEntry, OwnAnswers][] {
   const answers = entry.ask?.answers ?? {};
-  return compileMatcher(
-    languages.flatMap((language) =>
-      (['asserts', 'denies', 'unless'] as const).flatMap((sense) =>
-        rules({ file, entry: `fact "${entry.key}", ask.answers, ${language}` }, answers[language]?.[sense], sense),
-      ),
+  const own = languages.flatMap((language) =>
+    (['asserts', 'denies', 'unless'] as const).flatMap((sense) =>
+      rules({ file, entry: `fact "${entry.key}", ask.answers, ${language}` }, answers[language]?.[sense], sense),
     ),
   );
+  return own.length === 0 ? [] : [[entry, once(() => compileMatcher(own))]];
 }
+
+type OwnAnswers = () => Matcher<'asserts' | 'denies' | 'unless'>;
 
 function otherRules(content: Content, rules: RuleMaker): Rule<ContentOwner>[] {
   const topics = content.sectors.flatMap(({ file, entry }) =>

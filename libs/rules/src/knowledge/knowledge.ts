@@ -49,7 +49,7 @@ export type Matchers = {
   /** Looked at only where a signal of the fact was heard. */
   readonly conditions: ReadonlyMap<FactEntry, () => Matcher<ConditionOwner>>;
   /** Read only in the answer to a fact's own question. */
-  readonly ownAnswers: ReadonlyMap<FactEntry, Matcher<'asserts' | 'denies' | 'unless'>>;
+  readonly ownAnswers: ReadonlyMap<FactEntry, () => Matcher<'asserts' | 'denies' | 'unless'>>;
 };
 
 /** Words of amounts and dates. */

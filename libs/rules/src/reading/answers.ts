@@ -52,8 +52,8 @@ export function answerTo(knowledge: Knowledge, entry: FactEntry, passage: Passag
 
 function ownWords(knowledge: Knowledge, entry: FactEntry, passage: Passage): boolean | null {
   const matcher = knowledge.matchers.ownAnswers.get(entry);
-  if (matcher === undefined || matcher.size === 0) return null;
-  const hits = findHits(matcher, passage.scene, { first: 0, end: passage.text.tokens.length });
+  if (matcher === undefined) return null;
+  const hits = findHits(matcher(), passage.scene, { first: 0, end: passage.text.tokens.length });
   if (hits.some(({ owner }) => owner === 'unless')) return null;
   const first = hits.find(({ owner }) => owner !== 'unless');
   if (first === undefined) return null;
