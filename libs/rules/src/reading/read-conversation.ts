@@ -29,8 +29,8 @@ export function readConversation(knowledge: Knowledge, input: ConversationInput)
   return [...fromEvidence, ...fromMessages];
 }
 
-// About the ten longest conversations that are allowed, or some thousand usual ones; 130 MB at the very most.
-const room = { size: 1_500_000, keepMs: 10 * 60_000, now: () => performance.now() };
+// About seven of the longest conversations that are allowed, or some hundreds of usual ones; 110 MB at the very most.
+const room = { size: 1_000_000, keepMs: 10 * 60_000, now: () => performance.now() };
 const byKnowledge = new WeakMap<Knowledge, RecentReadings<Reading>>();
 
 function readingsOf(knowledge: Knowledge): RecentReadings<Reading> {
