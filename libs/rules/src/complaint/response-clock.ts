@@ -6,10 +6,8 @@ type Waiting = {
   readonly facts: ReadonlyMap<string, { readonly value: boolean }>;
 };
 
-export const responseClock = ({ established }: { readonly established: Waiting }): Clock | null => clockOf(established);
-
 /** The time the organisation has to answer: the shortest special clock that applies, else the sector's. */
-export function clockOf({ sector, facts }: Waiting): Clock | null {
+export function responseClock({ sector, facts }: Waiting): Clock | null {
   if (sector === null) return null;
   const special = sector.special_clocks
     .filter(({ when }) => when.some((key) => facts.get(key)?.value === true))

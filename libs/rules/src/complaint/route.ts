@@ -30,7 +30,7 @@ function partnerStep(situation: Situation, { name, subject }: { name: string; su
 function organisationStep(situation: Situation, subject: string): RoutingStep {
   const { established, knowledge, input } = situation;
   const { document } = knowledge.content;
-  const clock = responseClock(situation);
+  const clock = responseClock(situation.established);
   const by = clock === null ? '' : longDay(addDays(input.day, clock.calendar_days));
   const when = fill(document.routing.first[clock?.basis ?? 'unknown'], {
     days: String(clock?.calendar_days ?? ''),
@@ -49,7 +49,7 @@ function organisationStep(situation: Situation, subject: string): RoutingStep {
 
 /** The organisation's clock in calendar days; it also says when the external body takes the matter up. */
 function daysOf(situation: Situation): Pick<RoutingStep, 'response_days'> {
-  const clock = responseClock(situation);
+  const clock = responseClock(situation.established);
   return clock === null ? {} : { response_days: clock.calendar_days };
 }
 

@@ -110,7 +110,7 @@ function groundsSection({ knowledge, merit }: Situation): Section {
 /** What the sector's framework asks of whoever handles a complaint; it alleges nothing. */
 function contextSection(situation: Situation): Section {
   const { headings, clock } = situation.knowledge.content.document;
-  const time = responseClock(situation);
+  const time = responseClock(situation.established);
   const framework = (situation.established.sector?.framework ?? []).map(({ text, instrument }) =>
     text.includes(instrument) ? text : `${text} (${instrument})`,
   );

@@ -29,7 +29,6 @@ export function plainScene(tokens: readonly Token[]): Scene {
 type Anchored<Owner> = { readonly before: Elements; readonly rest: Elements; readonly owner: Owner };
 
 export type Matcher<Owner> = {
-  readonly size: number;
   readonly rules: readonly Anchored<Owner>[];
   readonly wakers: Wakers;
   /** Every whole word of the patterns, numbered: no misspelling of something else. */
@@ -50,7 +49,7 @@ export function compileMatcher<Owner>(rules: readonly Rule<Owner>[]): Matcher<Ow
     return { rule, wakenBy: beginnings(rest), companions: companionsOf(elements.toSpliced(at, 1), vocabulary) };
   });
   const stood = new Uint32Array(vocabulary.size + 2);
-  return { size: rules.length, rules: anchored, wakers: fileSleepers(sleepers), vocabulary, stood };
+  return { rules: anchored, wakers: fileSleepers(sleepers), vocabulary, stood };
 }
 
 /** Every match in the range, in the order in which they begin. */

@@ -1,4 +1,4 @@
-import { clockOf } from '../complaint/response-clock.ts';
+import { responseClock } from '../complaint/response-clock.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { BodyEntry, FactEntry, SectorEntry } from '../knowledge/schema.ts';
 import { addMonths, daysBetween } from './days.ts';
@@ -43,7 +43,7 @@ function ranOut(
   if (derived.unless.some((key) => facts.get(key)?.value === true)) return null;
   const allowed =
     derived.longer_than === 'response_clock'
-      ? clockOf({ sector: input.sector, facts })?.calendar_days
+      ? responseClock({ sector: input.sector, facts })?.calendar_days
       : derived.longer_than.days;
   return allowed !== undefined && daysBetween(on, input.day) > allowed ? since : null;
 }

@@ -6,8 +6,6 @@ import type { ReadText } from '../text/read-text.ts';
 export type Numeral = {
   readonly value: number;
   readonly to: number;
-  /** In figures, at least in part. */
-  readonly figures: boolean;
   readonly slang: boolean;
 };
 
@@ -26,7 +24,6 @@ export function numeralAt(tables: Numbers, text: ReadText, at: number): Numeral 
     numeral = {
       value: sum.total + sum.section + rest(sum, text, to),
       to,
-      figures: part.kind === 'figures' || numeral?.figures === true,
       slang: part.kind === 'factor' && part.slang,
     };
   }

@@ -8,8 +8,8 @@ type Room = { readonly size: number; readonly keepMs: number; readonly now: () =
 type Kept<Reading> = { readonly reading: Reading; readonly size: number; readonly usedAt: number };
 
 /**
- * Keeps the readings used last, in no more than `size` of room and none that was not used for `keepMs`: what people
- * wrote does not stay in memory longer than a conversation pauses. It changes how soon an answer comes, never which.
+ * Keeps the readings used last, in no more than `size` of room and none that was not used for `keepMs` by the time of
+ * the next reading: what people wrote does not pile up. It changes how soon an answer comes, never which.
  */
 export function recentReadings<Reading>({ size: room, keepMs, now }: Room): RecentReadings<Reading> {
   const kept = new Map<string, Kept<Reading>>();

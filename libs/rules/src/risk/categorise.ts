@@ -13,7 +13,7 @@ export function categorise(situation: Situation, kind: 'account' | 'formal'): Ca
   const count = (wanted: string) => facts.filter(({ evidence }) => evidence === wanted).length;
   const band = amountBand(knowledge.content.risk, established.amount);
   const { tier, factors } = riskTier(situation, band);
-  const clock = responseClock(situation);
+  const clock = responseClock(situation.established);
   return {
     kind,
     dispute_type: disputeType(situation),
