@@ -20,7 +20,7 @@ const allowed: Readonly<Record<string, { readonly runs: readonly string[]; reado
   'apps/widget': { runs: ['contracts'] },
   stack: { runs: ['contracts', 'platform', 'servers'], tests: ['testkit'] },
   bench: { runs: ['contracts', 'platform', 'rules', 'servers'] },
-  journeys: { runs: [], tests: ['contracts', 'platform', 'stack', 'testkit', 'servers'] },
+  journeys: { runs: [], tests: ['contracts', 'platform', 'rules', 'stack', 'testkit', 'servers'] },
 };
 
 const folders = ['libs', 'services', 'apps']

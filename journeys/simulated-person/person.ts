@@ -1,0 +1,48 @@
+import type { CompanionTurn } from '@intake/contracts/conversation';
+import { type Language, languages } from '@intake/contracts/languages';
+import { loadKnowledge } from '@intake/rules/load';
+import { z } from 'zod';
+import { readYaml, type Scenario, tempers } from './scenario.ts';
+
+const Ways = z.array(z.string()).min(1);
+const Words = z.strictObject({ yes: Ways, no: Ways, dont_know: Ways });
+const wordsOf = Object.fromEntries(
+  languages.map((language) => [language, z.record(z.enum(tempers), Words).parse(readYaml(`words/${language}.yaml`))]),
+);
+
+// What a person understands of a question: whether «yes» says that it is so.
+const questions = new Map(loadKnowledge().content.facts.map(({ entry }) => [entry.key, entry]));
+
+const Asked = z.object({ asked: z.array(z.object({ key: z.string() })) });
+
+/** The key of the question that a turn ends with. */
+export function askedOf({ stage, facts }: CompanionTurn): string | undefined {
+  if (stage !== 'probing' && stage !== 'listening') return undefined;
+  return Asked.safeParse(facts['_dialogue']).data?.asked.at(-1)?.key;
+}
+
+/** What the person says to a question: their own words where the scenario has some, else yes, no or «I don't know» in one of their ways. */
+export function answerTo(scenario: Scenario, key: string | undefined, count: number): string {
+  const known = key === undefined ? undefined : (scenario.knows[key] ?? scenario.knows['otherwise']);
+  if (typeof known === 'string') return known;
+  const way = key === undefined ? 'dont_know' : (wayOf(key, known) ?? 'dont_know');
+  const ways = wordsFor(scenario.lang, scenario.temper)[way];
+  return ways[(hash(scenario.id) + count) % ways.length] ?? '';
+}
+
+function wayOf(key: string, known: boolean | undefined): 'yes' | 'no' | undefined {
+  const entry = questions.get(key);
+  // Nobody is asked in vain about what speaks against them: it is not so, or they would have said it.
+  const truth = known ?? (entry?.role === 'defeater' ? false : undefined);
+  if (truth === undefined || entry?.ask === undefined) return undefined;
+  if (entry.ask.yes === truth) return 'yes';
+  return entry.ask.no === truth ? 'no' : undefined;
+}
+
+function wordsFor(language: Language, temper: Scenario['temper']): z.infer<typeof Words> {
+  const words = wordsOf[language]?.[temper];
+  if (words === undefined) throw new Error(`words/${language}.yaml has no words for a ${temper} person.`);
+  return words;
+}
+
+const hash = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
