@@ -21,7 +21,6 @@ const disclosures = [
   ['el', 'δεν αντέχω άλλο θα αυτοκτονήσω'],
   ['en', 'I want to k\u200Bill my\u200Dself'],
   ['en', 'WISH I WAS DEAD'],
-  ['en', 'my husband says he will kill himself over this debt'],
   ['en', 'my husband died by suicide last year and now I want to die too'],
   ['en', 'im not suicidal but i dont want to be here anymore'],
   ['zh', '我不想活了'],
@@ -97,14 +96,6 @@ test('the conversation resumes with every fact, and the urgency stays', () => {
   expect(turns[3]?.reply).not.toContain('13 11 14');
 });
 
-test('a second disclosure is answered in other, shorter words', () => {
-  const { turns } = converse(['i want to die', 'i mean it, i want to die']);
-
-  expect(turns[1]?.stage).toBe('safety');
-  expect(turns[1]?.reply).not.toBe(turns[0]?.reply);
-  expect(turns[1]?.reply.length).toBeLessThan(turns[0]?.reply.length ?? 0);
-});
-
 test('a disclosure answers no question', () => {
   const { turns } = converse(['I bought a kettle from Kmart', 'i want to kill myself', 'lets go on']);
 
@@ -124,12 +115,12 @@ test('what was disclosed never reaches the organisation', () => {
   expect(JSON.stringify(last.finalised)).not.toContain('want to die');
 });
 
-test('the lines are the same in every language', () => {
+test('the lines are the same in every language, by call, by text and by chat', () => {
   for (const language of languages) {
-    const { reply, again, urgency } = knowledge.content.safety[language];
-    for (const text of [reply, again, urgency.action]) {
-      for (const line of ['000', '13 11 14', '1300 659 467', '13 92 76'])
-        expect(text.replaceAll(/\s+/g, ' ')).toContain(line);
-    }
+    const { reply, reply_other, again, urgency } = knowledge.content.safety[language];
+    for (const text of [reply, reply_other, ...again, urgency.action])
+      for (const line of ['000', '13 11 14', '0477 13 11 14', '1300 659 467', '13 92 76']) expect(text).toContain(line);
+    for (const text of [reply, reply_other]) expect(text).toContain('lifeline.org.au');
+    for (const text of [reply, reply_other, ...again]) expect(text).toContain('131 450');
   }
 });

@@ -3,6 +3,7 @@ import { fill, localise } from '../language/localise.ts';
 import { mayBeFormal } from '../merit/weigh.ts';
 import { answerKind } from '../reading/answers.ts';
 import type { Passage } from '../reading/read-passage.ts';
+import type { Disclosure } from '../safety/find-disclosures.ts';
 import type { Situation } from '../situation.ts';
 import type { Question } from './choose-question.ts';
 import type { Step } from './choose-step.ts';
@@ -21,11 +22,12 @@ export function say(situation: Situation, step: Step): string {
   return paragraphs.join('\n\n');
 }
 
-/** Fixed words; a second disclosure is answered with other, shorter ones. */
+/** Fixed words; every further disclosure is answered with other, shorter ones. */
 function safetyWords({ knowledge, language, disclosures, newest }: Situation): string {
-  const { reply, again } = knowledge.content.safety[language];
+  const { reply, reply_other, again } = knowledge.content.safety[language];
   const earlier = disclosures.filter(({ index, level }) => index < newest && level === 'disclosed').length;
-  return earlier % 2 === 0 ? reply : again;
+  const isOther = disclosures.some(({ index, about }) => index === newest && about === 'other');
+  return again[(earlier - 1) % again.length] ?? (isOther ? reply_other : reply);
 }
 
 /** What cannot wait leads the reply on the turn that raises it. */
@@ -37,13 +39,15 @@ function urgentWords({ flags, newest }: Situation): string[] {
 }
 
 function afterSafety(situation: Situation, words: PhraseFile): string[] {
-  return cameBack(situation) ? [pick(situation, words.after_safety, {})] : [];
+  const before = disclosedBefore(situation);
+  if (before === undefined) return [];
+  return [pick(situation, before.about === 'other' ? words.after_safety_other : words.after_safety, {})];
 }
 
 /** The message before the newest told of suicide or self-harm; this one goes on. */
-function cameBack({ input, newest, disclosures }: Situation): boolean {
+function disclosedBefore({ input, newest, disclosures }: Situation): Disclosure | undefined {
   const before = input.history.findLastIndex(({ role }, index) => role === 'user' && index < newest);
-  return disclosures.some(({ index, level }) => index === before && level === 'disclosed');
+  return disclosures.find(({ index, level }) => index === before && level === 'disclosed');
 }
 
 function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' }>, words: PhraseFile): string[] {
@@ -61,7 +65,7 @@ function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' 
     ];
   if (isGreeting(situation)) return [pick(situation, words.opening, {})];
   const question = questionText(situation, step.question);
-  return cameBack(situation) ? [question] : [acknowledgement(situation, words), question];
+  return disclosedBefore(situation) ? [question] : [acknowledgement(situation, words), question];
 }
 
 /** With the card up, a bare «no» or «yes» is about the card. */

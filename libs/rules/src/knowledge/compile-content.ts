@@ -115,7 +115,7 @@ function cueContentRules(file: CueFile, rules: RuleMaker): Rule<ContentOwner>[] 
 
 function safetyRules(content: Content, rules: RuleMaker): Rule<SafetyOwner>[] {
   return languages.flatMap((language) =>
-    (['discloses', 'traps', 'denied'] as const).flatMap((sense) =>
+    (['discloses', 'others', 'traps', 'denied'] as const).flatMap((sense) =>
       rules({ file: `safety/${language}.yaml`, entry: sense }, content.safety[language][sense], { language, sense }),
     ),
   );

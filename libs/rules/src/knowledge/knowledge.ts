@@ -30,7 +30,7 @@ export type ContentOwner =
 /** What silences a fact's signals, or must stand beside those of the same language. */
 export type ConditionOwner = { readonly sense: 'unless' | 'with'; readonly language: Language };
 
-export type SafetyOwner = { readonly language: Language; readonly sense: 'discloses' | 'traps' | 'denied' };
+export type SafetyOwner = { readonly language: Language; readonly sense: 'discloses' | 'others' | 'traps' | 'denied' };
 
 /** The small words of the languages that one message may mix; Vietnamese and English ones look alike and never mix. */
 export type SmallWords = {

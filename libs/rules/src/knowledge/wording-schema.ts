@@ -15,6 +15,8 @@ export const PhraseFile = z.strictObject({
   acknowledge_changed: Variants,
   tell_more: Variants,
   after_safety: Variants,
+  /** After a disclosure that was about somebody else. */
+  after_safety_other: Variants,
   ask: z.strictObject({
     organisation: z.string(),
     /** Which of those that one name may mean, or of two parties: `{options}`. */
@@ -112,13 +114,17 @@ export const SafetyFile = z.strictObject({
   language: z.enum(languages),
   /** Any of these discloses … */
   discloses: Patterns.min(1),
+  /** Somebody else is at risk («my son says he wants to die»); what they overlap is not said of the speaker. */
+  others: Patterns.min(1),
   /** … unless it stands inside one of these (bereavement, denial, idiom, product names). */
   traps: Patterns,
   /** Denied or past: no safety turn, a soft line and a high urgency item. */
   denied: Patterns,
   reply: z.string(),
-  /** Different, shorter words for a second disclosure. */
-  again: z.string(),
+  /** For the one who worries about somebody else. */
+  reply_other: z.string(),
+  /** Different, shorter words for every further disclosure, in turn. */
+  again: Variants.min(2),
   urgency: z.strictObject({ message: z.string(), action: z.string() }),
   soft: z.strictObject({ message: z.string(), action: z.string() }),
   ...provenance,

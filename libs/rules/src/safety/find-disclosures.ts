@@ -1,4 +1,4 @@
-import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { Knowledge, SafetyOwner } from '../knowledge/knowledge.ts';
 import { findHits, plainScene, type Scene } from '../matching/matcher.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import type { ReadText, Sentence } from '../text/read-text.ts';
@@ -7,6 +7,8 @@ import type { ReadText, Sentence } from '../text/read-text.ts';
 export type Disclosure = {
   readonly index: number;
   readonly level: 'disclosed' | 'denied';
+  /** Whose life is at risk: the speaker's, or only somebody else's. */
+  readonly about: 'self' | 'other';
   /** The sentences that say it: they never leave the conversation. */
   readonly spans: readonly { readonly from: number; readonly to: number }[];
 };
@@ -28,31 +30,40 @@ function remembered(knowledge: Knowledge, text: ReadText): Found | null {
   return found;
 }
 
-type Found = Pick<Disclosure, 'level' | 'spans'>;
+type Found = Omit<Disclosure, 'index'>;
 
 function levelOf(knowledge: Knowledge, text: ReadText): Found | null {
   const scene = { ...plainScene(text.tokens), isWall: (at: number) => text.tokens[at]?.after !== 'space' };
   const readings = text.sentences.flatMap((sentence) => {
-    const level = sentenceLevel(knowledge, scene, sentence);
-    return level === null ? [] : [{ level, span: spanOf(text, sentence) }];
+    const reading = readSentence(knowledge, scene, sentence);
+    return reading === null ? [] : [{ ...reading, span: spanOf(text, sentence) }];
   });
   if (readings.length === 0) return null;
-  const level = readings.some((reading) => reading.level === 'disclosed') ? 'disclosed' : 'denied';
-  return { level, spans: readings.map(({ span }) => span) };
+  const disclosed = readings.filter(({ level }) => level === 'disclosed');
+  return {
+    level: disclosed.length > 0 ? 'disclosed' : 'denied',
+    about: disclosed.length > 0 && disclosed.every(({ about }) => about === 'other') ? 'other' : 'self',
+    spans: readings.map(({ span }) => span),
+  };
 }
 
-function sentenceLevel(knowledge: Knowledge, scene: Scene, sentence: Sentence): Disclosure['level'] | null {
+type Reading = Pick<Disclosure, 'level' | 'about'>;
+
+function readSentence(knowledge: Knowledge, scene: Scene, sentence: Sentence): Reading | null {
   const hits = findHits(knowledge.matchers.safety, scene, sentence);
-  if (hits.length === 0) return null;
-  const excuses = hits.filter(({ owner }) => owner.sense !== 'discloses');
+  const of = (...senses: readonly SafetyOwner['sense'][]) => hits.filter(({ owner }) => senses.includes(owner.sense));
   // An excuse covers only the words inside it: a second, separate disclosure still counts.
-  const plain = hits.some(
-    ({ owner, from, to }) =>
-      owner.sense === 'discloses' && !excuses.some((excuse) => excuse.from < to && from < excuse.to),
-  );
-  if (plain) return 'disclosed';
-  return hits.some(({ owner }) => owner.sense === 'denied') ? 'denied' : null;
+  const others = of('others').filter(isOutside(of('denied')));
+  const own = of('discloses').filter(isOutside([...of('traps', 'denied'), ...others]));
+  if (own.length > 0) return { level: 'disclosed', about: 'self' };
+  if (others.length > 0) return { level: 'disclosed', about: 'other' };
+  return of('denied').length > 0 ? { level: 'denied', about: 'self' } : null;
 }
+
+type Range = { readonly from: number; readonly to: number };
+
+const isOutside = (covers: readonly Range[]) => (hit: Range) =>
+  !covers.some((cover) => cover.from < hit.to && hit.from < cover.to);
 
 function spanOf({ tokens, content }: ReadText, { first, end }: Sentence): { from: number; to: number } {
   return { from: tokens[first]?.start ?? 0, to: tokens[end - 1]?.end ?? content.length };
