@@ -1,8 +1,10 @@
 import type { Message } from '@intake/contracts/conversation';
-import { z } from 'zod';
+import type { Language } from '@intake/contracts/languages';
 import { type Decision, decideTurn } from '../src/decide-turn.ts';
+import type { Localised } from '../src/knowledge/entry-schema.ts';
 import type { Knowledge } from '../src/load.ts';
 import type { CorpusCase } from './corpus-case.ts';
+import { questionsOf } from './measure.ts';
 
 const mostTurns = 16;
 
@@ -50,29 +52,32 @@ export function holdConversation(
   return decisions;
 }
 
-const Asked = z.object({ asked: z.array(z.object({ key: z.string() })) });
-
 type Person = { readonly script: CorpusCase; readonly answering: Answering };
 
 function answerTo(knowledge: Knowledge, person: Person, last: Decision | undefined): string | undefined {
-  if (last?.stage !== 'probing') return undefined;
-  const key = Asked.safeParse(last.facts['_dialogue']).data?.asked.at(-1)?.key;
   const { script, answering } = person;
-  const scripted = key === undefined ? undefined : script.answers[key];
-  const truth = key !== undefined && answering === 'truthful' ? truthOf(knowledge, script, key) : undefined;
-  return scripted ?? truth ?? words[script.lang].dontKnow;
+  const isAsked = last?.stage === 'probing' || (last?.stage === 'listening' && answering === 'truthful');
+  const key = isAsked ? questionsOf(last).at(-1) : undefined;
+  if (key === undefined) return undefined;
+  const truth = answering === 'truthful' ? truthOf(knowledge, script, key) : undefined;
+  return script.answers[key] ?? truth ?? words[script.lang].dontKnow;
 }
 
-/** «Yes» or «no», or the name of what it is about, where the case says which it is. */
-function truthOf({ content }: Knowledge, script: CorpusCase, key: string): string | undefined {
+/** «Yes» or «no»; where that is no answer the fact in plain words, or the name of what it is about. */
+function truthOf(knowledge: Knowledge, script: CorpusCase, key: string): string | undefined {
   const { establishes, never, lang } = script;
-  const sector = content.sectors.find(({ entry }) => entry.code === script.sector)?.entry;
-  if (key === 'sector' && sector !== undefined) return sector.name[lang] ?? sector.name.en;
-  if (key === 'organisation')
-    return content.organisations.find(({ entry }) => entry.id === script.organisation)?.entry.name;
-  const ask = content.facts.find(({ entry }) => entry.key === key)?.entry.ask;
-  if (ask === undefined || (!establishes.includes(key) && !never.includes(key))) return undefined;
+  const { facts, sectors, organisations } = knowledge.content;
+  if (key === 'sector') return named(sectors.find(({ entry }) => entry.code === script.sector)?.entry.name, lang);
+  if (key === 'organisation') return organisations.find(({ entry }) => entry.id === script.organisation)?.entry.name;
+  const entryOf = (wanted: string) => facts.find(({ entry }) => entry.key === wanted)?.entry;
+  if (key === 'story' || key === 'story_kind')
+    return named(establishes.map(entryOf).find((entry) => entry?.role === 'claim')?.label, lang);
+  const entry = entryOf(key);
+  if (entry?.ask === undefined || (!establishes.includes(key) && !never.includes(key))) return undefined;
   const isTrue = establishes.includes(key);
-  if (ask.yes === isTrue) return words[lang].yes;
-  return ask.no === isTrue ? words[lang].no : undefined;
+  if (entry.ask.yes === isTrue) return words[lang].yes;
+  if (entry.ask.no === isTrue) return words[lang].no;
+  return isTrue ? named(entry.label, lang) : undefined;
 }
+
+const named = (text: Localised | undefined, lang: Language): string | undefined => text?.[lang] ?? text?.en;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Decision } from '../src/decide-turn.ts';
 import type { Knowledge } from '../src/load.ts';
 import type { CorpusCase } from './corpus-case.ts';
@@ -6,8 +7,6 @@ export type Tally = { right: number; asked: number };
 /** What is counted over a corpus: of `asked` expectations `right` were met. */
 export type Score = {
   readonly merit: Tally;
-  /** Merit when the person answers what is asked, as the case knows the answer. */
-  readonly meritAsked: Tally;
   /** A ground opened where the law gives none, and the reverse: here `right` counts the wrong ones. */
   readonly falseOpens: Tally;
   readonly falseCloses: Tally;
@@ -19,13 +18,16 @@ export type Score = {
   readonly urgency: Tally;
   readonly factRecall: Tally;
   readonly factPrecision: Tally;
+  /** Questions about facts that told something: the person knew. */
+  readonly answered: Tally;
+  /** How many questions each conversation took. */
+  readonly questions: number[];
 };
 
 export function emptyScore(): Score {
   const tally = (): Tally => ({ right: 0, asked: 0 });
   return {
     merit: tally(),
-    meritAsked: tally(),
     grounds: tally(),
     sector: tally(),
     organisation: tally(),
@@ -36,21 +38,20 @@ export function emptyScore(): Score {
     factPrecision: tally(),
     falseOpens: tally(),
     falseCloses: tally(),
+    answered: tally(),
+    questions: [],
   };
 }
 
-/** A case with its conversation, and the same one with a person who answers what is asked. */
+/** A case with the conversation that was held about it. */
 export type Held = {
+  readonly knowledge: Knowledge;
   readonly script: CorpusCase;
   readonly decisions: readonly Decision[];
-  readonly asked: readonly Decision[];
 };
 
 /** Adds one conversation to a score. */
-export function addToScore(
-  score: Score,
-  { knowledge, script, decisions, asked }: Held & { readonly knowledge: Knowledge },
-): void {
+export function addToScore(score: Score, { knowledge, script, decisions }: Held): void {
   const end = decisions.at(-1);
   if (end === undefined) return;
   const count = (tally: Tally, right: boolean) => {
@@ -58,8 +59,10 @@ export function addToScore(
     if (right) tally.right += 1;
   };
   countMerit(score, script, end);
-  const wanted = wantedGate(script);
-  if (wanted !== undefined) count(score.meritAsked, asked.at(-1)?.grounds.sufficient === (wanted === 'open'));
+  const asked = questionsOf(end);
+  score.questions.push(asked.length);
+  const isFact = (key: string) => knowledge.content.facts.some(({ entry }) => entry.key === key);
+  for (const key of asked.filter(isFact)) count(score.answered, end.facts[key] !== undefined);
   const passed = end.grounds.passed_arguments.map(({ id }) => id);
   if (script.opens.length + script.refuses.length > 0)
     count(
@@ -75,6 +78,13 @@ export function addToScore(
   for (const key of script.establishes) count(score.factRecall, end.facts[key] === true);
   const expected = closure(knowledge, [...script.establishes, ...Object.keys(script.answers)]);
   for (const key of readFacts(end)) count(score.factPrecision, expected.has(key));
+}
+
+const Asked = z.object({ asked: z.array(z.object({ key: z.string() })) });
+
+/** What has been asked so far, oldest first. */
+export function questionsOf({ facts }: Decision): readonly string[] {
+  return Asked.parse(facts['_dialogue']).asked.map(({ key }) => key);
 }
 
 const wantedGate = ({ gate, opens }: CorpusCase) => gate ?? (opens.length > 0 ? 'open' : undefined);

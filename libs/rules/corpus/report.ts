@@ -2,61 +2,73 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { languages } from '@intake/contracts/languages';
+import { FactEntry } from '../src/knowledge/schema.ts';
 import { type Knowledge, loadKnowledge } from '../src/load.ts';
 import { type CorpusPart, readCorpus, writeStillMisread } from './corpus-case.ts';
+import { type Deafness, deafen } from './deafen.ts';
 import { findDepartures } from './find-departures.ts';
-import { holdConversation } from './hold-conversation.ts';
-import { addToScore, emptyScore, type Held, type Score, type Tally } from './measure.ts';
+import { type Answering, holdConversation } from './hold-conversation.ts';
+import type { Held } from './measure.ts';
 import { measureSafety, safetyKinds } from './safety-corpus.ts';
+import { askedColumns, type Columns, groups, heardColumns, percent, table } from './tables.ts';
 
 // `npm run corpus`: how well people are understood, per language and sector; see README.md beside this file.
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', short: 'o' },
+    deaf: { type: 'string', short: 'd' },
+    role: { type: 'string', short: 'r' },
     quiet: { type: 'boolean', short: 'q', default: false },
     write: { type: 'boolean', short: 'w', default: false },
   },
 });
 
-const knowledge = loadKnowledge();
-const parts = { cases: hold('cases'), 'held-out': hold('held-out') };
-if (!values.quiet) printDepartures(parts.cases);
-const tables = [
-  ...(['held-out', 'cases'] as const).flatMap((part) => [
-    `### ${part === 'cases' ? 'Cases worked on' : 'Set aside, never tuned on'} (${parts[part].length} conversations)`,
-    table(
-      'language',
-      languages.map((language) => [language, parts[part].filter(({ script }) => script.lang === language)]),
-    ),
-    table('sector', bySector(parts[part])),
-  ]),
-  '### Safety: what was answered rightly',
-  safetyTable(knowledge),
-].join('\n\n');
-console.log(tables);
-if (values.write && values.only === undefined) {
+const whole = loadKnowledge();
+/** The share taken away at which worked-on cases are heard about as well as those set aside. */
+const usualDeafness = 0.65;
+
+if (values.deaf === undefined) reportAll();
+else reportDeaf({ share: Number(values.deaf), role: FactEntry.shape.role.optional().parse(values.role) });
+
+function reportAll(): void {
+  const heldOut = hold('held-out', whole);
+  const cases = hold('cases', whole);
+  const deaf = hold('cases', deafen(whole, { share: usualDeafness }));
+  if (!values.quiet) printDepartures(cases.heard);
+  const tables = [
+    ...tablesOf(`Set aside, never tuned on (${heldOut.heard.length} conversations)`, heldOut),
+    ...tablesOf(`Cases worked on (${cases.heard.length} conversations)`, cases),
+    `### Cases worked on, with ${100 * usualDeafness} % of all signals taken away`,
+    byLanguage(heardColumns, deaf.heard),
+    byLanguage(askedColumns, deaf.asked),
+    '### Safety: what was answered rightly',
+    safetyTable(whole),
+  ].join('\n\n');
+  console.log(tables);
+  if (!values.write || values.only !== undefined) return;
   writeTables(tables);
-  writeStillMisread(
-    parts.cases
-      .filter(({ script, decisions }) => findDepartures(knowledge, script, decisions).length > 0)
-      .map(({ script }) => script.id),
-  );
+  const misread = cases.heard.filter((held) => findDepartures(held.knowledge, held.script, held.decisions).length > 0);
+  writeStillMisread(misread.map(({ script }) => script.id));
 }
 
-function hold(part: CorpusPart): readonly Held[] {
-  return readCorpus(part)
-    .filter(({ id }) => values.only === undefined || id.startsWith(values.only))
-    .map((script) => ({
-      script,
-      decisions: holdConversation(knowledge, script),
-      asked: holdConversation(knowledge, script, 'truthful'),
-    }));
+function reportDeaf(deafness: Deafness): void {
+  const { heard, asked } = hold('cases', deafen(whole, deafness));
+  console.log([byLanguage(heardColumns, heard), byLanguage(askedColumns, asked)].join('\n\n'));
+}
+
+type Conversations = { readonly heard: readonly Held[]; readonly asked: readonly Held[] };
+
+function hold(part: CorpusPart, knowledge: Knowledge): Conversations {
+  const scripts = readCorpus(part).filter(({ id }) => values.only === undefined || id.startsWith(values.only));
+  const all = (answering: Answering) =>
+    scripts.map((script) => ({ knowledge, script, decisions: holdConversation(knowledge, script, answering) }));
+  return { heard: all('scripted'), asked: all('truthful') };
 }
 
 /** Of the set-aside part only figures are shown: whoever reads its failures can no longer be tested by it. */
 function printDepartures(held: readonly Held[]): void {
-  for (const { script, decisions } of held) {
+  for (const { knowledge, script, decisions } of held) {
     const departures = findDepartures(knowledge, script, decisions);
     if (departures.length > 0)
       console.log(
@@ -69,47 +81,27 @@ function printDepartures(held: readonly Held[]): void {
   }
 }
 
-function bySector(held: readonly Held[]): readonly (readonly [string, readonly Held[]])[] {
-  return [...Map.groupBy(held, ({ script }) => script.sector ?? '–')].toSorted(([a], [b]) => (a < b ? -1 : 1));
-}
-
-type Group = readonly [string, readonly Held[]];
-
-function table(name: string, groups: readonly Group[]): string {
-  const rows = groups.filter(([, held]) => held.length > 0);
-  const all: Group = ['all', rows.flatMap(([, held]) => held)];
+function tablesOf(title: string, { heard, asked }: Conversations): readonly string[] {
+  const sectors = [...new Set(heard.map(sectorOf))].toSorted();
   return [
-    `| ${name} | cases | merit right | merit after questions | false opens | false closes | grounds | sector | organisation | amount | fact precision | fact recall | language | urgency |`,
-    `|---|${'---:|'.repeat(13)}`,
-    ...[...rows, all].map(([label, held]) => {
-      const score = scoreOf(held);
-      const cells = [
-        'merit',
-        'meritAsked',
-        'falseOpens',
-        'falseCloses',
-        'grounds',
-        'sector',
-        'organisation',
-        'amount',
-        'factPrecision',
-        'factRecall',
-        'language',
-        'urgency',
-      ] as const;
-      return `| ${label} | ${held.length} | ${cells.map((cell) => percent(score[cell])).join(' | ')} |`;
-    }),
-  ].join('\n');
+    `### ${title}`,
+    byLanguage(heardColumns, heard),
+    'After questions:',
+    byLanguage(askedColumns, asked),
+    table('sector', heardColumns, groups(sectors, heard, sectorOf)),
+  ];
 }
 
-function scoreOf(held: readonly Held[]): Score {
-  const score = emptyScore();
-  for (const one of held) addToScore(score, { knowledge, ...one });
-  return score;
+function sectorOf({ script }: Held): string {
+  return script.sector ?? '–';
 }
 
-function percent({ right, asked }: Tally): string {
-  return asked === 0 ? '–' : `${((100 * right) / asked).toFixed(1)} % of ${asked}`;
+function byLanguage(columns: Columns, held: readonly Held[]): string {
+  return table(
+    'language',
+    columns,
+    groups(languages, held, ({ script }) => script.lang),
+  );
 }
 
 function safetyTable(base: Knowledge): string {
