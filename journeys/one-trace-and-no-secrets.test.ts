@@ -19,7 +19,8 @@ beforeAll(async () => {
   system = await testSystem({
     OTEL_EXPORTER_OTLP_ENDPOINT: sink.url,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-    OTEL_METRICS_EXPORTER: 'none',
+    OTEL_METRIC_EXPORT_INTERVAL: '500',
+    OTEL_METRIC_EXPORT_TIMEOUT: '400',
     OTEL_TRACES_SAMPLER: 'always_on',
     OTEL_BSP_SCHEDULE_DELAY: '200',
   });
@@ -33,6 +34,7 @@ afterAll(async () => {
 
 // Personal data of every kind a story may hold, none of which may be found in a log line or a span.
 const canaries = ['CANARY-NAME Papadopoulos', 'canary@example.com', '0412 345 678', 'CANARY-ACCOUNT-7781'];
+const disclosed = 'tôi muốn tự tử';
 
 test('a confirming turn is one trace from HTTP to Postgres, and the webhook attempt links to it', async () => {
   await converse({
@@ -70,7 +72,20 @@ test('instrumentation that ES modules lose so easily is there: Express and Redis
   await eventually(async () => sink.spans.some(({ scope }) => scope.includes('instrumentation-ioredis')));
 });
 
-test('no log line and no span holds anything of what the person said, nor a key', async () => {
+test('a disclosure of suicide or self-harm is counted by its language, and by nothing else', async () => {
+  const content = `CANARY ${disclosed}`;
+  const response = await fetch(new URL('/api/v1/companion', system.api), {
+    method: 'POST',
+    headers: { ...partner.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ history: [{ role: 'user', content }] }),
+  });
+
+  expect(await response.json()).toMatchObject({ stage: 'safety' });
+  const counted = await eventually(async () => sink.bodies.map(safetyCount).find((found) => found !== undefined));
+  expect(counted).toEqual([{ key: 'language', value: { stringValue: 'vi' } }]);
+});
+
+test('no log line, no span and no metric holds anything of what the person said, nor a key', async () => {
   const logs = await Promise.all(
     (await readdir(join(system.dataDir, 'logs'))).map((name) => readFile(join(system.dataDir, 'logs', name), 'utf8')),
   );
@@ -79,6 +94,7 @@ test('no log line and no span holds anything of what the person said, nor a key'
   expect(everything.includes('companion.turn.take')).toBe(true);
   const secrets = [
     ...canaries,
+    disclosed,
     'CANARY',
     '203.0.113.77',
     'keep charging',
@@ -104,3 +120,23 @@ function orphansIn(spans: readonly SunkSpan[]): readonly SunkSpan[] {
   const known = new Set(spans.map(({ spanId }) => spanId));
   return spans.filter(({ parentSpanId }) => parentSpanId && !known.has(parentSpanId));
 }
+
+/** What the counter of crisis turns is told apart by, where an export holds it. */
+function safetyCount(body: string): unknown {
+  const name = 'companion.safety_turns';
+  if (!body.includes(name)) return undefined;
+  const { resourceMetrics = [] } = JSON.parse(body) as WireMetrics;
+  const all = resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics.flatMap(({ metrics }) => metrics));
+  return all.find((metric) => metric.name === name)?.sum?.dataPoints[0]?.attributes;
+}
+
+type WireMetrics = {
+  readonly resourceMetrics?: readonly {
+    readonly scopeMetrics: readonly {
+      readonly metrics: readonly {
+        readonly name: string;
+        readonly sum?: { readonly dataPoints: readonly { readonly attributes: unknown }[] };
+      }[];
+    }[];
+  }[];
+};

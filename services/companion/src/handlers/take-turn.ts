@@ -9,6 +9,7 @@ import type { Decision } from '@intake/rules/decision';
 import type { Knowledge } from '@intake/rules/load';
 import type { Deps } from '../deps.ts';
 import { dialogueOf, type Mode, turnInput } from '../domain/turn-input.ts';
+import { countTurn } from '../metrics.ts';
 import { confirmComplaint } from '../turn/confirm-complaint.ts';
 import { lodgementToken } from '../turn/lodgement-token.ts';
 import { recordTurn } from '../turn/record-turn.ts';
@@ -27,6 +28,7 @@ export function takeTurnHandler(deps: Deps): Handler {
     const mode = await modeOf(deps, { caller, input, intakeId });
     const decided = decideTurn(knowledge, turnInput({ input, mode, day: dayOf(caller, now) }));
     const decision = keepReference(decided, mode, input);
+    countTurn(decision);
 
     const turn = await answerTo(deps, { caller, input, intakeId, mode, decision, now, knowledge });
     await recordTurn(deps, { caller, mode, intakeId, now, request: input, response: turn });
