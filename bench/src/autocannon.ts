@@ -8,9 +8,18 @@ type Options = {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body?: string;
+  /** Sent in order, over and over, by each connection for itself. */
+  readonly requests?: readonly ScriptedRequest[];
   readonly connections: number;
   readonly duration: number;
+};
+
+/** A request made when its turn comes; `context` is the connection's own, emptied when it begins anew. */
+export type ScriptedRequest = {
+  /** Undefined begins anew at once. */
+  readonly setupRequest: (request: object, context: object) => object | undefined;
+  readonly onResponse: (status: number, body: string, context: object) => void;
 };
 
 type Running = {

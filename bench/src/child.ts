@@ -23,17 +23,22 @@ export async function startPart({ file, args = [], env }: Part): Promise<Child &
   return { ...watched, said };
 }
 
-type Gateway = { readonly env: Readonly<Record<string, string>>; readonly logFile: number };
+type Service = {
+  readonly service: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly logFile: number;
+  readonly readyUrl: string;
+};
 
-/** The gateway as its image starts it, its log in a file. */
-export async function startGateway({ env, logFile }: Gateway): Promise<Child> {
+/** A service as its image starts it, its log in a file. */
+export async function startService({ service, env, logFile, readyUrl }: Service): Promise<Child> {
   const child = spawn(process.execPath, [...withTelemetry, 'src/main.ts'], {
-    cwd: join(root, 'services/gateway'),
+    cwd: join(root, 'services', service),
     env: { ...env },
     stdio: ['ignore', logFile, logFile],
   });
   const watched = watch(child);
-  await Promise.race([answers(`http://127.0.0.1:${env['PORT']}/livez`), failure(child, 'gateway')]);
+  await Promise.race([answers(readyUrl), failure(child, service)]);
   return watched;
 }
 

@@ -1,10 +1,12 @@
 import { loadAutocannon } from './autocannon.ts';
+import { conversationsOf, type People } from './turns/converse.ts';
 
 export type LoadOrder = {
   readonly url: string;
   readonly method: 'POST' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** One body for every request, or people who hold conversations. */
+  readonly says: { readonly body: string } | { readonly people: People };
   readonly connections: number;
   readonly seconds: number;
 };
@@ -27,12 +29,13 @@ process.on('message', (order: LoadOrder) => {
 });
 process.send?.('ready');
 
-async function fire({ url, method, headers, body, connections, seconds }: LoadOrder): Promise<LoadResult> {
+async function fire({ says, connections, seconds, ...request }: LoadOrder): Promise<LoadResult> {
   const latencies: number[] = [];
   const statuses: Record<string, number> = {};
   const started = performance.now();
   await new Promise((resolve, reject) => {
-    const cannon = autocannon({ url, method, headers, body, connections, duration: seconds }, (error) =>
+    const said = 'people' in says ? { requests: conversationsOf(says.people) } : says;
+    const cannon = autocannon({ ...request, ...said, connections, duration: seconds }, (error) =>
       error ? reject(error) : resolve(undefined),
     );
     // biome-ignore lint/complexity/useMaxParams: autocannon tells a response by its four parameters.

@@ -1,9 +1,11 @@
 import { benchGateway } from './gateway.ts';
 import { benchRules } from './rules/rules.ts';
+import { benchTurns } from './turns/turns.ts';
 
 const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   gateway: benchGateway,
   rules: benchRules,
+  turns: benchTurns,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,7 +1,7 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpuOfMachine, cpuOfProcess } from './cpu-time.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
-import type { Scene } from './scene.ts';
 import type { Subject } from './subjects.ts';
 
 export type Measured = {
@@ -12,25 +12,35 @@ export type Measured = {
   readonly p99: number;
   /** CPU time of the process under load, all its threads. */
   readonly cpuMicroseconds: number | undefined;
+  /** The same of the other processes that a request passes through, by name. */
+  readonly othersMicroseconds: Readonly<Record<string, number | undefined>>;
   /** How much of the machine's busy time was none of this benchmark's. */
   readonly otherShare: number | undefined;
   readonly requests: number;
 };
 
+/** The process that fires, and everything of this run besides those under load. */
+export type Measuring = { readonly load: ChildProcess; readonly helpers: readonly number[] };
+
 type Effort = Pick<LoadOrder, 'connections' | 'seconds'>;
 
 /** Loads one subject. @throws Error when it answered anything but what it must. */
-export async function measure({ load, helpers }: Scene, subject: Subject, effort: Effort): Promise<Measured> {
-  const { name, pid, url, method, headers, body } = subject;
-  const ours = () => [pid, ...helpers].reduce((sum, each) => sum + (cpuOfProcess(each) ?? 0), 0);
-  const before = { own: cpuOfProcess(pid), ours: ours(), machine: cpuOfMachine() };
-  load.send({ url, method, headers, body, ...effort } satisfies LoadOrder);
+export async function measure({ load, helpers }: Measuring, subject: Subject, effort: Effort): Promise<Measured> {
+  const { name, pid, others = {}, url, method, headers, says } = subject;
+  const look = () => ({
+    own: cpuOfProcess(pid),
+    others: Object.values(others).map(cpuOfProcess),
+    ours: [pid, ...Object.values(others), ...helpers].reduce((sum, each) => sum + (cpuOfProcess(each) ?? 0), 0),
+    machine: cpuOfMachine(),
+  });
+  const before = look();
+  load.send({ url, method, headers, says, ...effort } satisfies LoadOrder);
   const [result] = (await once(load, 'message')) as [LoadResult];
-  const after = { own: cpuOfProcess(pid), ours: ours(), machine: cpuOfMachine() };
+  const after = look();
 
   requireOnly(subject, result);
   const { requests, seconds, p50, p99 } = result;
-  const spent = difference(after.own, before.own);
+  const each = (spent: number | undefined) => (spent === undefined ? undefined : spent / requests);
   const busy = difference(after.machine, before.machine);
   return {
     name,
@@ -38,7 +48,10 @@ export async function measure({ load, helpers }: Scene, subject: Subject, effort
     perSecond: requests / seconds,
     p50,
     p99,
-    cpuMicroseconds: spent === undefined ? undefined : spent / requests,
+    cpuMicroseconds: each(difference(after.own, before.own)),
+    othersMicroseconds: Object.fromEntries(
+      Object.keys(others).map((other, at) => [other, each(difference(after.others[at], before.others[at]))]),
+    ),
     otherShare: busy === undefined ? undefined : Math.max(0, 1 - (after.ours - before.ours) / busy),
   };
 }

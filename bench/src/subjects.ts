@@ -1,3 +1,4 @@
+import type { LoadOrder } from './load.ts';
 import { request } from './payload.ts';
 import type { Scene } from './scene.ts';
 
@@ -5,10 +6,12 @@ import type { Scene } from './scene.ts';
 export type Subject = {
   readonly name: string;
   readonly url: string;
+  /** The process under load; of the others the CPU time is shown beside. */
   readonly pid: number;
+  readonly others?: Readonly<Record<string, number>>;
   readonly method: 'POST' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly says: LoadOrder['says'];
   readonly status: number;
 };
 
@@ -18,7 +21,7 @@ export const floorName = 'floor';
 export function subjectsOf({ floor, tracedFloor, bare, full, key }: Scene): readonly Subject[] {
   const plain = { 'content-type': 'application/json' };
   const keyed = { ...plain, 'x-service-key': key };
-  const post = { method: 'POST', body: JSON.stringify(request), status: 200 } as const;
+  const post = { method: 'POST', says: { body: JSON.stringify(request) }, status: 200 } as const;
   const turn = { ...post, headers: keyed };
   return [
     { ...post, name: floorName, headers: plain, pid: floor.pid, url: `${floor.url}/echo` },

@@ -15,6 +15,7 @@ export type Row = {
   /** p99 by the floor's of the same round. */
   readonly p99OfFloor: number;
   readonly cpuMicroseconds: number | undefined;
+  readonly othersMicroseconds: Readonly<Record<string, number | undefined>>;
 };
 
 /** Each subject's medians over the rounds; ratios are taken within a round, where both met the same machine. */
@@ -33,6 +34,12 @@ export function summarise(rounds: readonly Round[], floorName: string): readonly
       p99: median(pairs.map(({ own }) => own.p99)),
       p99OfFloor: median(pairs.map(({ own, floor }) => own.p99 / floor.p99)),
       cpuMicroseconds: medianOfKnown(pairs.map(({ own }) => own.cpuMicroseconds)),
+      othersMicroseconds: Object.fromEntries(
+        Object.keys(pairs[0]?.own.othersMicroseconds ?? {}).map((other) => [
+          other,
+          medianOfKnown(pairs.map(({ own }) => own.othersMicroseconds[other])),
+        ]),
+      ),
     };
   });
 }
