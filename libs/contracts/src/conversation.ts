@@ -3,7 +3,7 @@ import { Claim, Complaint, UrgencyItem } from './complaint.ts';
 import { EvidenceTranscript } from './evidence.ts';
 import { Language, languages } from './languages.ts';
 import { limits } from './limits.ts';
-import { cutText, Reference } from './text.ts';
+import { cleanJson, cleanText, cutText, Reference } from './text.ts';
 
 export const Message = z.object({
   role: z.enum(['user', 'assistant']),
@@ -13,12 +13,18 @@ export type Message = z.infer<typeof Message>;
 
 const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Flat facts the client echoes (decision D7); keys that could reach a prototype are dropped. */
+/** Flat facts the client echoes (decision D7), their texts cleaned; keys that could reach a prototype are dropped. */
 export const Facts = z
   .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
     error: 'must be an object',
   })
-  .transform((facts) => Object.fromEntries(Object.entries(facts).filter(([key]) => !reservedKeys.has(key))))
+  .transform((facts) =>
+    Object.fromEntries(
+      Object.entries(facts)
+        .filter(([key]) => !reservedKeys.has(key))
+        .map(([key, value]) => [cleanText(key), cleanJson(value)]),
+    ),
+  )
   .meta({ type: 'object', additionalProperties: true });
 export type Facts = Readonly<Record<string, unknown>>;
 

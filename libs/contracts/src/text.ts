@@ -5,6 +5,14 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
+/** A JSON value with every text in it cleaned, names of members too. */
+export function cleanJson(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value)) return value.map(cleanJson);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [cleanText(name), cleanJson(member)]));
+}
+
 /** The first `limit` code points of `text`. */
 export function firstCodePoints(text: string, limit: number): string {
   if (text.length <= limit) return text;
