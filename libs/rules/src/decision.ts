@@ -44,6 +44,8 @@ export type Decision = {
 export type Finalised = {
   readonly kind: 'account' | 'formal';
   readonly complaint: Complaint;
+  /** Facts and typed facts by key; nothing that is not in the knowledge base's vocabulary. */
+  readonly facts: Record<string, unknown>;
   readonly claims: Claim[];
   readonly grounds: { id: string; summary: string; basis: string }[];
   readonly evidenceManifest: ManifestItem[];

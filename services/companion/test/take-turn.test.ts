@@ -53,6 +53,18 @@ test('a licensed partner’s complaint is made true together with its event', as
   expect(new URL(body.pdf_url).pathname).toBe(`/api/v1/complaints/${turn.register_reference}`);
 });
 
+test('what a client made up beside the facts is echoed, and kept out of the complaint’s record', async () => {
+  const made_up = { account: 'x', 'odd \ud800 key': ['\ud800'], organisation: 'Corner \ud800 Shop' };
+  const story = 'They charged my card twice for the same order and nobody answers. I want my money back.';
+  const { turn } = await companion.confirm(asPartner(), { story, known_facts: made_up });
+
+  const [event] = await events();
+  const { facts } = JSON.parse(event?.body ?? '').complaint;
+  expect(turn.facts).toMatchObject({ account: 'x', 'odd \ufffd key': ['\ufffd'] });
+  expect(facts).not.toHaveProperty('account');
+  expect(facts).toMatchObject({ charged_twice: true });
+});
+
 test('the lodgement token names the complaint and nothing of its content', async () => {
   const { turn } = await companion.confirm(asPartner());
 

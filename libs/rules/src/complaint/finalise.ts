@@ -1,5 +1,6 @@
 import type { Finalised } from '../decision.ts';
 import { cardClaims } from '../dialogue/card.ts';
+import { ownFacts } from '../dialogue/echo-facts.ts';
 import { localise } from '../language/localise.ts';
 import { mayBeFormal } from '../merit/weigh.ts';
 import { categorise } from '../risk/categorise.ts';
@@ -25,6 +26,7 @@ export function finalise(situation: Situation): Finalised {
       receiver: entry === null ? null : { id: entry.id, name: entry.name },
       ...(document.reference === null ? {} : { reference: document.reference }),
     },
+    facts: ownFacts(situation),
     claims: cardClaims(situation, language),
     grounds: merit.passed.map(({ ground }) => ({
       id: ground.id,

@@ -16,10 +16,15 @@ const typedKeys = [
 
 /** The facts as the client echoes them back (decision D7); keys that are not ours go back untouched. */
 export function echoFacts(situation: Situation, step: Step): Record<string, unknown> {
-  const { input, inForce, established, language } = situation;
+  const { input, inForce } = situation;
   const foreign = Object.entries(input.knownFacts).filter(
     ([key]) => !inForce.facts.has(key) && !typedKeys.includes(key),
   );
+  return { ...Object.fromEntries(foreign), ...ownFacts(situation), _dialogue: remember(situation, step) };
+}
+
+/** What the decision rests on: nothing that a client made up beside it. */
+export function ownFacts({ established, language }: Situation): Record<string, unknown> {
   const retracted = typedKeys.filter((key) => key in established.retracted).map((key) => [key, false] as const);
   const typed = {
     sector: established.sector?.code,
@@ -32,7 +37,7 @@ export function echoFacts(situation: Situation, step: Step): Record<string, unkn
   };
   const told = Object.entries(typed).filter(([, value]) => value !== undefined);
   const own = [...established.facts.values()].map(({ key, value }) => [key, value] as const);
-  return Object.fromEntries([...foreign, ...retracted, ...told, ...own, ['_dialogue', remember(situation, step)]]);
+  return Object.fromEntries([...retracted, ...told, ...own]);
 }
 
 function remember(situation: Situation, step: Step): Memory {

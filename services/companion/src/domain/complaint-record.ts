@@ -17,7 +17,6 @@ type Recording = {
 /** The record of a confirmed complaint (decision D24), its integrity digest over everything else in it. */
 export function complaintRecord(recording: Recording): ComplaintRecord {
   const { partner, reference, intakeId, revision, producedAt, decision, finalised } = recording;
-  const { _dialogue: _, ...facts } = decision.facts;
   const record = {
     schema_version: schemaVersion,
     reference,
@@ -28,7 +27,7 @@ export function complaintRecord(recording: Recording): ComplaintRecord {
     language: decision.language,
     revision,
     claims: finalised.claims.map((claim) => ({ ...claim, confirmed: true as const })),
-    facts,
+    facts: finalised.facts,
     grounds: finalised.grounds,
     urgency: decision.urgency,
     risk_tier: finalised.categories.risk_tier,
