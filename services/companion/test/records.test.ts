@@ -41,6 +41,7 @@ test('each turn leaves a sealed revision that opens under its own id only', asyn
   const about = `intake_revision|${row?.intake_id}|${row?.event_id}`;
   const content = JSON.parse(zstdDecompressSync(unseal(testRing, row?.sealed ?? Buffer.of(), about)).toString());
   expect(content).toMatchObject({ request: { history: [said] }, response: { reply: turn.reply } });
+  expect(content.receipt).toMatchObject({ day: '2026-11-20', stage: turn.stage, sha256: expect.any(String) });
   expect(() => unseal(testRing, row?.sealed ?? Buffer.of(), 'intake_revision|another|row')).toThrow();
 });
 

@@ -5,6 +5,7 @@ import type { TurnTaken } from '@intake/contracts/events/turn-taken';
 import { describeError } from '@intake/platform/log';
 import { seal } from '@intake/platform/seal';
 import { tracedHeaders } from '@intake/platform/trace';
+import type { Receipt } from '@intake/rules/receipt';
 import { jetstream } from '@nats-io/jetstream';
 import type { Deps } from '../deps.ts';
 import type { Mode } from '../domain/turn-input.ts';
@@ -26,10 +27,11 @@ type Taken = {
   readonly now: Date;
   readonly request: CompanionRequest;
   readonly response: CompanionTurn;
+  readonly receipt: Receipt;
 };
 
 /**
- * Keeps request and response of a turn, sealed, before the turn is answered: durably on the bus, so that Postgres may be
+ * Keeps request, response and decision receipt of a turn, sealed, before the turn is answered: durably on the bus, so that Postgres may be
  * away, or in Postgres, where the bus cannot take it. Of a pilot conversation nothing is kept.
  */
 export async function recordTurn(deps: Deps, taken: Taken): Promise<void> {
@@ -49,10 +51,10 @@ export async function recordTurn(deps: Deps, taken: Taken): Promise<void> {
   }
 }
 
-function sealedTurn(deps: Deps, { caller, intakeId, now, request, response }: Taken): TurnTaken {
+function sealedTurn(deps: Deps, { caller, intakeId, now, request, response, receipt }: Taken): TurnTaken {
   const event_id = deps.newId();
   const partner = caller.kind === 'partner' ? caller.partner : undefined;
-  const content = zstdCompressSync(JSON.stringify({ request, response }));
+  const content = zstdCompressSync(JSON.stringify({ request, response, receipt }));
   return {
     event_id,
     intake_id: intakeId,
