@@ -1,13 +1,15 @@
 import type { PhraseFile } from '../knowledge/wording-schema.ts';
-import { fill, localise } from '../language/localise.ts';
+import { fill, joinSentences, localise } from '../language/localise.ts';
 import { mayBeFormal } from '../merit/weigh.ts';
 import { answerKind } from '../reading/answers.ts';
-import type { Passage } from '../reading/read-passage.ts';
 import type { Disclosure } from '../safety/find-disclosures.ts';
 import type { Situation } from '../situation.ts';
+import { acknowledge } from './acknowledge.ts';
 import type { Question } from './choose-question.ts';
 import type { Step } from './choose-step.ts';
 import { closingWords, softWords } from './closing-words.ts';
+import { newestMessage } from './newest-message.ts';
+import { pick } from './pick.ts';
 
 /** The reply of a turn, in paragraphs; the question stands alone in the last one. */
 export function say(situation: Situation, step: Step): string {
@@ -31,11 +33,11 @@ function safetyWords({ knowledge, language, disclosures, newest }: Situation): s
 }
 
 /** What cannot wait leads the reply on the turn that raises it. */
-function urgentWords({ flags, newest }: Situation): string[] {
+function urgentWords({ flags, newest, language }: Situation): string[] {
   return flags
     .filter(({ level, index }) => level !== 'medium' && index === newest)
     .slice(0, 2)
-    .map(({ item }) => `${item.message} ${item.action}`);
+    .map(({ item }) => joinSentences(language, [item.message, item.action]));
 }
 
 function afterSafety(situation: Situation, words: PhraseFile): string[] {
@@ -65,7 +67,7 @@ function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' 
     ];
   if (isGreeting(situation)) return [pick(situation, words.opening, {})];
   const question = questionText(situation, step.question);
-  return disclosedBefore(situation) ? [question] : [acknowledgement(situation, words), question];
+  return disclosedBefore(situation) ? [question] : [...acknowledge(situation, words), question];
 }
 
 /** With the card up, a bare «no» or «yes» is about the card. */
@@ -84,10 +86,6 @@ function closing({ input }: Situation, paragraphs: readonly string[], { close }:
   return isRepeated ? [close.again] : [...paragraphs];
 }
 
-function newestMessage({ established, newest }: Situation): Passage | undefined {
-  return established.passages.find(({ source }) => source.kind === 'message' && source.index === newest);
-}
-
 function readyWords({ input, merit }: Situation, { ready }: PhraseFile): readonly string[] {
   if (input.mode.kind === 'partner') return ready.partner;
   return mayBeFormal(merit) ? ready.formal : ready.account;
@@ -100,46 +98,10 @@ function isGreeting(situation: Situation): boolean {
   return isFirst && message !== undefined && answerKind(message) === 'empty';
 }
 
-function acknowledgement(situation: Situation, words: PhraseFile): string {
-  const message = newestMessage(situation);
-  if (message === undefined) return pick(situation, words.acknowledge, {});
-  const noted = notedLabel(situation, message);
-  if (noted !== null) return pick(situation, words.acknowledge_noted, { label: noted });
-  const kind = answerKind(message);
-  if (kind === 'unknown') return pick(situation, words.acknowledge_unsure, {});
-  if (kind === 'empty') return pick(situation, words.tell_more, {});
-  return pick(situation, situation.memory.asked.length > 0 ? words.acknowledge_answer : words.acknowledge, {});
-}
-
-/** The label of the grievance that matters most of those the newest message establishes in words of its own. */
-function notedLabel({ merit, established, inForce, language, newest }: Situation, message: Passage): string | null {
-  if (message.text.tokens.length < 4) return null;
-  const isNew = (key: string) => {
-    const source = established.facts.get(key)?.instance?.source;
-    return source?.kind === 'message' && source.index === newest;
-  };
-  const carries = (key: string) => merit.passed.filter(({ held }) => held.includes(key)).length;
-  const most = merit.claims.filter(isNew).toSorted((a, b) => carries(b) - carries(a))[0];
-  const entry = inForce.facts.get(most ?? '');
-  return entry === undefined ? null : localise(entry.label, language);
-}
-
 /** The words of a question in the person's language. */
 export function questionText({ knowledge, inForce, language, established }: Situation, question: Question): string {
   const ask: Readonly<Record<string, string>> = knowledge.content.phrases[language].ask;
   const entry = inForce.facts.get(question);
   const options = established.rivals.map(({ name }) => name).join(' / ');
   return fill(ask[question] ?? (entry?.ask === undefined ? '' : localise(entry.ask.question, language)), { options });
-}
-
-/** Varies with the length of the conversation, and never says again what the last reply said. */
-function pick(
-  { input, memory }: Situation,
-  variants: readonly string[],
-  values: Readonly<Record<string, string>>,
-): string {
-  const last = input.history.findLast(({ role }) => role === 'assistant')?.content ?? '';
-  const turn = input.history.filter(({ role }) => role === 'user').length + memory.asked.length;
-  const filled = variants.map((_, offset) => fill(variants[(turn + offset) % variants.length] ?? '', values));
-  return filled.find((text) => !last.includes(text)) ?? filled[0] ?? '';
 }

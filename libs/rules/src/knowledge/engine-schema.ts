@@ -50,6 +50,8 @@ export const CueFile = z.strictObject({
     own: Patterns.default([]),
     /** Praise that is not meant: in its sentence nothing good is believed, only what went wrong: «sure they did». */
     sarcasm: Patterns.default([]),
+    /** Somebody close to the person has died: heard to say the right thing, it establishes nothing. */
+    bereaved: Patterns.default([]),
     /** The grievance is back: what was sorted out is so no longer: again, still. */
     anew: Patterns.default([]),
     /** This message corrects an earlier one. */

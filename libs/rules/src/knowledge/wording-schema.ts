@@ -9,8 +9,17 @@ export const PhraseFile = z.strictObject({
   language: z.enum(languages),
   opening: Variants,
   acknowledge: Variants,
+  /** An answer in words of its own, a bare «yes», a bare «no». */
   acknowledge_answer: Variants,
+  acknowledge_yes: Variants,
+  acknowledge_no: Variants,
+  /** Somebody close has died. */
+  acknowledge_loss: Variants,
   acknowledge_noted: Variants,
+  /** Before `heard`. */
+  acknowledge_heard: Variants,
+  /** What the message names for the first time: `{organisation}`, or a sum or a time in its own `{words}`. */
+  heard: z.strictObject({ organisation: Variants, words: Variants }),
   acknowledge_unsure: Variants,
   acknowledge_changed: Variants,
   tell_more: Variants,
