@@ -1,5 +1,5 @@
-import { digest } from './canonical-json.ts';
 import { externalBody } from './complaint/external-body.ts';
+import { digest } from './digest.ts';
 import { type GroundTrace, nearly } from './merit/evaluate-ground.ts';
 import type { Situation } from './situation.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { digest } from '../src/canonical-json.ts';
+import { digest } from '../src/digest.ts';
 import { converse } from './converse.ts';
 
 const story = 'Telstra took $89 out of my account twice in october, I live in Hobart and want a refund';

@@ -1,5 +1,5 @@
 import type { EvidenceTranscript, ManifestItem } from '@intake/contracts/evidence';
-import { digest } from '../canonical-json.ts';
+import { digest } from '../digest.ts';
 
 /** The reviewed correspondence as the record names it; the digest lets anyone check it later. */
 export function evidenceManifest(evidence: EvidenceTranscript | null): ManifestItem[] {

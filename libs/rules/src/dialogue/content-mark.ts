@@ -1,4 +1,4 @@
-import { digest } from '../canonical-json.ts';
+import { digest } from '../digest.ts';
 import type { Established } from '../reading/establish.ts';
 
 /** Names what a confirmation confirmed: facts and typed facts, whatever was only chatted about. */
