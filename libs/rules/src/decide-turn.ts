@@ -11,6 +11,7 @@ import { inForceOn } from './knowledge/in-force.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { languageOfHand } from './language/detect-language.ts';
 import { localise } from './language/localise.ts';
+import { once } from './matching/once.ts';
 import { mayBeFormal, weigh } from './merit/weigh.ts';
 import { establish } from './reading/establish.ts';
 import { readConversation } from './reading/read-conversation.ts';
@@ -39,7 +40,7 @@ export function decideTurn(knowledge: Knowledge, input: TurnInput): Decision {
     referral: referralFor(situation, finalised),
     disclaimer: knowledge.content.phrases[situation.language].disclaimer,
     finalised,
-    receipt: makeReceipt(situation, stage),
+    receipt: once(() => makeReceipt(situation, stage)),
   };
 }
 

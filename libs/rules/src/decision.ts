@@ -38,7 +38,8 @@ export type Decision = {
   readonly disclaimer: string;
   /** Set exactly when the stage is `grounds_ready` or `account_ready`. */
   readonly finalised: Finalised | null;
-  readonly receipt: Receipt;
+  /** Made when it is asked for: few ask. */
+  receipt(): Receipt;
 };
 
 export type Finalised = {

@@ -12,7 +12,7 @@ function receiptsOf(knowledge: Knowledge): ReadonlyMap<CorpusCase, string> {
   return new Map(
     cases.map((script) => {
       const receipts = holdConversation(knowledge, script).map(({ receipt }) => {
-        const { knowledge: _base, sha256: _hash, ...decided } = receipt;
+        const { knowledge: _base, sha256: _hash, ...decided } = receipt();
         return decided;
       });
       return [script, JSON.stringify(receipts)];

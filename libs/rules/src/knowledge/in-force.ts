@@ -19,14 +19,19 @@ export type InForce = {
 
 type Period = { readonly effective_from: string; readonly effective_to: string | null };
 
-const latest = new WeakMap<Knowledge, { day: string; inForce: InForce }>();
+const selections = new WeakMap<Knowledge, Map<string, InForce>>();
 
-/** Selecting takes longer than a short turn, so the last day's selection is kept; the answer is the same either way. */
+/** It is never more than two days at once on Earth, and a third while one of them ends. */
+const mostDays = 3;
+
+/** Selecting takes longer than a short turn, so the last days' selections are kept; the answer is the same either way. */
 export function inForceOn(knowledge: Knowledge, day: string): InForce {
-  const kept = latest.get(knowledge);
-  if (kept?.day === day) return kept.inForce;
-  const inForce = select(knowledge, day);
-  latest.set(knowledge, { day, inForce });
+  const days = selections.get(knowledge) ?? new Map<string, InForce>();
+  selections.set(knowledge, days);
+  const inForce = days.get(day) ?? select(knowledge, day);
+  days.set(day, inForce);
+  const [oldest] = days.keys();
+  if (days.size > mostDays && oldest !== undefined) days.delete(oldest);
   return inForce;
 }
 
