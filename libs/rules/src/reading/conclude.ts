@@ -41,11 +41,14 @@ function ranOut(
   const on = since?.value === true ? since.instance?.on : null;
   if (since === undefined || on === null || on === undefined) return null;
   if (derived.unless.some((key) => facts.get(key)?.value === true)) return null;
-  const allowed =
-    derived.longer_than === 'response_clock'
-      ? responseClock({ sector: input.sector, facts })?.calendar_days
-      : derived.longer_than.days;
+  const allowed = derived.longer_than === 'response_clock' ? bindingDays(input, facts) : derived.longer_than.days;
   return allowed !== undefined && daysBetween(on, input.day) > allowed ? since : null;
+}
+
+/** A time that this service only suggests cannot run out on anybody. */
+function bindingDays({ sector }: ConcludeInput, facts: ReadonlyMap<string, EstablishedFact>): number | undefined {
+  const clock = responseClock({ sector, facts });
+  return clock === null || clock.basis === 'suggested' ? undefined : clock.calendar_days;
 }
 
 /** The event, or the fact that the body counts from, is longer ago than the body allows. */

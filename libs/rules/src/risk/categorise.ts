@@ -41,7 +41,7 @@ export function categorise(situation: Situation, kind: 'account' | 'formal'): Ca
 export function disputeType({ merit }: Pick<Situation, 'merit'>): string {
   const passed = merit.passed.find(({ ground }) => !ground.support_only);
   const nearest = merit.grounds
-    .filter(({ held }) => held.some((key) => merit.claims.includes(key)))
+    .filter(({ ground, held }) => held.some((key) => ground.required.includes(key) && merit.claims.includes(key)))
     .toSorted((a, b) => b.held.length - a.held.length)[0];
   return (passed ?? nearest)?.ground.dispute_type ?? 'other';
 }
