@@ -28,7 +28,7 @@ test('the document’s sections stand in the agreed order', () => {
     'evidence',
   ]);
   expect(document.evidence).toEqual([
-    { id: 'E1', label: 'SMS, 1 messages, 2026-10-03T10:00.', sha256: expect.any(String) },
+    { id: 'E1', label: 'SMS, one message, 3 October 2026.', sha256: expect.any(String) },
   ]);
 });
 

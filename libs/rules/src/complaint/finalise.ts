@@ -5,7 +5,7 @@ import { localise } from '../language/localise.ts';
 import { mayBeFormal } from '../merit/weigh.ts';
 import { categorise } from '../risk/categorise.ts';
 import type { Situation } from '../situation.ts';
-import { evidenceManifest } from './evidence-manifest.ts';
+import { evidenceManifest } from './list-evidence.ts';
 import { route } from './route.ts';
 import { writeDocument } from './write-document.ts';
 import { writeText } from './write-text.ts';
@@ -21,7 +21,7 @@ export function finalise(situation: Situation): Finalised {
     kind,
     complaint: {
       document,
-      text: writeText(document),
+      text: writeText(document, situation.knowledge.content.document),
       routing: route(situation, document.title),
       receiver: entry === null ? null : { id: entry.id, name: entry.name },
       ...(document.reference === null ? {} : { reference: document.reference }),

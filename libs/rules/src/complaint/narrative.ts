@@ -5,12 +5,25 @@ import { fill } from '../language/localise.ts';
 import { answerKind } from '../reading/answers.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import type { Situation } from '../situation.ts';
+import { isolated } from './inline.ts';
 
-/** The person's own account, message by message and word for word; a bare answer stands with its question. */
-export function narrative(situation: Situation): string[] {
-  return situation.established.passages
+/** The person's own account: their story message by message, the short answers that need their questions, the wish. */
+export type Narrative = {
+  readonly story: readonly string[];
+  readonly answers: readonly string[];
+  /** The short answer to «what would put it right?»; it stands with what is asked for. */
+  readonly wish: string | null;
+};
+
+/** All of it word for word; what tells of suicide or self-harm and what says nothing («thanks») stays out. */
+export function narrative(situation: Situation): Narrative {
+  const told = situation.established.passages
     .filter(({ source }) => source.kind === 'message' && source.index <= lastIndex(situation))
-    .flatMap((passage) => paragraph(situation, passage));
+    .flatMap((passage) => tellingOf(situation, passage));
+  const parts = (kind: Telling['kind']) => [
+    ...new Set(told.flatMap((telling) => (telling.kind === kind ? [telling.words] : []))),
+  ];
+  return { story: parts('story'), answers: parts('answer'), wish: parts('wish').at(-1) ?? null };
 }
 
 /** What is said after the confirmation belongs to the conversation, not to the complaint. */
@@ -21,25 +34,46 @@ function lastIndex(situation: Situation): number {
   return place < 0 ? newest : place;
 }
 
-function paragraph(situation: Situation, passage: Passage): string[] {
-  const content = withoutDisclosure(situation, passage).trim();
-  if (content === '' || isConfirmation(situation, content)) return [];
+type Telling = { readonly kind: 'story' | 'answer' | 'wish'; readonly words: string };
+
+function tellingOf(situation: Situation, passage: Passage): Telling[] {
+  const words = withoutDisclosure(situation, passage).trim();
+  if (words === '' || isConfirmation(situation, words) || saysNothing(passage)) return [];
+  const asked = passage.text.tokens.length <= shortAnswer ? questionBefore(situation, passage) : null;
+  if (asked !== null && asked !== 'desired_outcome')
+    return [{ kind: 'answer', words: withQuestion(situation, asked, words) }];
+  if (isBare(passage)) return [];
+  return [{ kind: asked === null ? 'story' : 'wish', words }];
+}
+
+/** «Thanks», «I don't know». */
+function saysNothing(passage: Passage): boolean {
   const kind = answerKind(passage);
-  if (kind === 'empty' || kind === 'unknown') return [];
-  const isBare = kind !== 'content' && passage.text.tokens.length <= bareAnswer;
-  if (!isBare) return [content];
-  const question = questionFor(situation, passage);
-  return question === null
-    ? []
-    : [fill(situation.knowledge.content.document.question_answer, { question, answer: content })];
+  return kind === 'empty' || (kind === 'unknown' && passage.text.tokens.length <= fewWords);
 }
 
-const bareAnswer = 6;
-
-function questionFor(situation: Situation, { source }: Passage): string | null {
-  const [asked] = situation.timeline.questionsBefore(source.index);
-  return asked === undefined ? null : questionText({ ...situation, language: 'en' }, asked) || null;
+/** A «yes» or «no» that cannot stand without its question. */
+function isBare(passage: Passage): boolean {
+  return answerKind(passage) !== 'content' && passage.text.tokens.length <= fewWords / 2;
 }
+
+const fewWords = 6;
+/** Words; a longer answer can stand without its question. */
+const shortAnswer = 30;
+
+function withQuestion(situation: Situation, asked: string, content: string): string {
+  const { question_answer } = situation.knowledge.content.document;
+  const question = questionText({ ...situation, language: 'en' }, asked);
+  return fill(question_answer, { question, answer: isolated(content) });
+}
+
+/** Null where nothing was asked, or only for the story. */
+function questionBefore(situation: Situation, { source }: Passage): string | null {
+  const asked = situation.timeline.questionsBefore(source.index).filter((key) => !storyQuestions.includes(key));
+  return asked.find((key) => questionText({ ...situation, language: 'en' }, key) !== '') ?? null;
+}
+
+const storyQuestions = ['story', 'story_kind'];
 
 /** A disclosure is for the person and the crisis lines, never for the organisation. */
 function withoutDisclosure({ disclosures }: Situation, { source, text }: Passage): string {

@@ -1,103 +1,126 @@
 import type { RoutingStep } from '@intake/contracts/complaint';
-import type { BodyEntry, OrganisationEntry } from '../knowledge/schema.ts';
+import type { BodyEntry, OrganisationEntry, SectorEntry } from '../knowledge/schema.ts';
 import { fill } from '../language/localise.ts';
-import { addDays, longDay } from '../reading/days.ts';
 import type { Situation } from '../situation.ts';
 import { externalBody, externalPlace } from './external-body.ts';
-import { responseClock } from './response-clock.ts';
+import { respondentName } from './respondent-name.ts';
+import { clockWords, responseClock } from './response-clock.ts';
 
 /** Where the complaint goes: to the organisation first, then to the free external body; a partner takes its own. */
 export function route(situation: Situation, subject: string): RoutingStep[] {
-  const { mode } = situation.input;
-  if (mode.kind === 'partner') return [partnerStep(situation, { name: mode.name, subject })];
+  if (situation.input.mode.kind === 'partner') return [partnerStep(situation, subject)];
   const external = externalStep(situation);
   return [organisationStep(situation, subject), ...(external === null ? [] : [external])];
 }
 
-function partnerStep(situation: Situation, { name, subject }: { name: string; subject: string }): RoutingStep {
-  const { routing } = situation.knowledge.content.document;
+function partnerStep(situation: Situation, subject: string): RoutingStep {
+  const { routing, to_unknown } = situation.knowledge.content.document;
+  const recipient = respondentName(situation) ?? to_unknown;
   return {
     order: 1,
-    recipient: name,
+    recipient,
     channel: 'portal',
     subject,
-    note: fill(routing.partner_note, { organisation: name }),
+    note: fill(routing.partner_note, { organisation: recipient }),
     ...daysOf(situation),
-    when: routing.partner_when,
+    when: [routing.partner_when, waiting(situation)].join(' ').trim(),
   };
 }
 
 function organisationStep(situation: Situation, subject: string): RoutingStep {
-  const { established, knowledge, input } = situation;
-  const { document } = knowledge.content;
-  const clock = responseClock(situation.established);
-  const by = clock === null ? '' : longDay(addDays(input.day, clock.calendar_days));
-  const when = fill(document.routing.first[clock?.basis ?? 'unknown'], {
-    days: String(clock?.calendar_days ?? ''),
-    date: by,
-  });
-  const recipient = established.organisation?.name ?? document.to_unknown;
+  const { routing, to_unknown } = situation.knowledge.content.document;
+  const hasAnswer = situation.established.facts.get('final_response_received')?.value === true;
   return {
     order: 1,
-    recipient,
-    ...channelOf(established.organisation?.entry ?? null, situation),
+    recipient: respondentName(situation) ?? to_unknown,
+    ...channelOf(situation.established.organisation?.entry ?? null, situation),
     subject,
     ...daysOf(situation),
-    when,
+    when: hasAnswer ? routing.first_final : [routing.first, waiting(situation)].join(' ').trim(),
   };
 }
 
+/** How long they have, worded by what the clock rests on. */
+function waiting({ established, knowledge, input }: Situation): string {
+  const { wait } = knowledge.content.document.routing;
+  const clock = responseClock(established);
+  if (clock === null) return '';
+  return fill(clock.runs_from === undefined ? wait[clock.basis] : wait.later, clockWords(clock, input.day));
+}
+
 /** The organisation's clock in calendar days; it also says when the external body takes the matter up. */
-function daysOf(situation: Situation): Pick<RoutingStep, 'response_days'> {
-  const clock = responseClock(situation.established);
+function daysOf({ established }: Situation): Pick<RoutingStep, 'response_days'> {
+  const clock = responseClock(established);
   return clock === null ? {} : { response_days: clock.calendar_days };
 }
 
 type Channel = Pick<RoutingStep, 'channel' | 'url' | 'to_email' | 'note'>;
 
-// A contact nobody has verified is not given out: the organisation's own website is.
+// A doubtful contact is not given out: the organisation's own website is. What is well known is to be checked there.
 function channelOf(entry: OrganisationEntry | null, { knowledge }: Situation): Channel {
-  const { own_website, no_contact } = knowledge.content.document.routing;
+  const { own_website, no_contact, phone, email } = knowledge.content.document.routing;
   const site = entry?.website === undefined ? {} : { url: entry.website };
   const best = entry?.channels.find(({ confidence }) => confidence !== 'uncertain');
   if (best === undefined)
     return { channel: 'portal', ...site, note: entry?.website === undefined ? no_contact : own_website };
-  if (best.channel === 'email') return { channel: 'email', to_email: best.value, ...site };
+  if (best.channel === 'email') return { channel: 'email', to_email: best.value, ...site, note: email };
   if (best.channel === 'portal') return { channel: 'portal', url: best.value };
-  return { channel: best.channel, ...site, note: best.value };
+  if (best.channel === 'phone') return { channel: 'phone', ...site, note: fill(phone, { phone: best.value }) };
+  return { channel: 'post', ...site, note: best.value };
 }
 
 function externalStep(situation: Situation): RoutingStep | null {
-  const { established, inForce, knowledge } = situation;
+  const { established, inForce } = situation;
   const { sector } = established;
   if (sector === null) return null;
   const body = externalBody(inForce, established);
-  const when = externalPlace(established)?.when ?? sector.external[0]?.when ?? '';
+  const place = externalPlace(established);
+  const when = [goNow(situation), place?.when ?? whenAnywhere(situation, sector)].join(' ').trim();
+  const days = place?.after_days === undefined ? daysOf(situation) : { response_days: place.after_days };
   if (body !== null)
-    return {
-      order: 2,
-      recipient: body.name,
-      ...bodyChannel(body, knowledge.content.document.routing.external_note),
-      ...daysOf(situation),
-      when,
-    };
+    return { order: 2, recipient: body.name, ...bodyChannel(situation, body, place?.time_limit), ...days, when };
   if (sector.chooser === undefined) return null;
+  const { name, url, note } = sector.chooser;
+  return { order: 2, recipient: name, channel: 'portal', url, note, ...days, when };
+}
+
+/** What the sector says for every state; where that differs and the state is unknown, no state's words are used. */
+function whenAnywhere({ knowledge }: Situation, { external }: SectorEntry): string {
+  const [when, ...others] = new Set(external.map((place) => place.when));
+  return when === undefined || others.length > 0 ? knowledge.content.document.routing.chooser_when : when;
+}
+
+/** The person has waited already. */
+function goNow({ established: { facts }, knowledge }: Situation): string {
+  const { now_final, now_late } = knowledge.content.document.routing;
+  if (facts.get('final_response_received')?.value === true) return now_final;
+  return facts.get('idr_late')?.value === true ? now_late : '';
+}
+
+/** How to reach the body, and what nobody should be surprised by: a fee, what it cannot do, its limits. */
+function bodyChannel(situation: Situation, body: BodyEntry, timeLimit = body.time_limit): Channel {
+  const { body_free, body_fee, body_phone, body_advises } = situation.knowledge.content.document.routing;
+  const sentences = [
+    body.free ? body_free : body_fee,
+    body.phone === undefined ? '' : fill(body_phone, { phone: body.phone }),
+    body.binding ? '' : body_advises,
+    limitOf(situation, body),
+    timeLimit ?? '',
+  ];
   return {
-    order: 2,
-    recipient: sector.chooser.name,
-    channel: 'portal',
-    url: sector.chooser.url,
-    note: sector.chooser.note,
-    ...daysOf(situation),
-    when,
+    channel: body.channel,
+    ...(body.url === undefined ? {} : { url: body.url }),
+    ...(body.channel === 'email' && body.email !== undefined ? { to_email: body.email } : {}),
+    note: sentences.filter((words) => words !== '').join(' '),
   };
 }
 
-function bodyChannel(body: BodyEntry, template: string): Pick<RoutingStep, 'channel' | 'url' | 'to_email' | 'note'> {
-  const url = body.url === undefined ? {} : { url: body.url };
-  const email = body.channel === 'email' && body.email !== undefined ? { to_email: body.email } : {};
-  const phone = body.phone === undefined ? '' : fill(template, { phone: body.phone });
-  // Its first limit is the general one; what it can hear changes with the day.
-  const note = [phone, body.limits[0]?.note ?? '', body.time_limit ?? ''].filter((part) => part !== '').join(' ');
-  return { channel: body.channel, ...url, ...email, ...(note === '' ? {} : { note }) };
+/** Its first limit that is for this sector, else the general one; what it can hear changes with the day. */
+function limitOf({ knowledge, established }: Situation, { limits }: BodyEntry): string {
+  const code = established.sector?.code ?? '';
+  const limit =
+    limits.find(({ sectors }) => sectors.includes(code)) ?? limits.find(({ sectors }) => sectors.length === 0);
+  if (limit === undefined) return '';
+  const isOver = limit.amount_aud !== undefined && (established.amount ?? 0) > limit.amount_aud;
+  return isOver ? `${limit.note} ${knowledge.content.document.routing.body_over_limit}` : limit.note;
 }

@@ -1,10 +1,14 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
+import type { DocumentFile } from '../knowledge/wording-schema.ts';
 import { longDay } from '../reading/days.ts';
 
-/** The document as plain text, ready to paste and send. */
-export function writeText(document: ComplaintDocument): string {
+/**
+ * The document as plain text, ready to paste and send, with lines to sign on. Lines are not broken: mail programs do
+ * that, and a break inside the person's words would change them.
+ */
+export function writeText(document: ComplaintDocument, { signature }: DocumentFile): string {
   const head = [
-    document.title,
+    `Subject: ${document.title}`,
     '',
     `Date: ${longDay(document.date)}`,
     `To: ${document.to}`,
@@ -15,5 +19,5 @@ export function writeText(document: ComplaintDocument): string {
     const list = (items ?? []).map((item) => `- ${item}`).join('\n');
     return [heading.toUpperCase(), ...paragraphs, ...(list === '' ? [] : [list])].join('\n\n');
   });
-  return [head, ...sections, document.disclaimer].join('\n\n');
+  return [head, ...sections, signature.join('\n'), document.disclaimer].join('\n\n');
 }

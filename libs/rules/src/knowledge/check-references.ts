@@ -15,7 +15,7 @@ export function checkReferences(content: Content): Problem[] {
   };
   return [
     ...content.facts.flatMap((fact) => checkFact(fact, known)),
-    ...content.grounds.flatMap((ground) => checkGround(ground, known)),
+    ...content.grounds.flatMap((ground) => [...checkGround(ground, known), ...checkWording(ground, content)]),
     ...content.sectors.flatMap((sector) => checkSector(sector, known)),
     ...checkOrganisations(content, known),
     ...checkEngineEntries(content, known),
@@ -73,6 +73,15 @@ function checkGround({ file, entry }: Sourced<GroundEntry>, { facts, sectors }: 
     ...strangers.map((key) => ({ ...where, what: `ask_defeaters names "${key}", which is not in defeated_by` })),
     ...mute.map((key) => ({ ...where, what: `ask_defeaters names "${key}", which has no question` })),
   ];
+}
+
+/** The title of a complaint says what it is about in the words that the document has for it. */
+function checkWording({ file, entry }: Sourced<GroundEntry>, { document }: Content): Problem[] {
+  return missing({ file, entry: `ground "${entry.id}"` }, 'dispute_type', {
+    names: [entry.dispute_type],
+    in: new Set(Object.keys(document.dispute_types)),
+    what: 'wording in document.yaml',
+  });
 }
 
 function checkSector({ file, entry }: Sourced<SectorEntry>, { facts, bodies }: Known): Problem[] {

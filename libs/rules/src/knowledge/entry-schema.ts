@@ -71,6 +71,8 @@ export const Clock = z.strictObject({
   basis: z.enum(['statutory', 'code', 'suggested']),
   /** The instrument, short: «Telecommunications (Consumer Complaints Handling) Industry Standard 2018». */
   instrument: z.string().optional(),
+  /** What it counts from where that is not the day the complaint is received: «the end of the 28 days for objections». */
+  runs_from: z.string().optional(),
   note: z.string().optional(),
 });
 export type Clock = z.infer<typeof Clock>;

@@ -112,9 +112,18 @@ export const BodyEntry = z.strictObject({
   post: z.string().optional(),
   /** False for regulators and fair-trading bodies that only conciliate or take reports. */
   binding: z.boolean(),
-  /** What it can award or hear, and what it does not cover: sentences that may be shown. */
+  /** False where going there may cost the person a fee, as at some tribunals. */
+  free: z.boolean().default(true),
+  /** What it can award or hear: sentences that may be shown, the general one first. Those with `sectors` are for these alone. */
   limits: z
-    .array(z.strictObject({ code: Code, amount_aud: z.number().positive().optional(), note: z.string() }))
+    .array(
+      z.strictObject({
+        code: Code,
+        amount_aud: z.number().positive().optional(),
+        sectors: z.array(Code).default([]),
+        note: z.string(),
+      }),
+    )
     .default([]),
   not_covered: z.array(z.string()).default([]),
   time_limit: z.string().optional(),
@@ -130,13 +139,30 @@ export const SectorEntry = z.strictObject({
   code: Code,
   name: Localised,
   /** What the framework requires of a complaint handler, English sentences; never an allegation. */
-  framework: z.array(z.strictObject({ text: z.string(), instrument: z.string() })),
+  framework: z.array(
+    z.strictObject({
+      text: z.string(),
+      instrument: z.string(),
+      /** Where it holds; empty: everywhere. */
+      states: z.array(State).default([]),
+    }),
+  ),
   acknowledgement: Clock.optional(),
   response: Clock,
   /** Clocks that replace `response` when any of these facts is true. */
   special_clocks: z.array(z.strictObject({ code: Code, when: z.array(Code).min(1), clock: Clock })).default([]),
   /** The body for each state, or for `all`; `when` is what the routing says about the moment to go there. */
-  external: z.array(z.strictObject({ state: z.union([State, z.literal('all')]), body: Code, when: z.string() })),
+  external: z.array(
+    z.strictObject({
+      state: z.union([State, z.literal('all')]),
+      body: Code,
+      when: z.string().min(1),
+      /** Calendar days after which it takes the matter, where that is not the response clock. */
+      after_days: z.int().positive().optional(),
+      /** Said instead of the body's own, where this sector has another. */
+      time_limit: z.string().optional(),
+    }),
+  ),
   /** Shown when the body depends on the state and the state is unknown. */
   chooser: z.strictObject({ name: z.string(), url: z.url(), note: z.string() }).optional(),
   /** The register's `edr_scheme`: the body that can decide, per state where it differs, or null where none can. */

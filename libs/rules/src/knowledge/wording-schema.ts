@@ -67,6 +67,9 @@ export const PhraseFile = z.strictObject({
   disclaimer: z.string(),
 });
 
+/** Sentences about a clock, by what it rests on; `later` where it does not count from the day of the complaint. */
+const ByClock = { statutory: z.string(), code: z.string(), suggested: z.string(), later: z.string() };
+
 /** `document.yaml`: the fixed words of the complaint document, English. */
 export const DocumentFile = z.strictObject({
   title: z.string(),
@@ -74,6 +77,7 @@ export const DocumentFile = z.strictObject({
   pilot_mark: z.string(),
   pilot_note: z.string(),
   to_unknown: z.string(),
+  to_email: z.string(),
   from_public: z.string(),
   from_partner: z.string(),
   headings: z.strictObject({
@@ -86,34 +90,63 @@ export const DocumentFile = z.strictObject({
     evidence: z.string(),
   }),
   summary: z.strictObject({
-    lead: z.string(),
     about: z.string(),
-    amount: z.string(),
-    when: z.string(),
+    about_unknown: z.string(),
     behalf: z.string(),
+    when: z.string(),
+    amount: z.string(),
+    lead: z.string(),
+    /** Stands for the points that are not named: `{count}`. */
+    more: z.string(),
   }),
-  narrative_lead: z.string(),
-  narrative_language: z.string(),
+  narrative: z.strictObject({ lead: z.string(), language: z.string(), answers_lead: z.string() }),
   question_answer: z.string(),
   claims_lead: z.string(),
   quote: z.string(),
   their_quote: z.string(),
   grounds_lead: z.string(),
-  clock: z.strictObject({ statutory: z.string(), code: z.string(), suggested: z.string() }),
-  outcome_lead: z.string(),
-  outcome_default: z.string(),
+  basis: z.strictObject({ statutory: z.string(), code: z.string(), practice: z.string() }),
+  /** Follows a basis that the knowledge base itself is not sure of. */
+  basis_uncertain: z.string(),
+  clock: z.strictObject(ByClock),
+  outcome: z.strictObject({
+    lead: z.string(),
+    /** The person named no remedy, and more than one may be open. */
+    open_lead: z.string(),
+    /** The same where their own words for it stand before. */
+    beside_words: z.string(),
+    own_words: z.string(),
+    instead: z.string(),
+    short: z.string(),
+    short_open: z.string(),
+    reply: z.strictObject({ ...ByClock, late: z.string(), unknown: z.string() }),
+  }),
+  /** Parts of a sentence: «a refund». */
   outcomes: z.record(z.enum(outcomes), z.string()),
   dispute_types: z.record(z.string(), z.string()),
   evidence_lead: z.string(),
   evidence_item: z.string(),
+  evidence_single: z.string(),
   languages: z.record(z.enum(languages), z.string()),
+  /** Lines at the end of the text, to fill in. */
+  signature: z.array(z.string()).min(1),
   disclaimer: z.string(),
   routing: z.strictObject({
-    subject: z.string(),
+    first: z.string(),
+    wait: z.strictObject(ByClock),
     own_website: z.string(),
     no_contact: z.string(),
-    first: z.strictObject({ statutory: z.string(), code: z.string(), suggested: z.string(), unknown: z.string() }),
-    external_note: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    first_final: z.string(),
+    now_final: z.string(),
+    now_late: z.string(),
+    chooser_when: z.string(),
+    body_free: z.string(),
+    body_fee: z.string(),
+    body_phone: z.string(),
+    body_advises: z.string(),
+    body_over_limit: z.string(),
     partner_note: z.string(),
     partner_when: z.string(),
   }),

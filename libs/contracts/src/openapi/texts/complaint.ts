@@ -80,7 +80,7 @@ export const complaintTexts = {
       url: 'The portal.',
       to_email: 'The address.',
       note: 'What to know.',
-      response_days: 'Calendar days they have to answer.',
+      response_days: 'Calendar days they have to answer; on a later step, those after which it opens.',
       when: 'When this step is due.',
     },
   } satisfies TextsOf<typeof RoutingStep>,

@@ -1,0 +1,63 @@
+import type { ComplaintDocument } from '@intake/contracts/complaint';
+import { fill } from '../language/localise.ts';
+import { longDay } from '../reading/days.ts';
+import { disputeType } from '../risk/categorise.ts';
+import type { Situation } from '../situation.ts';
+import { shortWish } from './ask-for.ts';
+import { isolated } from './inline.ts';
+import { respondentName } from './respondent-name.ts';
+
+/** Who, what, when, how much and what is asked for: all that a complaints officer needs to send it to the right desk. */
+export function summarySection(situation: Situation): ComplaintDocument['sections'][number] {
+  const { established, knowledge } = situation;
+  const { headings, summary, pilot_note } = knowledge.content.document;
+  return {
+    id: 'summary',
+    heading: headings.summary,
+    paragraphs: [
+      ...(isPilot(situation) ? [pilot_note] : []),
+      about(situation),
+      ...(established.facts.get('acting_for_other')?.value === true ? [summary.behalf] : []),
+      ...(established.incidentOn === null ? [] : [fill(summary.when, { date: nearly(established.incidentOn) })]),
+      ...(established.amount === null ? [] : [fill(summary.amount, { amount: dollars(established.amount) })]),
+      shortWish(situation),
+      summary.lead,
+    ],
+    items: mainPoints(situation),
+  };
+}
+
+export const isPilot = ({ input }: Situation): boolean => input.mode.kind === 'partner' && input.mode.tier === 'pilot';
+
+function about(situation: Situation): string {
+  const { summary, dispute_types } = situation.knowledge.content.document;
+  const type = dispute_types[disputeType(situation)] ?? '';
+  const name = respondentName(situation);
+  return name === null
+    ? fill(summary.about_unknown, { type })
+    : fill(summary.about, { organisation: isolated(name), type });
+}
+
+/** The grievances alone, a general one only where no more exact one says it; the claims section has them all. */
+function mainPoints({ merit, inForce, knowledge }: Situation): string[] {
+  const { summary } = knowledge.content.document;
+  const entries = merit.claims.flatMap((key) => inForce.facts.get(key) ?? []);
+  const general = new Set(entries.flatMap(({ implies }) => implies));
+  const points = entries
+    .filter(({ key }) => !general.has(key))
+    .map(({ statement, label }) => statement ?? `${label.en}.`);
+  const rest = points.length - mostPoints;
+  return rest > 0 ? [...points.slice(0, mostPoints), fill(summary.more, { count: String(rest) })] : points;
+}
+
+const mostPoints = 5;
+
+/** Who names a month alone gets its first day: only the month is told on. */
+function nearly(day: string): string {
+  return day.endsWith('-01') ? longDay(day).replace(/^1 /, '') : longDay(day);
+}
+
+function dollars(amount: number): string {
+  const [whole = '', cents = ''] = amount.toFixed(2).split('.');
+  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${cents === '00' ? '' : `.${cents}`}`;
+}
