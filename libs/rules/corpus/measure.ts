@@ -110,7 +110,9 @@ export function highestUrgency(decisions: readonly Decision[]): string {
 
 /** The true facts that were read from words; what follows from them is no reading of its own. */
 function readFacts({ receipt }: Decision): readonly string[] {
-  return receipt().facts.filter(({ value, concluded }) => value && !concluded).map(({ key }) => key);
+  return receipt()
+    .facts.filter(({ value, concluded }) => value && !concluded)
+    .map(({ key }) => key);
 }
 
 /** The facts and all that follows from them. */

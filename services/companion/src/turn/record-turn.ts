@@ -27,7 +27,7 @@ type Taken = {
   readonly now: Date;
   readonly request: CompanionRequest;
   readonly response: CompanionTurn;
-  readonly receipt: Receipt;
+  receipt(): Receipt;
 };
 
 /**
@@ -54,7 +54,7 @@ export async function recordTurn(deps: Deps, taken: Taken): Promise<void> {
 function sealedTurn(deps: Deps, { caller, intakeId, now, request, response, receipt }: Taken): TurnTaken {
   const event_id = deps.newId();
   const partner = caller.kind === 'partner' ? caller.partner : undefined;
-  const content = zstdCompressSync(JSON.stringify({ request, response, receipt }));
+  const content = zstdCompressSync(JSON.stringify({ request, response, receipt: receipt() }));
   return {
     event_id,
     intake_id: intakeId,
