@@ -5,7 +5,12 @@ import { ServiceError } from '@intake/contracts/errors';
 import { createPartner, issueKey, listPartners, updatePartner } from '@intake/contracts/operations/administer-partners';
 import { listDeadLetters } from '@intake/contracts/operations/dead-letters';
 import { importCaseStatus } from '@intake/contracts/operations/import-case-status';
-import { verifyRetention } from '@intake/contracts/operations/keep-records';
+import {
+  rewrapRecords,
+  runRetention,
+  sealingServices,
+  verifyRetention,
+} from '@intake/contracts/operations/keep-records';
 import { type Handler, handle } from '@intake/platform/rpc';
 import { serve } from '@intake/platform/serve';
 import { type TestBus, testBus } from '@intake/testkit/bus';
@@ -164,6 +169,34 @@ test('a deletion log that does not verify is a failure', async () => {
   expect(out).toContain('REF-AB12-CD34');
 });
 
+test('erasing goes on batch by batch until nothing is due, and tells all of it', async () => {
+  const batches = [
+    { erased: 200, held: 3, more: true },
+    { erased: 7, held: 3, more: true },
+    { erased: 0, held: 3, more: false },
+  ];
+  await using _ = answering(handle(runRetention, async () => batches.shift() ?? { erased: 0, held: 0, more: false }));
+
+  const { exitCode, out } = await run(['retention', 'run', '--json']);
+
+  expect({ exitCode, out }).toEqual({ exitCode: 0, out: '{"erased":207,"held":3}\n' });
+});
+
+test('rewrapping asks every service from batch to batch, and a value that no key opens is a failure', async () => {
+  const asked: string[] = [];
+  const answer = (service: (typeof sealingServices)[number]) =>
+    handle(rewrapRecords(service), async ({ input: { from } }) => {
+      asked.push(`${service} ${from}`);
+      return { rewrapped: 5, unreadable: service === 'export' ? 1 : 0, next: from === null ? 'further' : null };
+    });
+  await using _ = answering(...sealingServices.map(answer));
+
+  const { exitCode, out } = await run(['records', 'rewrap', '--json']);
+
+  expect({ exitCode, out }).toEqual({ exitCode: 1, out: '{"rewrapped":40,"unreadable":2}\n' });
+  expect(asked).toEqual(sealingServices.flatMap((service) => [`${service} null`, `${service} further`]));
+});
+
 test('case statuses are read from CSV, quotes, blank cells and Windows line endings included', async () => {
   await using directory = await mkdtempDisposable(join(tmpdir(), 'operator-'));
   const file = join(directory.path, 'statuses.csv');
@@ -197,7 +230,7 @@ test('parked events are listed, and a service that does not answer is named', as
   const { exitCode, out } = await run(['dead-letters', 'list', '--json']);
 
   expect(exitCode).toBe(3);
-  expect(JSON.parse(out)).toEqual({ dead_letters: [letter], away: ['webhooks', 'export'] });
+  expect(JSON.parse(out)).toEqual({ dead_letters: [letter], away: ['companion', 'webhooks', 'export'] });
 });
 
 test('--help says what a command takes and ends with 0', async () => {

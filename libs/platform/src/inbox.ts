@@ -14,6 +14,10 @@ export async function markSeen(tx: CommonQueryMethods, event: { id: string; name
   return inserted !== null;
 }
 
+export async function hasSeen(db: CommonQueryMethods, eventId: string): Promise<boolean> {
+  return db.exists(sql.typeAlias('void')`SELECT 1 FROM seen_event WHERE seen_event.event_id = ${eventId}`);
+}
+
 type Parked = {
   readonly name: string;
   readonly messageId: string;
@@ -27,6 +31,18 @@ export async function park(db: CommonQueryMethods, { name, messageId, reason, se
     INSERT INTO dead_letter (event_name, message_id, reason, sealed)
     VALUES (${name}, ${messageId}, ${reason}, ${sql.binary(Buffer.from(sealed))})
     ON CONFLICT (event_name, message_id) DO NOTHING
+  `);
+}
+
+/** Events whose content was erased: a parked copy goes, and one that still arrives is not taken in any more. */
+export async function forgetEvents(tx: CommonQueryMethods, eventIds: readonly string[], name: string): Promise<void> {
+  await tx.query(sql.typeAlias('void')`
+    DELETE FROM dead_letter WHERE dead_letter.message_id = ANY(${sql.array([...eventIds], 'text')})
+  `);
+  await tx.query(sql.typeAlias('void')`
+    INSERT INTO seen_event (event_id, event_name)
+    SELECT forgotten.event_id, ${name} FROM unnest(${sql.array([...eventIds], 'uuid')}) AS forgotten (event_id)
+    ON CONFLICT (event_id) DO NOTHING
   `);
 }
 

@@ -97,6 +97,13 @@ export async function forgetSettled(db: CommonQueryMethods): Promise<void> {
   await db.query(sql.typeAlias('void')`DELETE FROM outbox WHERE outbox.settled_at < now() - interval '1 day'`);
 }
 
+/** Events whose content was erased go out no more. */
+export async function dropEvents(tx: CommonQueryMethods, eventIds: readonly string[]): Promise<void> {
+  await tx.query(sql.typeAlias('void')`
+    DELETE FROM outbox WHERE outbox.event_id = ANY(${sql.array([...eventIds], 'uuid')})
+  `);
+}
+
 /** The sealed bytes of one event. */
 export async function sealedEvent(db: CommonQueryMethods, eventId: string): Promise<Buffer | null> {
   return db.maybeOneFirst(sql.type(z.object({ sealed: z.instanceof(Buffer) }))`

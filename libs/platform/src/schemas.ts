@@ -3,7 +3,7 @@ import { join } from 'node:path';
 /** The services that own a schema, and the shared tables each has beside its own. */
 export const schemas = {
   gateway: [],
-  companion: ['outbox'],
+  companion: ['outbox', 'inbox'],
   register: ['outbox', 'inbox'],
   webhooks: ['inbox'],
   export: ['inbox'],

@@ -11,47 +11,55 @@ const version = 1;
  */
 export function seal(ring: KeyRing, bytes: Uint8Array, about: string): Buffer {
   const dataKey = randomBytes(32);
-  const keyId = Buffer.from(ring.current);
-  const wrapped = encrypt(currentKey(ring), dataKey, `key|${ring.current}|${about}`);
-  return Buffer.concat([Buffer.from([version, keyId.length]), keyId, wrapped, encrypt(dataKey, bytes, about)]);
+  return Buffer.concat([headWith(ring, dataKey, about), encrypt(dataKey, bytes, about)]);
 }
 
 /** @throws Error when the value was changed, moved, or sealed under a key that the ring no longer holds. */
 export function unseal(ring: KeyRing, sealed: Uint8Array, about: string): Buffer {
-  const { keyId, wrapped, body } = parts(sealed);
-  const key = ring.keys.get(keyId);
-  if (!key) throw new Error(`No key ${keyId} in the ring.`);
-  return decrypt(decrypt(key, wrapped, `key|${keyId}|${about}`), body, about);
+  const { keyId, wrapped, body } = headOf(sealed);
+  if (body.length < 28) throw new Error('Not a sealed value.');
+  return decrypt(decrypt(keyIn(ring, keyId), wrapped, `key|${keyId}|${about}`), body, about);
 }
 
-/** The same sealed value with its data key wrapped under the ring's current key; the content is not touched. */
-export function rewrap(ring: KeyRing, sealed: Uint8Array, about: string): Buffer {
-  const { keyId, wrapped, body } = parts(sealed);
-  const key = ring.keys.get(keyId);
-  if (!key) throw new Error(`No key ${keyId} in the ring.`);
-  const dataKey = decrypt(key, wrapped, `key|${keyId}|${about}`);
-  const newId = Buffer.from(ring.current);
-  const rewrapped = encrypt(currentKey(ring), dataKey, `key|${ring.current}|${about}`);
-  return Buffer.concat([Buffer.from([version, newId.length]), newId, rewrapped, body]);
+/**
+ * What stands before the content of a sealed value, `headLength` bytes of it, with the data key wrapped under the ring's
+ * current key. The content need not be at hand.
+ */
+export function rewrapHead(ring: KeyRing, head: Uint8Array, about: string): Buffer {
+  const { keyId, wrapped } = headOf(head);
+  const dataKey = decrypt(keyIn(ring, keyId), wrapped, `key|${keyId}|${about}`);
+  return headWith(ring, dataKey, about);
 }
 
-/** The id of the key a value is sealed under. */
-export function sealedUnder(sealed: Uint8Array): string {
-  return parts(sealed).keyId;
-}
+/** How many bytes stand before the content of a value sealed under the key with this id. */
+export const headLength = (keyId: string) => 2 + Buffer.byteLength(keyId) + wrappedLength;
+
+/** What every value sealed under the ring's current key begins with. */
+export const currentPrefix = ({ current }: KeyRing) =>
+  Buffer.concat([Buffer.from([version, Buffer.byteLength(current)]), Buffer.from(current)]);
 
 const wrappedLength = 12 + 16 + 32;
 
-function parts(sealed: Uint8Array) {
+function headWith(ring: KeyRing, dataKey: Buffer, about: string): Buffer {
+  return Buffer.concat([currentPrefix(ring), encrypt(currentKey(ring), dataKey, `key|${ring.current}|${about}`)]);
+}
+
+function headOf(sealed: Uint8Array) {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.length);
   const idLength = bytes[1] ?? 0;
-  if (bytes[0] !== version || bytes.length < 2 + idLength + wrappedLength + 28) throw new Error('Not a sealed value.');
-  const start = 2 + idLength;
+  const end = 2 + idLength + wrappedLength;
+  if (bytes[0] !== version || bytes.length < end) throw new Error('Not a sealed value.');
   return {
-    keyId: bytes.subarray(2, start).toString(),
-    wrapped: bytes.subarray(start, start + wrappedLength),
-    body: bytes.subarray(start + wrappedLength),
+    keyId: bytes.subarray(2, 2 + idLength).toString(),
+    wrapped: bytes.subarray(2 + idLength, end),
+    body: bytes.subarray(end),
   };
+}
+
+function keyIn(ring: KeyRing, keyId: string): Buffer {
+  const key = ring.keys.get(keyId);
+  if (!key) throw new Error(`No key ${keyId} in the ring.`);
+  return key;
 }
 
 function encrypt(key: Buffer, bytes: Uint8Array, about: string): Buffer {

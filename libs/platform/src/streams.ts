@@ -5,12 +5,22 @@ const days = (count: number) => count * 24 * 3600 * 1e9;
 const seconds = (count: number) => count * 1e9;
 
 /**
- * What is kept on the bus. `EVENTS` can be read again by every service; an `INTAKE` message is gone once it is stored.
+ * What is kept on the bus. `EVENTS` can be read again by every service; an `INTAKE` message is gone once it is stored;
+ * `DELETIONS` can only be appended to: it remembers what was erased when a database is set back.
  * Messages are refused rather than dropped when a stream is full: their senders hold them in Postgres.
  */
 const streams = [
   { name: 'EVENTS', subjects: ['evt.>'], retention: RetentionPolicy.Limits, max_age: days(14), max_bytes: 8e9 },
   { name: 'INTAKE', subjects: ['intake.>'], retention: RetentionPolicy.Workqueue, max_age: 0, max_bytes: 8e9 },
+  {
+    name: 'DELETIONS',
+    subjects: ['deleted.>'],
+    retention: RetentionPolicy.Limits,
+    max_age: 0,
+    max_bytes: 1e9,
+    deny_delete: true,
+    deny_purge: true,
+  },
 ] as const;
 
 export type StreamName = (typeof streams)[number]['name'];

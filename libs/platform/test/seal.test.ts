@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type KeyRing, KeyRingSetting } from '@intake/platform/key-ring';
-import { rewrap, seal, sealedUnder, unseal } from '@intake/platform/seal';
+import { currentPrefix, headLength, rewrapHead, seal, unseal } from '@intake/platform/seal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -41,9 +41,10 @@ test('no byte of a sealed value can be changed', () => {
 test('after rewrapping under a new key the old one may go', () => {
   const sealed = seal(before, Buffer.from('kept'), 'row');
 
-  const rewrapped = rewrap(during, sealed, 'row');
+  const head = headLength('a');
+  const rewrapped = Buffer.concat([rewrapHead(during, sealed.subarray(0, head), 'row'), sealed.subarray(head)]);
 
-  expect(sealedUnder(rewrapped)).toBe('b');
+  expect(rewrapped.subarray(0, currentPrefix(after).length)).toEqual(currentPrefix(after));
   expect(unseal(after, rewrapped, 'row').toString()).toBe('kept');
   expect(() => unseal(after, sealed, 'row')).toThrow('No key a');
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import { recordDeleted } from '@intake/contracts/events/record-deleted';
+import { deadLetterHandlers } from '@intake/platform/dead-letters';
 import { openHealth } from '@intake/platform/health';
 import { createLog } from '@intake/platform/log';
 import { openNats } from '@intake/platform/nats';
@@ -7,6 +9,7 @@ import { outboxEventHandler } from '@intake/platform/outbox-handler';
 import { openDatabase } from '@intake/platform/postgres';
 import { reconcile } from '@intake/platform/reconcile';
 import { relay } from '@intake/platform/relay';
+import { rewrapHandler } from '@intake/platform/rewrap';
 import { run } from '@intake/platform/run';
 import { serve } from '@intake/platform/serve';
 import { declareStreams } from '@intake/platform/streams';
@@ -16,9 +19,14 @@ import { recordRevisions } from './consumers/record-revisions.ts';
 import type { Deps } from './deps.ts';
 import { readHoldsHandler, setHoldHandler } from './handlers/legal-holds.ts';
 import { readKnowledgeStatusHandler } from './handlers/read-knowledge-status.ts';
+import { runRetentionHandler, verifyRetentionHandler } from './handlers/retention.ts';
 import { takeTurnHandler } from './handlers/take-turn.ts';
 import { transcribeHandler } from './handlers/transcribe.ts';
+import { eraseExpired } from './jobs/erase-expired.ts';
 import { openKnowledge } from './open-knowledge.ts';
+import { forgetWhatWasErased } from './retention/keep-journal.ts';
+import { observeRecords } from './retention/metrics.ts';
+import { sealedColumns } from './store/sealed-columns.ts';
 
 const log = createLog('companion', config.LOG_LEVEL);
 
@@ -28,7 +36,7 @@ await run(log, async (resources) => {
   await declareStreams(nats);
   const knowledge = resources.use(openKnowledge(log, config.KNOWLEDGE_DIR));
   const outbox = resources.use(relay({ nats, db, log, service: 'companion' }));
-  resources.use(reconcile({ nats, db, log, events: [complaintFinalised] }));
+  resources.use(reconcile({ nats, db, log, events: [complaintFinalised, recordDeleted] }));
 
   const deps: Deps = {
     db,
@@ -42,7 +50,10 @@ await run(log, async (resources) => {
     newId: randomUUID,
     wakeRelay: outbox.wake,
   };
-  resources.use(recordRevisions(deps));
+  await forgetWhatWasErased(deps);
+  resources.use(eraseExpired(deps));
+  resources.use(observeRecords(deps));
+  const recording = resources.use(recordRevisions(deps));
   const { STT_BASE_URL: baseUrl, STT_MODEL: model, STT_API_KEY: apiKey } = config;
   resources.use(
     serve({ nats, service: 'companion', log }, [
@@ -51,7 +62,11 @@ await run(log, async (resources) => {
       readKnowledgeStatusHandler(deps),
       setHoldHandler(deps),
       readHoldsHandler(deps),
+      runRetentionHandler(deps),
+      verifyRetentionHandler(deps),
+      rewrapHandler('companion', { db, ring: config.SEAL_KEYS, columns: sealedColumns }),
       outboxEventHandler('companion', db),
+      ...deadLetterHandlers({ service: 'companion', db, log, consumers: [recording] }),
     ]),
   );
   // Not the database: turns are taken without it, and confirmations fail in a way that is safe to repeat.

@@ -2,11 +2,13 @@ import { complaintFinalised } from '@intake/contracts/events/complaint-finalised
 import { recordDeleted } from '@intake/contracts/events/record-deleted';
 import { consume } from '@intake/platform/consume';
 import { deadLetterHandlers } from '@intake/platform/dead-letters';
+import { forgetAgain } from '@intake/platform/forget-again';
 import { openHealth } from '@intake/platform/health';
 import { seenEventsHandler } from '@intake/platform/inbox';
 import { createLog } from '@intake/platform/log';
 import { openNats } from '@intake/platform/nats';
 import { openDatabase } from '@intake/platform/postgres';
+import { rewrapHandler } from '@intake/platform/rewrap';
 import { run } from '@intake/platform/run';
 import { serve } from '@intake/platform/serve';
 import { sql } from '@intake/platform/sql';
@@ -17,6 +19,7 @@ import type { Deps } from './deps.ts';
 import { exportArchiveHandler } from './handlers/export-archive.ts';
 import { readComplaintHandler } from './handlers/read-complaint.ts';
 import { openRenderer } from './pdf/open-renderer.ts';
+import { sealedColumns } from './store/sealed-columns.ts';
 
 const service = 'export';
 const log = createLog(service, config.LOG_LEVEL);
@@ -28,6 +31,14 @@ await run(log, async (resources) => {
   const renderer = resources.use(openRenderer());
   const deps: Deps = { db, nats, sealRing: ring, tokenRing, renderPdf: renderer.renderPdf, now: () => new Date() };
 
+  // Up before it is ready: comparing deletions waits for the database.
+  const health = resources.use(
+    await openHealth(config.ADMIN_PORT, {
+      bus: async () => nats.isUp(),
+      store: () => db.exists(sql.typeAlias('void')`SELECT 1`),
+    }),
+  );
+  await forgetAgain({ nats, db, log, take: takeRecordDeleted });
   const consuming = { nats, db, ring, log, service };
   const consumers = [
     resources.use(consume({ ...consuming, event: complaintFinalised, take: takeComplaintFinalised(ring) })),
@@ -37,14 +48,10 @@ await run(log, async (resources) => {
     serve({ nats, service, log }, [
       readComplaintHandler(deps),
       exportArchiveHandler(deps),
+      rewrapHandler(service, { db, ring, columns: sealedColumns }),
       seenEventsHandler(service, db),
       ...deadLetterHandlers({ service, db, log, consumers }),
     ]),
   );
-  resources.use(
-    await openHealth(config.ADMIN_PORT, {
-      bus: async () => nats.isUp(),
-      store: () => db.exists(sql.typeAlias('void')`SELECT 1`),
-    }),
-  );
+  resources.defer(health.turnUnready);
 });

@@ -48,5 +48,6 @@ export function deletionOf(reference: string, previousHash = firstHash): RecordD
     record_sha256: 'c3'.repeat(32),
     previous_hash: previousHash,
   };
-  return { ...hashed, event_id: randomUUID(), partner_id: 'harbour-bank', hash: canonicalSha256(hashed) };
+  const place = { partner_id: 'harbour-bank', intake_id: randomUUID(), position: 1, carried_by: [] };
+  return { ...hashed, ...place, event_id: randomUUID(), hash: canonicalSha256(hashed) };
 }

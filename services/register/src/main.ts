@@ -1,5 +1,6 @@
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { lifecycleReported } from '@intake/contracts/events/lifecycle-reported';
+import { recordDeleted } from '@intake/contracts/events/record-deleted';
 import { consume } from '@intake/platform/consume';
 import { deadLetterHandlers } from '@intake/platform/dead-letters';
 import { openHealth } from '@intake/platform/health';
@@ -10,11 +11,13 @@ import { outboxEventHandler } from '@intake/platform/outbox-handler';
 import { openDatabase } from '@intake/platform/postgres';
 import { reconcile } from '@intake/platform/reconcile';
 import { relay } from '@intake/platform/relay';
+import { outboxColumn, parkedColumn, rewrapHandler } from '@intake/platform/rewrap';
 import { run } from '@intake/platform/run';
 import { serve } from '@intake/platform/serve';
 import { sql } from '@intake/platform/sql';
 import { config } from './config.ts';
 import { takeFinalised } from './consumers/complaint-finalised.ts';
+import { takeRecordDeleted } from './consumers/record-deleted.ts';
 import type { Deps } from './deps.ts';
 import { importCaseStatusHandler } from './handlers/import-case-status.ts';
 import { readRegisterHandler } from './handlers/read-register.ts';
@@ -40,7 +43,11 @@ await run(log, async (resources) => {
   const judging = resources.use(judgingReports(deps));
   resources.use(reconcile({ nats, db, log, events: [lifecycleReported] }));
   const take = takeFinalised.bind(undefined, deps);
-  const taking = resources.use(consume({ nats, db, ring: sealRing, log, service, event: complaintFinalised, take }));
+  const taking = { nats, db, ring: sealRing, log, service };
+  const consumers = [
+    resources.use(consume({ ...taking, event: complaintFinalised, take })),
+    resources.use(consume({ ...taking, event: recordDeleted, take: takeRecordDeleted })),
+  ];
   resources.use(
     serve({ nats, service, log }, [
       readRegisterHandler(deps),
@@ -49,7 +56,8 @@ await run(log, async (resources) => {
       importCaseStatusHandler(deps),
       seenEventsHandler(service, db),
       outboxEventHandler(service, db),
-      ...deadLetterHandlers({ service, db, log, consumers: [taking] }),
+      rewrapHandler(service, { db, ring: sealRing, columns: [outboxColumn, parkedColumn] }),
+      ...deadLetterHandlers({ service, db, log, consumers }),
     ]),
   );
   resources.defer(health.turnUnready);

@@ -1,13 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { lifecycleReported } from '@intake/contracts/events/lifecycle-reported';
+import { recordDeleted } from '@intake/contracts/events/record-deleted';
 import { consume } from '@intake/platform/consume';
 import { deadLetterHandlers } from '@intake/platform/dead-letters';
+import { forgetAgain } from '@intake/platform/forget-again';
 import { openHealth } from '@intake/platform/health';
 import { seenEventsHandler } from '@intake/platform/inbox';
 import { createLog } from '@intake/platform/log';
 import { openNats } from '@intake/platform/nats';
 import { openDatabase } from '@intake/platform/postgres';
+import { rewrapHandler } from '@intake/platform/rewrap';
 import { run } from '@intake/platform/run';
 import { serve } from '@intake/platform/serve';
 import { sql } from '@intake/platform/sql';
@@ -15,6 +18,7 @@ import { createPost } from './clients/post-event.ts';
 import { config } from './config.ts';
 import { takeComplaintFinalised } from './consumers/complaint-finalised.ts';
 import { takeLifecycleReported } from './consumers/lifecycle-reported.ts';
+import { takeRecordDeleted } from './consumers/record-deleted.ts';
 import type { Deps } from './deps.ts';
 import { disableWebhookHandler } from './handlers/disable-webhook.ts';
 import { readDeliveriesHandler } from './handlers/read-deliveries.ts';
@@ -25,6 +29,7 @@ import { setWebhookHandler } from './handlers/set-webhook.ts';
 import { deliverDue } from './jobs/deliver-due.ts';
 import { forgetFinishedDeliveries } from './jobs/forget-finished.ts';
 import { observeOverdue } from './metrics.ts';
+import { sealedColumns } from './store/sealed-columns.ts';
 
 const service = 'webhooks';
 const log = createLog(service, config.LOG_LEVEL);
@@ -36,6 +41,7 @@ await run(log, async (resources) => {
   const db = resources.use(await openDatabase(config.DATABASE_URL));
   const nats = resources.use(await openNats(config.NATS_URL, { name: service, log }));
 
+  await forgetAgain({ nats, db, log, take: takeRecordDeleted });
   const random = { random: Math.random, newId: randomUUID, newSecret: () => randomBytes(32).toString('base64url') };
   const post = createPost({ allowLoopback });
   const deps: Deps = { db, ring, log, ladder, allowLoopback, post, now: () => new Date(), ...random };
@@ -49,8 +55,13 @@ await run(log, async (resources) => {
   const consumers = [
     resources.use(consume({ ...taking, event: complaintFinalised, take: takeComplaintFinalised(deps) })),
     resources.use(consume({ ...taking, event: lifecycleReported, take: takeLifecycleReported(deps) })),
+    resources.use(consume({ ...taking, event: recordDeleted, take: takeRecordDeleted })),
   ];
-  const keep = [seenEventsHandler(service, db), ...deadLetterHandlers({ service, db, log, consumers })];
+  const keep = [
+    seenEventsHandler(service, db),
+    rewrapHandler(service, { db, ring, columns: sealedColumns }),
+    ...deadLetterHandlers({ service, db, log, consumers }),
+  ];
   resources.use(serve({ nats, service, log }, [...configure, ...answer, ...keep]));
   resources.defer(health.turnUnready);
 });

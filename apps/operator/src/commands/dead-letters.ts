@@ -7,7 +7,7 @@ import { type Session, withBus } from '../session.ts';
 import { table } from '../table.ts';
 
 /** The services that take in events. */
-const consumers = ['register', 'webhooks', 'export'] as const;
+const consumers = ['companion', 'register', 'webhooks', 'export'] as const;
 
 export function deadLetterCommands(program: Command, session: Session): void {
   const letters = program.command('dead-letters').description('Events that a service could not take in');

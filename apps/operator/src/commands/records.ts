@@ -1,8 +1,15 @@
-import { rewrapRecords, runRetention, setHold, verifyRetention } from '@intake/contracts/operations/keep-records';
+import {
+  rewrapRecords,
+  runRetention,
+  sealingServices,
+  setHold,
+  verifyRetention,
+} from '@intake/contracts/operations/keep-records';
 import type { Command } from 'commander';
+import type { z } from 'zod';
 import { does, leaf } from '../leaf.ts';
-import { exitCodes } from '../outcome.ts';
-import { askOnce, type Session } from '../session.ts';
+import { done, exitCodes } from '../outcome.ts';
+import { type Ask, askOnce, type Session, withBus } from '../session.ts';
 
 export function recordCommands(program: Command, session: Session): void {
   const hold = program.command('hold').description('Legal holds');
@@ -10,9 +17,7 @@ export function recordCommands(program: Command, session: Session): void {
   holdCommand(hold, session, { name: 'release', description: 'Let its schedule decide again', held: false });
   retentionCommands(program.command('retention').description('Erasing what is past its schedule'), session);
   const records = program.command('records').description('Stored intake records');
-  does(leaf(records, 'rewrap', 'Wrap every data key under the newest key'), session, () =>
-    askOnce(session, { operation: rewrapRecords, input: {} }, ({ rewrapped }) => `${rewrapped} records rewrapped.`),
-  );
+  does(leaf(records, 'rewrap', 'Wrap every data key under the newest key'), session, () => rewrap(session));
 }
 
 type Holding = { readonly name: string; readonly description: string; readonly held: boolean };
@@ -27,13 +32,7 @@ function holdCommand(hold: Command, session: Session, { name, description, held 
 }
 
 function retentionCommands(retention: Command, session: Session): void {
-  does(leaf(retention, 'run', 'Erase what is past its schedule and not held'), session, () =>
-    askOnce(
-      session,
-      { operation: runRetention, input: {} },
-      ({ erased, held }) => `${erased} erased, ${held} held back.`,
-    ),
-  );
+  does(leaf(retention, 'run', 'Erase what is past its schedule and not held'), session, () => erase(session));
   does(leaf(retention, 'verify', 'Recompute every deletion log'), session, async () => {
     const outcome = await askOnce(
       session,
@@ -44,3 +43,42 @@ function retentionCommands(retention: Command, session: Session): void {
     return isBroken ? { ...outcome, exitCode: exitCodes.refused } : outcome;
   });
 }
+
+/** A batch at a time, until nothing more is due. */
+const erase = (session: Session) =>
+  withBus(session, async (ask) => {
+    let erased = 0;
+    for (;;) {
+      const batch = await ask(runRetention, {});
+      erased += batch.erased;
+      if (batch.more) continue;
+      return done({ erased, held: batch.held }, `${erased} erased, ${batch.held} held back.`);
+    }
+  });
+
+/** Service by service; what went before a failure stays done, and the command can be repeated. */
+const rewrap = (session: Session) =>
+  withBus(session, async (ask) => {
+    let [rewrapped, unreadable] = [0, 0];
+    for (const service of sealingServices) {
+      for await (const batch of rewrapBatches(ask, service)) {
+        rewrapped += batch.rewrapped;
+        unreadable += batch.unreadable;
+      }
+    }
+    const text = `${rewrapped} rewrapped.`;
+    if (unreadable === 0) return done({ rewrapped, unreadable }, text);
+    const warning = `${text} ${unreadable} open under no key of the ring: keep every key, and see to them first.`;
+    return { exitCode: exitCodes.refused, value: { rewrapped, unreadable }, text: warning };
+  });
+
+async function* rewrapBatches(ask: Ask, service: (typeof sealingServices)[number]) {
+  let from: string | null = null;
+  do {
+    const batch: Rewrapped = await ask(rewrapRecords(service), { from });
+    yield batch;
+    from = batch.next;
+  } while (from !== null);
+}
+
+type Rewrapped = z.infer<ReturnType<typeof rewrapRecords>['output']>;

@@ -2,20 +2,35 @@ import { z } from 'zod';
 import { eventType } from '../event.ts';
 import { Instant, Reference, Sha256 } from '../text.ts';
 
-/** A retained record was erased: one row of the partner's deletion log (decisions D14, D25). */
+/** One row of a deletion log (decisions D14, D25): `hash` is over the canonical JSON of the five fields before it. */
+export const DeletionRow = z.object({
+  /** The complaint's reference; the intake's id where it never became a complaint. */
+  reference: z.union([Reference, z.uuid()]),
+  deleted_at_utc: Instant,
+  reason: z.string(),
+  record_sha256: Sha256,
+  previous_hash: Sha256,
+  hash: Sha256,
+});
+export type DeletionRow = z.infer<typeof DeletionRow>;
+
+/** What was erased and where its evidence stands. Without a partner it was a public intake. */
+export const Deletion = DeletionRow.extend({
+  event_id: z.uuid(),
+  partner_id: z.string().nullable(),
+  intake_id: z.uuid(),
+  /** Its place in the chain, from 1. */
+  position: z.int().positive(),
+  /** The `complaint.finalised` events that carried its content: whoever keeps something of them erases it. */
+  carried_by: z.array(z.uuid()),
+});
+export type Deletion = z.infer<typeof Deletion>;
+
+/** A licensed partner's record was erased: one row of its deletion log. */
 export const recordDeleted = eventType({
   name: 'record.deleted',
   from: 'companion',
-  seenBy: ['export'],
-  payload: z.object({
-    event_id: z.uuid(),
-    partner_id: z.string(),
-    reference: Reference,
-    deleted_at_utc: Instant,
-    reason: z.string(),
-    record_sha256: Sha256,
-    previous_hash: Sha256,
-    hash: Sha256,
-  }),
+  seenBy: ['register', 'webhooks', 'export'],
+  payload: Deletion.extend({ partner_id: z.string() }),
 });
 export type RecordDeleted = z.infer<typeof recordDeleted.payload>;

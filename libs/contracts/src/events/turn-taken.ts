@@ -12,8 +12,6 @@ export const turnTaken = eventType({
     intake_id: z.uuid(),
     partner_id: z.string().nullable(),
     occurred_at_utc: Instant,
-    /** Days the record may be kept, by its retention class. */
-    retention_days: z.int().positive(),
     /** Base64 of the sealed revision. */
     sealed: z.string(),
   }),

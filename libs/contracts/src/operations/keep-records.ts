@@ -21,11 +21,11 @@ export const readHolds = operation({
   timeoutMs: 2_000,
 });
 
-/** Erases what is past its schedule and not held. */
+/** Erases one batch of what is past its schedule and not held; `more` says that there is another. */
 export const runRetention = operation({
   subject: 'companion.retention.run',
   input: z.object({}),
-  output: z.object({ erased: z.int().nonnegative(), held: z.int().nonnegative() }),
+  output: z.object({ erased: z.int().nonnegative(), held: z.int().nonnegative(), more: z.boolean() }),
   ...operatorOperation,
 });
 
@@ -35,12 +35,24 @@ export const verifyRetention = operation({
   input: z.object({}),
   output: z.object({ verified: z.boolean(), rows: z.int().nonnegative(), broken_at: z.string().nullable() }),
   ...operatorOperation,
+  timeoutMs: 600_000,
 });
 
-/** Wraps every data key under the newest key of the ring. */
-export const rewrapRecords = operation({
-  subject: 'companion.records.rewrap',
-  input: z.object({}),
-  output: z.object({ rewrapped: z.int().nonnegative() }),
-  ...operatorOperation,
-});
+/** The services that keep something sealed. */
+export const sealingServices = ['companion', 'register', 'webhooks', 'export'] as const;
+
+/**
+ * Wraps the data keys of one batch of a service's sealed values under the newest key of the ring; `unreadable` ones open
+ * under no key of it. `next` is where to go on from, null at the end. Any number of times.
+ */
+export const rewrapRecords = (service: (typeof sealingServices)[number]) =>
+  operation({
+    subject: `${service}.records.rewrap`,
+    input: z.object({ from: z.string().nullable() }),
+    output: z.object({
+      rewrapped: z.int().nonnegative(),
+      unreadable: z.int().nonnegative(),
+      next: z.string().nullable(),
+    }),
+    ...operatorOperation,
+  });

@@ -21,7 +21,7 @@ type Confirmed = {
 export function finalisedEvent(confirmed: Confirmed): ComplaintFinalised {
   const { partner, record, categories, receivedOn } = confirmed;
   const envelope = {
-    event_id: eventIdOf('complaint.finalised', partner.id, record.reference, record.revision),
+    event_id: finalisedEventId({ partnerId: partner.id, ...record }),
     occurred_at_utc: record.produced_at_utc,
     partner_id: partner.id,
   };
@@ -45,6 +45,13 @@ export function finalisedEvent(confirmed: Confirmed): ComplaintFinalised {
     categories,
     body,
   };
+}
+
+type Confirmation = { readonly partnerId: string; readonly reference: string; readonly revision: number };
+
+/** The same for the same confirmed revision, whenever it is asked for. */
+export function finalisedEventId({ partnerId, reference, revision }: Confirmation): string {
+  return eventIdOf('complaint.finalised', partnerId, reference, revision);
 }
 
 /** A link to the PDF that works without a key for seven days (decision D23). */

@@ -9,6 +9,7 @@ const StoredComplaint = z.object({
   content_sha256: z.string(),
   received_on: z.string(),
   sealed: z.instanceof(Buffer),
+  record_integrity: z.string().nullable(),
 });
 export type StoredComplaint = z.infer<typeof StoredComplaint>;
 
@@ -24,7 +25,8 @@ export async function findComplaint(
   { partnerId, intakeId }: Intake,
 ): Promise<StoredComplaint | null> {
   return db.maybeOne(sql.type(StoredComplaint)`
-    SELECT complaint.reference, complaint.revision, complaint.content_sha256, complaint.received_on, complaint.sealed
+    SELECT complaint.reference, complaint.revision, complaint.content_sha256, complaint.received_on, complaint.sealed,
+      complaint.record_integrity
     FROM complaint
     WHERE complaint.partner_id = ${partnerId} AND complaint.intake_id = ${intakeId}
   `);
@@ -32,17 +34,19 @@ export async function findComplaint(
 
 /** Keeps the newest revision; reference and day of receipt stay those of the first. */
 export async function saveComplaint(db: CommonQueryMethods, intake: Intake, complaint: StoredComplaint): Promise<void> {
-  const { reference, revision, content_sha256, received_on, sealed } = complaint;
+  const { reference, revision, content_sha256, received_on, sealed, record_integrity } = complaint;
   await db.query(sql.typeAlias('void')`
-    INSERT INTO complaint (partner_id, intake_id, reference, revision, content_sha256, received_on, sealed, finalised_at)
-    VALUES (
+    INSERT INTO complaint (
+      partner_id, intake_id, reference, revision, content_sha256, received_on, sealed, record_integrity, finalised_at
+    ) VALUES (
       ${intake.partnerId}, ${intake.intakeId}, ${reference}, ${revision}, ${content_sha256}, ${received_on},
-      ${sql.binary(sealed)}, now()
+      ${sql.binary(sealed)}, ${record_integrity}, now()
     )
     ON CONFLICT (partner_id, intake_id) DO UPDATE
     SET revision = EXCLUDED.revision,
         content_sha256 = EXCLUDED.content_sha256,
         sealed = EXCLUDED.sealed,
+        record_integrity = EXCLUDED.record_integrity,
         finalised_at = EXCLUDED.finalised_at
   `);
 }

@@ -2,19 +2,25 @@ import { sql } from '@intake/platform/sql';
 import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 
-/** Answers false when no such complaint exists. */
+/** Answers false when no such complaint exists; waits for one that is just being erased. */
 export async function placeHold(db: CommonQueryMethods, reference: string): Promise<boolean> {
   await db.query(sql.typeAlias('void')`
-    INSERT INTO legal_hold (reference)
-    SELECT complaint.reference FROM complaint WHERE complaint.reference = ${reference}
+    WITH standing AS (
+      SELECT complaint.reference FROM complaint WHERE complaint.reference = ${reference} FOR KEY SHARE
+    )
+    INSERT INTO legal_hold (reference) SELECT standing.reference FROM standing
     ON CONFLICT (reference) DO NOTHING
   `);
   return db.exists(sql.typeAlias('void')`SELECT 1 FROM legal_hold WHERE legal_hold.reference = ${reference}`);
 }
 
 export async function releaseHold(db: CommonQueryMethods, reference: string): Promise<boolean> {
-  await db.query(sql.typeAlias('void')`DELETE FROM legal_hold WHERE legal_hold.reference = ${reference}`);
+  await dropHold(db, reference);
   return db.exists(sql.typeAlias('void')`SELECT 1 FROM complaint WHERE complaint.reference = ${reference}`);
+}
+
+export async function dropHold(db: CommonQueryMethods, reference: string): Promise<void> {
+  await db.query(sql.typeAlias('void')`DELETE FROM legal_hold WHERE legal_hold.reference = ${reference}`);
 }
 
 /** Which of the partner's complaints are held. */

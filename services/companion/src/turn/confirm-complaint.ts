@@ -16,6 +16,7 @@ import { finalisedEvent } from '../domain/finalised-event.ts';
 import { referenceOf } from '../domain/reference.ts';
 import { type Mode, turnInput } from '../domain/turn-input.ts';
 import { findComplaint, lockIntake, type StoredComplaint, saveComplaint } from '../store/complaints.ts';
+import { erasedRevision } from '../store/deletion-log.ts';
 import { claimReference, type Intake } from '../store/references.ts';
 
 type Confirming = {
@@ -85,12 +86,14 @@ type Revision = Confirming & {
 
 async function saveRevision(deps: Deps, tx: CommonQueryMethods, confirmed: Revision): Promise<void> {
   const { partner, intake, standing, reference, digest, decision, finalised, now } = confirmed;
-  const revision = (standing?.revision ?? 0) + 1;
+  // A complaint that was erased and is confirmed anew goes on counting: its events must not be taken for the old ones.
+  const revision = (standing?.revision ?? (await erasedRevision(tx, intake))) + 1;
   const receivedOn = standing?.received_on ?? calendarDay(now, partner.timezone);
   const { intakeId } = intake;
   const record = complaintRecord({ partner, reference, intakeId, revision, producedAt: now, decision, finalised });
   const sealed = seal(deps.sealKeys, Buffer.from(JSON.stringify(finalised.complaint)), aboutComplaint(intake));
-  const stored = { reference, revision, content_sha256: digest, received_on: receivedOn, sealed };
+  const { record_integrity } = record;
+  const stored = { reference, revision, content_sha256: digest, received_on: receivedOn, sealed, record_integrity };
   await saveComplaint(tx, intake, stored);
   const { categories } = finalised;
   const payload = finalisedEvent({ ...deps, partner, record, categories, receivedOn });
@@ -101,4 +104,5 @@ function openComplaint(deps: Deps, intake: Intake, { sealed }: StoredComplaint):
   return Complaint.parse(JSON.parse(unseal(deps.sealKeys, sealed, aboutComplaint(intake)).toString()));
 }
 
-const aboutComplaint = ({ partnerId, intakeId }: Intake) => `complaint|${partnerId}|${intakeId}`;
+/** Authenticated with a sealed complaint: it opens for its own intake only. */
+export const aboutComplaint = ({ partnerId, intakeId }: Intake) => `complaint|${partnerId}|${intakeId}`;

@@ -11,11 +11,8 @@ import type { Deps } from '../deps.ts';
 import type { Mode } from '../domain/turn-input.ts';
 import { saveRevisions } from '../store/intake-revisions.ts';
 
-/** Where revisions wait on the bus until they are stored. */
-export const revisionSubject = 'intake.turn.taken';
-
-/** Public intakes are kept for 24 months at most (decision D14). */
-const publicRetentionDays = 730;
+/** Where revisions wait on the bus until they are stored, and under which name they are taken from there. */
+export const revisionsAt = { stream: 'INTAKE', subject: 'intake.turn.taken', durable: 'companion_revisions' } as const;
 
 /** What the bus carries in one message, with room for headers. */
 const busLimit = 900 * 1024;
@@ -40,7 +37,7 @@ export async function recordTurn(deps: Deps, taken: Taken): Promise<void> {
   const message = Buffer.from(JSON.stringify(turn));
   if (message.length > busLimit) return saveRevisions(deps.db, [turn]);
   try {
-    await jetstream(deps.nats).publish(revisionSubject, message, {
+    await jetstream(deps.nats).publish(revisionsAt.subject, message, {
       headers: tracedHeaders(),
       msgID: turn.event_id,
       timeout: 2_000,
@@ -51,6 +48,10 @@ export async function recordTurn(deps: Deps, taken: Taken): Promise<void> {
   }
 }
 
+/** Authenticated with a sealed revision: it opens under its own ids only. */
+export const aboutRevision = ({ intake_id, event_id }: Pick<TurnTaken, 'intake_id' | 'event_id'>) =>
+  `intake_revision|${intake_id}|${event_id}`;
+
 function sealedTurn(deps: Deps, { caller, intakeId, now, request, response, receipt }: Taken): TurnTaken {
   const event_id = deps.newId();
   const partner = caller.kind === 'partner' ? caller.partner : undefined;
@@ -60,7 +61,6 @@ function sealedTurn(deps: Deps, { caller, intakeId, now, request, response, rece
     intake_id: intakeId,
     partner_id: partner?.id ?? null,
     occurred_at_utc: now.toISOString(),
-    retention_days: partner?.retention_days ?? publicRetentionDays,
-    sealed: seal(deps.sealKeys, content, `intake_revision|${intakeId}|${event_id}`).toString('base64'),
+    sealed: seal(deps.sealKeys, content, aboutRevision({ intake_id: intakeId, event_id })).toString('base64'),
   };
 }

@@ -17,7 +17,8 @@ WHAT IS IN IT
 complaints/REFERENCE.json  The complaint record: UTF-8, complete, the person's words as they were written.
 complaints/REFERENCE.pdf   The same complaint as a document, with its evidence manifest annexed.
 register.csv               The register of complaints: category codes, no free text.
-deletion-log.csv           Evidence of every record deleted under the retention schedule, in order.
+deletion-log.csv           Evidence of every record deleted under the retention schedule, in order. A conversation that
+                           never became a complaint has its intake id in place of a reference.
 
 HOW TO CHECK IT
 A record: remove its field record_integrity, write the rest as canonical JSON (RFC 8785) and take the SHA-256:
@@ -25,6 +26,7 @@ it equals record_integrity.
 An item of its evidence_manifest: sha256 is the SHA-256 over the canonical JSON of the reviewed transcript.
 The deletion log: hash is the SHA-256 over the canonical JSON of the object of the five fields before it;
 previous_hash is the hash of the row above, 64 zeros in the first. A row changed or missing breaks the chain.
+Where the deleted record was a complaint, record_sha256 equals the record_integrity of the record as you had it.
 
 PDF FILES
 They show Latin script only. Where characters could not be shown the first page says so, and the JSON is complete.

@@ -1,4 +1,6 @@
+import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import type { RecordDeleted } from '@intake/contracts/events/record-deleted';
+import { forgetEvents } from '@intake/platform/inbox';
 import type { CommonQueryMethods } from 'slonik';
 import { deleteRecord, lockComplaint } from '../store/complaint-records.ts';
 import { addDeletion } from '../store/deletion-log.ts';
@@ -8,4 +10,5 @@ export async function takeRecordDeleted(tx: CommonQueryMethods, event: RecordDel
   await lockComplaint(tx, event.partner_id, event.reference);
   await deleteRecord(tx, event.partner_id, event.reference);
   await addDeletion(tx, event.partner_id, event);
+  await forgetEvents(tx, event.carried_by, complaintFinalised.name);
 }

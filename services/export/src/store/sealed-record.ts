@@ -13,5 +13,5 @@ export function openRecord(ring: KeyRing, row: Row & { readonly sealed: Buffer }
   return JSON.parse(unseal(ring, row.sealed, aboutRecord(row)).toString()) as ComplaintRecord;
 }
 
-const aboutRecord = ({ partnerId, reference, revision }: Row) =>
+export const aboutRecord = ({ partnerId, reference, revision }: Row) =>
   `complaint_record|${partnerId}|${reference}|${revision}`;

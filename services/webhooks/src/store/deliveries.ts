@@ -5,7 +5,7 @@ import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 import type { Step } from '../domain/ladder.ts';
 
-const aboutBody = (eventId: string) => `webhook-body|${eventId}`;
+export const aboutBody = (eventId: string) => `webhook-body|${eventId}`;
 
 type Owed = {
   readonly eventId: string;
@@ -73,6 +73,14 @@ export async function forgetFinished(db: CommonQueryMethods, keepDays: number): 
     DELETE FROM delivery WHERE delivery.finished_at < now() - make_interval(days => ${keepDays})
   `);
   return rowCount;
+}
+
+/** Erases a partner's deliveries, attempts and all; one that is under way ends unrecorded. */
+export async function eraseDeliveries(tx: CommonQueryMethods, partnerId: string, eventIds: readonly string[]) {
+  await tx.query(sql.typeAlias('void')`
+    DELETE FROM delivery
+    WHERE delivery.partner_id = ${partnerId} AND delivery.event_id = ANY(${sql.array([...eventIds], 'uuid')})
+  `);
 }
 
 export function sealBody(ring: KeyRing, eventId: string, body: string): Buffer {

@@ -4,7 +4,7 @@ import { sql } from '@intake/platform/sql';
 import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 
-const aboutSecret = (partnerId: string) => `webhook-secret|${partnerId}`;
+export const aboutSecret = (partnerId: string) => `webhook-secret|${partnerId}`;
 
 /** What a healthy endpoint may have under way at once; the table's default and bound. */
 export const fullCap = 8;

@@ -1,0 +1,17 @@
+import { repeat } from '@intake/platform/repeat';
+import type { Deps } from '../deps.ts';
+import { eraseRound } from '../retention/erase-round.ts';
+
+const hourlyMs = 3_600_000;
+const everyMs = 60_000;
+
+/** Erases what is past its schedule, hourly; after a failure it tries again within a minute. */
+export function eraseExpired(deps: Deps): AsyncDisposable {
+  let restUntil = 0;
+  return repeat({ name: 'erase expired', everyMs, log: deps.log }, async () => {
+    if (performance.now() < restUntil) return false;
+    const { erased } = await eraseRound(deps);
+    if (erased === 0) restUntil = performance.now() + hourlyMs;
+    return erased > 0;
+  });
+}

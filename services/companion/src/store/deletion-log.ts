@@ -1,0 +1,79 @@
+import { DeletionRow } from '@intake/contracts/events/record-deleted';
+import { sql } from '@intake/platform/sql';
+import type { CommonQueryMethods } from 'slonik';
+import { z } from 'zod';
+import type { LoggedDeletion } from '../domain/deletion-entry.ts';
+import { ownedBy } from './due-intakes.ts';
+import type { Intake } from './references.ts';
+
+/** One writer per chain, until the transaction ends. */
+export async function lockChain(tx: CommonQueryMethods, partnerId: string | null): Promise<void> {
+  await tx.query(sql.typeAlias('void')`
+    SELECT pg_advisory_xact_lock(hashtextextended(${`deletion log|${partnerId ?? ''}`}, 0))
+  `);
+}
+
+const Logged = DeletionRow.extend({
+  partner_id: z.string().nullable(),
+  position: z.int(),
+  intake_id: z.uuid(),
+  revisions: z.int(),
+});
+
+const columns = sql.fragment`
+  deletion_log.partner_id, deletion_log.position, deletion_log.intake_id, deletion_log.revisions, deletion_log.reference,
+  deletion_log.deleted_at_utc, deletion_log.reason, deletion_log.record_sha256, deletion_log.previous_hash,
+  deletion_log.hash
+`;
+
+export async function newestDeletion(db: CommonQueryMethods, partnerId: string | null): Promise<LoggedDeletion | null> {
+  return db.maybeOne(sql.type(Logged)`
+    SELECT ${columns}
+    FROM deletion_log
+    WHERE ${ownedBy(partnerId, 'deletion_log')}
+    ORDER BY deletion_log.position DESC
+    LIMIT 1
+  `);
+}
+
+/** Up to `limit` rows of a chain behind a position, in order. */
+export async function deletionsAfter(
+  db: CommonQueryMethods,
+  partnerId: string | null,
+  { position, limit }: { readonly position: number; readonly limit: number },
+): Promise<readonly LoggedDeletion[]> {
+  return db.any(sql.type(Logged)`
+    SELECT ${columns}
+    FROM deletion_log
+    WHERE ${ownedBy(partnerId, 'deletion_log')} AND deletion_log.position > ${position}
+    ORDER BY deletion_log.position
+    LIMIT ${limit}
+  `);
+}
+
+/** Who has a chain; null stands for the public. */
+export async function loggedChains(db: CommonQueryMethods): Promise<readonly (string | null)[]> {
+  return db.anyFirst(sql.type(z.object({ partner_id: z.string().nullable() }))`
+    SELECT DISTINCT deletion_log.partner_id FROM deletion_log
+  `);
+}
+
+export async function addDeletion(tx: CommonQueryMethods, row: LoggedDeletion): Promise<void> {
+  await tx.query(sql.typeAlias('void')`
+    INSERT INTO deletion_log (
+      partner_id, position, intake_id, revisions, reference, deleted_at_utc, reason, record_sha256, previous_hash, hash
+    ) VALUES (
+      ${row.partner_id}, ${row.position}, ${row.intake_id}, ${row.revisions}, ${row.reference}, ${row.deleted_at_utc},
+      ${row.reason}, ${row.record_sha256}, ${row.previous_hash}, ${row.hash}
+    )
+  `);
+}
+
+/** The last revision an intake's complaint had when it was erased; 0 where none was. */
+export async function erasedRevision(db: CommonQueryMethods, { partnerId, intakeId }: Intake): Promise<number> {
+  return db.oneFirst(sql.type(z.object({ revision: z.int() }))`
+    SELECT coalesce(max(deletion_log.revisions), 0)::int AS revision
+    FROM deletion_log
+    WHERE deletion_log.intake_id = ${intakeId} AND deletion_log.partner_id = ${partnerId}
+  `);
+}

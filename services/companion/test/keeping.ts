@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { listPartners } from '@intake/contracts/operations/administer-partners';
+import { runRetention, verifyRetention } from '@intake/contracts/operations/keep-records';
+import { handle } from '@intake/platform/rpc';
+import { serve } from '@intake/platform/serve';
+import { sql } from '@intake/platform/sql';
+import { declareStreams } from '@intake/platform/streams';
+import { operator } from '@intake/testkit/fixtures';
+import { quiet } from '@intake/testkit/quiet';
+import { z } from 'zod';
+import { setHoldHandler } from '../src/handlers/legal-holds.ts';
+import { runRetentionHandler, verifyRetentionHandler } from '../src/handlers/retention.ts';
+import { saveRevisions } from '../src/store/intake-revisions.ts';
+import { testCompanion } from './companion.ts';
+
+export const bank = 'harbour-bank';
+export const aDay = 86_400_000;
+
+const LogRow = z.object({
+  partner_id: z.string().nullable(),
+  reference: z.string(),
+  deleted_at_utc: z.string(),
+  reason: z.string(),
+  record_sha256: z.string(),
+  previous_hash: z.string(),
+  hash: z.string(),
+});
+
+/** The service with what keeps and erases its records, and a stand-in for the gateway, which knows the licences. */
+export async function testKeeping() {
+  const companion = await testCompanion();
+  const { deps, clock, bus } = companion;
+  let licences: AsyncDisposable | undefined;
+  const keeping = {
+    ...companion,
+    /** Back to a service that nobody has spoken to yet. */
+    async clear() {
+      for (const table of ['legal_hold', 'complaint', 'intake_revision', 'reference', 'deletion_log', 'outbox']) {
+        await deps.db.query(sql.typeAlias('void')`DELETE FROM ${sql.identifier([table])}`);
+      }
+      const { streams } = await bus.manager();
+      await Promise.all(['DELETIONS', 'INTAKE'].map((name) => streams.delete(name)));
+      await declareStreams(bus.nats);
+      clock.now = new Date();
+      await keeping.license({ [bank]: 2557, other: 30 });
+    },
+    /** Days that each partner's records are kept; without an argument nobody can be asked for them. */
+    async license(days?: Readonly<Record<string, number>>) {
+      await licences?.[Symbol.asyncDispose]();
+      const terms = { origins: [], rate: 120, timezone: 'Australia/Sydney', suspended: false, live_keys: [] };
+      const partners = Object.entries(days ?? {}).map(([id, kept]) => ({
+        id,
+        name: id,
+        retention_days: kept,
+        ...terms,
+      }));
+      const handler = handle(listPartners, async () => ({ partners }));
+      licences = days && serve({ nats: bus.nats, service: 'gateway', log: quiet }, [handler]);
+    },
+    retain: async (with_ = deps) =>
+      runRetention.output.parse(await runRetentionHandler(with_).reply({ caller: operator(), input: {} })),
+    verify: async () =>
+      verifyRetention.output.parse(await verifyRetentionHandler(deps).reply({ caller: operator(), input: {} })),
+    hold: (reference: string, held: boolean) =>
+      setHoldHandler(deps).reply({ caller: operator(), input: { reference, held } }),
+    passDays(days: number) {
+      clock.now = new Date(Date.now() + days * aDay);
+    },
+    /** One stored turn; its content is of no interest. */
+    async said(intakeId: string, { daysAgo = 0, partnerId = bank as string | null } = {}): Promise<string> {
+      const occurred_at_utc = new Date(Date.now() - daysAgo * aDay).toISOString();
+      const ids = { event_id: randomUUID(), intake_id: intakeId, partner_id: partnerId };
+      await saveRevisions(deps.db, [{ ...ids, occurred_at_utc, sealed: 'c2VhbGVk' }]);
+      return intakeId;
+    },
+    log: () => deps.db.any(sql.type(LogRow)`SELECT * FROM deletion_log ORDER BY partner_id NULLS FIRST, position`),
+    /** The intakes of which anything is kept. */
+    stored: () =>
+      deps.db.anyFirst(sql.type(z.object({ id: z.string() }))`
+        SELECT intake_id::text AS id FROM intake_revision UNION SELECT intake_id::text FROM complaint
+      `),
+    async [Symbol.asyncDispose]() {
+      await licences?.[Symbol.asyncDispose]();
+      await companion[Symbol.asyncDispose]();
+    },
+  };
+  return keeping;
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { recordDeleted } from '@intake/contracts/events/record-deleted';
+import { canonicalSha256 } from '@intake/platform/canonical';
+import { aboutEvent } from '@intake/platform/outbox';
+import { unseal } from '@intake/platform/seal';
+import { sql } from '@intake/platform/sql';
+import { anonymous, asPartner, testRing } from '@intake/testkit/fixtures';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { bank, testKeeping } from './keeping.ts';
+
+let keeping: Awaited<ReturnType<typeof testKeeping>>;
+beforeAll(async () => {
+  keeping = await testKeeping();
+});
+beforeEach(() => keeping.clear());
+afterAll(() => keeping?.[Symbol.asyncDispose]());
+
+test('a complaint past its partner’s schedule goes with its conversation, and leaves evidence the partner can check', async () => {
+  const { turn } = await keeping.confirm(asPartner());
+  await keeping.said(turn.intake_id);
+  const integrity = await keeping.deps.db.oneFirst(
+    sql.type(z.object({ record_integrity: z.string() }))`SELECT record_integrity FROM complaint`,
+  );
+  keeping.passDays(2556);
+  expect(await keeping.retain()).toEqual({ erased: 0, held: 0, more: false });
+
+  keeping.passDays(2558);
+  expect(await keeping.retain()).toEqual({ erased: 1, held: 0, more: true });
+
+  expect(await keeping.stored()).toEqual([]);
+  const [row, ...more] = await keeping.log();
+  expect(more).toEqual([]);
+  const reference = turn.register_reference;
+  expect(row).toMatchObject({ partner_id: bank, reference, reason: 'retention_expired', record_sha256: integrity });
+  expect(row?.previous_hash).toBe('0'.repeat(64));
+  const { reference: _, partner_id: __, hash, ...rest } = { reference, partner_id: '', hash: '', ...row };
+  expect(hash).toBe(canonicalSha256({ reference, ...rest }));
+  expect(await keeping.verify()).toEqual({ verified: true, rows: 1, broken_at: null });
+});
+
+test('the services that keep copies are told, and the finalisation itself goes out no more', async () => {
+  const { turn } = await keeping.confirm(asPartner());
+  keeping.passDays(2558);
+
+  await keeping.retain();
+
+  const Queued = z.object({ event_id: z.string(), event_name: z.string(), sealed: z.instanceof(Buffer) });
+  const queued = await keeping.deps.db.any(sql.type(Queued)`SELECT event_id, event_name, sealed FROM outbox`);
+  expect(queued.map(({ event_name }) => event_name)).toEqual(['record.deleted']);
+  const [event] = queued.map(({ event_id, sealed }) =>
+    recordDeleted.payload.parse(JSON.parse(unseal(testRing, sealed, aboutEvent(event_id)).toString())),
+  );
+  expect(event).toMatchObject({ partner_id: bank, reference: turn.register_reference, position: 1 });
+  expect(event?.carried_by).toHaveLength(1);
+});
+
+test('a conversation is kept until its last turn is past the schedule, never by halves', async () => {
+  const spoken = await keeping.said(randomUUID(), { daysAgo: 40, partnerId: 'other' });
+  await keeping.said(spoken, { daysAgo: 29, partnerId: 'other' });
+  const silent = await keeping.said(randomUUID(), { daysAgo: 31, partnerId: 'other' });
+
+  await keeping.retain();
+
+  expect(await keeping.stored()).toEqual([spoken]);
+  expect(await keeping.log()).toMatchObject([{ partner_id: 'other', reference: silent }]);
+});
+
+test('what the public said is kept for 24 months; its erasure has a chain of its own', async () => {
+  const young = await keeping.said(randomUUID(), { daysAgo: 729, partnerId: null });
+  const old = await keeping.said(randomUUID(), { daysAgo: 731, partnerId: null });
+
+  await keeping.retain();
+
+  expect(await keeping.stored()).toEqual([young]);
+  expect(await keeping.log()).toMatchObject([{ partner_id: null, reference: old, previous_hash: '0'.repeat(64) }]);
+  expect(await keeping.verify()).toMatchObject({ verified: true, rows: 1 });
+});
+
+test('two owners with the same intake id are erased each by its own schedule', async () => {
+  const shared = await keeping.said(randomUUID(), { daysAgo: 40, partnerId: 'other' });
+  await keeping.said(shared, { daysAgo: 40 });
+  await keeping.said(shared, { daysAgo: 40, partnerId: null });
+
+  await keeping.retain();
+
+  const Owner = z.object({ partner_id: z.string().nullable() });
+  const left = await keeping.deps.db.anyFirst(sql.type(Owner)`SELECT partner_id FROM intake_revision ORDER BY 1`);
+  expect(left).toEqual([bank, null]);
+});
+
+test('a changed schedule holds for what is stored already', async () => {
+  const intake = await keeping.said(randomUUID(), { daysAgo: 20, partnerId: 'other' });
+  expect(await keeping.retain()).toMatchObject({ erased: 0 });
+
+  await keeping.license({ other: 10 });
+
+  expect(await keeping.retain()).toMatchObject({ erased: 1 });
+  expect(await keeping.log()).toMatchObject([{ reference: intake }]);
+});
+
+test('records of a partner without a licence have no schedule and stay', async () => {
+  const intake = await keeping.said(randomUUID(), { daysAgo: 9_000, partnerId: 'unheard-of' });
+
+  await keeping.retain();
+
+  expect(await keeping.stored()).toEqual([intake]);
+});
+
+test('while nobody can be asked for the licences nothing is erased', async () => {
+  await keeping.said(randomUUID(), { daysAgo: 9_000 });
+  await keeping.license();
+
+  await expect(keeping.retain()).rejects.toMatchObject({ code: 'service_unavailable' });
+
+  expect(await keeping.stored()).toHaveLength(1);
+});
+
+test('a held complaint stays with its conversation, and goes once the hold is released', async () => {
+  const { turn } = await keeping.confirm(asPartner());
+  await keeping.said(turn.intake_id);
+  await keeping.hold(turn.register_reference ?? '', true);
+  keeping.passDays(2558);
+
+  expect(await keeping.retain()).toEqual({ erased: 0, held: 1, more: false });
+  expect(await keeping.stored()).toEqual([turn.intake_id]);
+
+  await keeping.hold(turn.register_reference ?? '', false);
+  expect(await keeping.retain()).toMatchObject({ erased: 1, held: 0 });
+});
+
+test('a hold placed while its complaint is being erased keeps all of it or is refused', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    keeping.clock.now = new Date();
+    const { turn } = await keeping.confirm(asPartner());
+    const reference = turn.register_reference ?? '';
+    keeping.passDays(2558);
+
+    const placing = keeping.hold(reference, true).catch(({ code }) => code);
+    const [placed] = await Promise.all([placing, keeping.retain()]);
+
+    const isKept = (await keeping.stored()).includes(turn.intake_id);
+    expect(placed).toEqual(isKept ? { reference, held: true } : 'complaint_not_found');
+  }
+});
+
+test('replicas that erase at the same time make one unbroken chain, each intake in it once', async () => {
+  const intakes = await Promise.all(Array.from({ length: 60 }, () => keeping.said(randomUUID(), { daysAgo: 9_000 })));
+
+  await Promise.all(Array.from({ length: 4 }, () => keeping.retain()));
+
+  expect(await keeping.stored()).toEqual([]);
+  expect((await keeping.log()).map(({ reference }) => reference).sort()).toEqual(intakes.sort());
+  expect(await keeping.verify()).toEqual({ verified: true, rows: 60, broken_at: null });
+});
+
+test('an erasure cut off in the middle has not happened, and happens whole the next time', async () => {
+  for (let count = 0; count < 3; count += 1) await keeping.said(randomUUID(), { daysAgo: 9_000 });
+  let logged = 0;
+  const dying = {
+    ...keeping.deps,
+    now: () => {
+      logged += 1;
+      // The schedules ask for the time before the rows of the log do.
+      if (logged > 5) throw new Error('killed');
+      return new Date();
+    },
+  };
+
+  await expect(keeping.retain(dying)).rejects.toThrow();
+  expect(await keeping.stored()).toHaveLength(3);
+  expect(await keeping.log()).toEqual([]);
+
+  expect(await keeping.retain()).toMatchObject({ erased: 3 });
+  expect(await keeping.verify()).toMatchObject({ verified: true, rows: 3 });
+});
+
+test('a turn of an erased intake that is stored late is not stored; one said after the erasure is', async () => {
+  const intake = await keeping.said(randomUUID(), { daysAgo: 9_000 });
+  keeping.clock.now = new Date();
+  await keeping.retain();
+
+  await keeping.said(intake, { daysAgo: 9_000 });
+  expect(await keeping.stored()).toEqual([]);
+
+  await keeping.said(intake, { daysAgo: -1 });
+  expect(await keeping.stored()).toEqual([intake]);
+});
+
+test('whoever confirms anew after the erasure keeps the reference and begins another revision', async () => {
+  const { request, turn } = await keeping.confirm(asPartner());
+  keeping.passDays(2558);
+  await keeping.retain();
+
+  const again = await keeping.take(asPartner(), request);
+
+  expect(again.register_reference).toBe(turn.register_reference);
+  const Confirmed = z.object({ revision: z.int() });
+  expect(await keeping.deps.db.any(sql.type(Confirmed)`SELECT revision FROM complaint`)).toEqual([{ revision: 2 }]);
+});
+
+test('of what is said to a pilot nothing is kept', async () => {
+  await keeping.take(anonymous(), { history: [{ role: 'user', content: 'Hi' }], partner: { name: 'Somebody' } });
+
+  const { state } = await (await keeping.bus.manager()).streams.info('INTAKE');
+  expect(state.messages).toBe(0);
+  expect(await keeping.stored()).toEqual([]);
+});
