@@ -31,15 +31,7 @@ export function takeTurnHandler(deps: Deps): Handler {
     countTurn(decision);
 
     const turn = await answerTo(deps, { caller, input, intakeId, mode, decision, now, knowledge });
-    await recordTurn(deps, {
-      caller,
-      mode,
-      intakeId,
-      now,
-      request: input,
-      response: turn,
-      receipt: decision.receipt(),
-    });
+    await recordTurn(deps, { caller, mode, intakeId, now, request: input, response: turn, receipt: decision.receipt });
     return turn;
   });
 }
