@@ -12,7 +12,7 @@ export function faultsOf(held: Held): readonly string[] {
     ...lateEnd(held),
     ...repeats('asked twice', questionsAsked(held)),
     ...turns.flatMap((turn, at) => [
-      ...questionMarks(turn),
+      ...questionMarks(turn, held.scenario.lang),
       ...saidAgain(turn, turns[at - 1]),
       ...otherLanguage(turn, held.scenario.lang),
     ]),
@@ -44,8 +44,9 @@ function lateEnd(held: Held): string[] {
   return turns > mostTurns ? [`ends after ${turns} turns`] : [];
 }
 
-function questionMarks({ stage, reply }: CompanionTurn): string[] {
-  const marks = reply.match(/[?？؟]|;(?=\s|$)/gu)?.length ?? 0;
+/** In Greek a semicolon asks. */
+function questionMarks({ stage, reply }: CompanionTurn, language: Language): string[] {
+  const marks = reply.match(language === 'el' ? /[?;]/gu : /[?？؟]/gu)?.length ?? 0;
   return stage === 'probing' && marks !== 1 ? [`${marks} questions in one reply: «${reply}»`] : [];
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '@intake/contracts/languages';
 import { finalise } from './complaint/finalise.ts';
 import type { Decision, Finalised, TurnInput } from './decision.ts';
+import { findAsides } from './dialogue/asides.ts';
 import { makeCard } from './dialogue/card.ts';
 import { chooseStep, type Step } from './dialogue/choose-step.ts';
 import { echoFacts } from './dialogue/echo-facts.ts';
@@ -54,9 +55,11 @@ function assess(knowledge: Knowledge, input: TurnInput): Situation {
   const passages = readConversation(knowledge, { history, evidence, lang, day });
   const language = spokenLanguage(passages) ?? lang ?? 'en';
   const disclosures = findDisclosures(knowledge, passages);
-  const disclosing = new Set(disclosures.map(({ index }) => index));
+  const asides = findAsides({ knowledge, inForce }, passages);
+  const alone = [...asides].filter(([, aside]) => aside.alone).map(([index]) => index);
+  const unanswering = new Set([...disclosures.map(({ index }) => index), ...alone]);
   const known = input.knownFacts;
-  const established = establish({ knowledge, inForce, passages, disclosing, known, memory, timeline, day, partner });
+  const established = establish({ knowledge, inForce, passages, unanswering, known, memory, timeline, day, partner });
   const flags = raiseFlags({ knowledge, inForce, established, disclosures, language });
   const merit = weigh(inForce, established, new Set(memory.asked.map(({ key }) => key)));
   return {
@@ -70,6 +73,7 @@ function assess(knowledge: Knowledge, input: TurnInput): Situation {
     established,
     merit,
     disclosures,
+    asides,
     flags,
   };
 }

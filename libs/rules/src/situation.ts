@@ -1,5 +1,6 @@
 import type { Language } from '@intake/contracts/languages';
 import type { TurnInput } from './decision.ts';
+import type { Aside } from './dialogue/asides.ts';
 import type { Memory } from './dialogue/memory.ts';
 import type { Timeline } from './dialogue/timeline.ts';
 import type { InForce } from './knowledge/in-force.ts';
@@ -22,5 +23,7 @@ export type Situation = {
   readonly established: Established;
   readonly merit: Merit;
   readonly disclosures: readonly Disclosure[];
+  /** What messages asked the service itself, by their index. */
+  readonly asides: ReadonlyMap<number, Aside>;
   readonly flags: readonly RaisedFlag[];
 };

@@ -1,6 +1,7 @@
 import { languages } from '@intake/contracts/languages';
 import { isStillConfirmed } from '../dialogue/choose-step.ts';
-import { questionText } from '../dialogue/say.ts';
+import type { Asked } from '../dialogue/memory.ts';
+import { questionText } from '../dialogue/question-text.ts';
 import { fill } from '../language/localise.ts';
 import { answerKind } from '../reading/answers.ts';
 import type { Passage } from '../reading/read-passage.ts';
@@ -38,16 +39,17 @@ type Telling = { readonly kind: 'story' | 'answer' | 'wish'; readonly words: str
 
 function tellingOf(situation: Situation, passage: Passage): Telling[] {
   const words = withoutDisclosure(situation, passage).trim();
-  if (words === '' || isConfirmation(situation, words) || saysNothing(passage)) return [];
+  if (words === '' || isConfirmation(situation, words) || saysNothing(situation, passage)) return [];
   const asked = passage.text.tokens.length <= shortAnswer ? questionBefore(situation, passage) : null;
-  if (asked !== null && asked !== 'desired_outcome')
+  if (asked !== null && asked.key !== 'desired_outcome')
     return [{ kind: 'answer', words: withQuestion(situation, asked, words) }];
   if (isBare(passage)) return [];
   return [{ kind: asked === null ? 'story' : 'wish', words }];
 }
 
-/** «Thanks», «I don't know». */
-function saysNothing(passage: Passage): boolean {
+/** «Thanks», «I don't know», «is this free?» */
+function saysNothing({ asides }: Situation, passage: Passage): boolean {
+  if (asides.get(passage.source.index)?.alone === true) return true;
   const kind = answerKind(passage);
   return kind === 'empty' || (kind === 'unknown' && passage.text.tokens.length <= fewWords);
 }
@@ -61,16 +63,16 @@ const fewWords = 6;
 /** Words; a longer answer can stand without its question. */
 const shortAnswer = 30;
 
-function withQuestion(situation: Situation, asked: string, content: string): string {
+function withQuestion(situation: Situation, asked: Asked, content: string): string {
   const { question_answer } = situation.knowledge.content.document;
   const question = questionText({ ...situation, language: 'en' }, asked);
   return fill(question_answer, { question, answer: isolated(content) });
 }
 
 /** Null where nothing was asked, or only for the story. */
-function questionBefore(situation: Situation, { source }: Passage): string | null {
-  const asked = situation.timeline.questionsBefore(source.index).filter((key) => !storyQuestions.includes(key));
-  return asked.find((key) => questionText({ ...situation, language: 'en' }, key) !== '') ?? null;
+function questionBefore(situation: Situation, { source }: Passage): Asked | null {
+  const asked = situation.timeline.questionsBefore(source.index).filter(({ key }) => !storyQuestions.includes(key));
+  return asked.find((one) => questionText({ ...situation, language: 'en' }, one) !== '') ?? null;
 }
 
 const storyQuestions = ['story', 'story_kind'];

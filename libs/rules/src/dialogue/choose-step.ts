@@ -11,7 +11,7 @@ export type Step =
   | { readonly stage: 'ready'; readonly repeated: boolean }
   | { readonly stage: 'confirming' }
   | { readonly stage: 'no_grounds_close'; readonly because: 'defeated' | 'unticked' | 'nothing' }
-  | { readonly stage: 'probing' | 'listening'; readonly question: Question };
+  | { readonly stage: 'probing' | 'listening'; readonly question: Question; readonly again?: true };
 
 export function chooseStep(situation: Situation): Step {
   const { merit, input, newest } = situation;
@@ -24,7 +24,7 @@ export function chooseStep(situation: Situation): Step {
     return merit.claims.length > 0 ? { stage: 'ready', repeated } : { stage: 'no_grounds_close', because: 'unticked' };
   }
   if (isStillConfirmed(situation)) return { stage: 'ready', repeated: true };
-  return askOrConclude(situation, isDone);
+  return (isDone ? null : askAgain(situation)) ?? askOrConclude(situation, isDone);
 }
 
 /** The cases of decision D8 from 6 on: a close, the card, or one more question. */
@@ -38,8 +38,18 @@ function askOrConclude(situation: Situation, isDone: boolean): Step {
   const isOver = question === null || memory.asked.length >= limits.turnQuestions;
   if (isOver && merit.claims.length > 0) return { stage: 'confirming' };
   if (isOver) return { stage: 'no_grounds_close', because: memory.card ? 'unticked' : 'nothing' };
-  return { stage: hasShape(situation) ? 'probing' : 'listening', question };
+  return { stage: shapeStage(situation), question };
 }
+
+/** A question that met a question of the person's own is put once more, in other words. */
+function askAgain(situation: Situation): Step | null {
+  const { asides, timeline, newest } = situation;
+  if (asides.get(newest)?.alone !== true) return null;
+  const question = timeline.questionsBefore(newest).find(({ again }) => again !== true)?.key;
+  return question === undefined ? null : { stage: shapeStage(situation), question, again: true };
+}
+
+const shapeStage = (situation: Situation): 'probing' | 'listening' => (hasShape(situation) ? 'probing' : 'listening');
 
 /** A complaint is taking shape: something is known of what happened or who is behind it. */
 export function hasShape({ established, inForce, input }: Situation): boolean {

@@ -1,7 +1,7 @@
 import type { Situation } from '../situation.ts';
 import type { Step } from './choose-step.ts';
 import { contentMark } from './content-mark.ts';
-import type { Memory } from './memory.ts';
+import type { Asked, Mark, Memory } from './memory.ts';
 
 const typedKeys = [
   'sector',
@@ -44,9 +44,8 @@ function remember(situation: Situation, step: Step): Memory {
   const { memory, established } = situation;
   const here = situation.timeline.newestMark;
   const facts = [...established.facts.values()];
-  const question = 'question' in step && here !== null ? [{ key: step.question, after: here }] : [];
   return {
-    asked: [...memory.asked, ...question],
+    asked: askedNow(memory.asked, step, here),
     card: memory.card || step.stage === 'confirming',
     card_up: step.stage === 'confirming',
     retracted: withoutReasserted(established),
@@ -58,6 +57,12 @@ function remember(situation: Situation, step: Step): Memory {
         ? { at: here, content: contentMark(established) }
         : memory.confirmed,
   };
+}
+
+function askedNow(asked: readonly Asked[], step: Step, here: Mark | null): Asked[] {
+  if (!('question' in step) || here === null) return [...asked];
+  const question = { key: step.question, after: here, ...(step.again ? { again: true as const } : {}) };
+  return [...asked.filter(({ key }) => key !== step.question), question];
 }
 
 function withoutReasserted({ retracted, facts }: Situation['established']): Memory['retracted'] {

@@ -8,9 +8,9 @@ const Mark = z.string().max(16);
 
 /** What the service remembers through the client, under `_dialogue`. */
 export const Memory = z.object({
-  /** Questions already asked, and the user message each was asked after. */
+  /** Questions already asked, and the user message each was asked after, the last time it was put. */
   asked: z
-    .array(z.object({ key: z.string().max(80), after: Mark }))
+    .array(z.object({ key: z.string().max(80), after: Mark, again: z.literal(true).optional() }))
     .max(200)
     .catch([]),
   /** The claims card has been offered. */
@@ -32,6 +32,8 @@ export const Memory = z.object({
     .catch(null),
 });
 export type Memory = z.infer<typeof Memory>;
+/** A question as it was put; `again`: in other words, since the first were not answered. */
+export type Asked = Memory['asked'][number];
 
 const nothing: Memory = Memory.parse({});
 

@@ -1,15 +1,16 @@
 import type { PhraseFile } from '../knowledge/wording-schema.ts';
-import { fill, joinSentences, localise } from '../language/localise.ts';
+import { joinSentences } from '../language/localise.ts';
 import { mayBeFormal } from '../merit/weigh.ts';
 import { answerKind } from '../reading/answers.ts';
 import type { Disclosure } from '../safety/find-disclosures.ts';
 import type { Situation } from '../situation.ts';
 import { acknowledge } from './acknowledge.ts';
-import type { Question } from './choose-question.ts';
+import { asideWords } from './aside-words.ts';
 import type { Step } from './choose-step.ts';
 import { closingWords, softWords } from './closing-words.ts';
 import { newestMessage } from './newest-message.ts';
 import { pick } from './pick.ts';
+import { questionText } from './question-text.ts';
 
 /** The reply of a turn, in paragraphs; the question stands alone in the last one. */
 export function say(situation: Situation, step: Step): string {
@@ -54,20 +55,25 @@ function disclosedBefore({ input, newest, disclosures }: Situation): Disclosure 
 
 function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' }>, words: PhraseFile): string[] {
   const organisation = situation.established.organisation?.name ?? '';
+  const aside = asideWords(situation, step);
   if (step.stage === 'confirming')
     return [
+      ...aside,
       ...softWords(situation),
       pick(situation, confirmingWords(situation, words), { confirm_yes: words.confirm.confirm_yes }),
     ];
-  if (step.stage === 'no_grounds_close') return closing(situation, closingWords(situation, step.because), words);
+  if (step.stage === 'no_grounds_close')
+    return [...aside, ...closing(situation, closingWords(situation, step.because), words)];
   if (step.stage === 'ready')
     return [
+      ...aside,
       pick(situation, step.repeated ? words.ready.still : readyWords(situation, words), { organisation }),
       ...(step.repeated ? [] : softWords(situation)),
     ];
   if (isGreeting(situation)) return [pick(situation, words.opening, {})];
-  const question = questionText(situation, step.question);
-  return disclosedBefore(situation) ? [question] : [...acknowledge(situation, words), question];
+  const question = questionText(situation, { key: step.question, again: step.again });
+  if (disclosedBefore(situation)) return [question];
+  return [...(aside.length > 0 ? aside : acknowledge(situation, words)), question];
 }
 
 /** With the card up, a bare «no» or «yes» is about the card. */
@@ -80,10 +86,11 @@ function confirmingWords(situation: Situation, words: PhraseFile): readonly stri
 }
 
 /** The reasons once; said again they would only hurt. */
-function closing({ input }: Situation, paragraphs: readonly string[], { close }: PhraseFile): string[] {
+function closing({ input, asides, newest }: Situation, paragraphs: readonly string[], { close }: PhraseFile): string[] {
   const last = input.history.findLast(({ role }) => role === 'assistant')?.content ?? '';
   const isRepeated = paragraphs.every((paragraph) => last.includes(paragraph));
-  return isRepeated ? [close.again] : [...paragraphs];
+  if (!isRepeated) return [...paragraphs];
+  return [asides.get(newest)?.alone === true ? close.reopen : close.again];
 }
 
 function readyWords({ input, merit }: Situation, { ready }: PhraseFile): readonly string[] {
@@ -96,12 +103,4 @@ function isGreeting(situation: Situation): boolean {
   const message = newestMessage(situation);
   const isFirst = !situation.input.history.some(({ role }) => role === 'assistant');
   return isFirst && message !== undefined && answerKind(message) === 'empty';
-}
-
-/** The words of a question in the person's language. */
-export function questionText({ knowledge, inForce, language, established }: Situation, question: Question): string {
-  const ask: Readonly<Record<string, string>> = knowledge.content.phrases[language].ask;
-  const entry = inForce.facts.get(question);
-  const options = established.rivals.map(({ name }) => name).join(' / ');
-  return fill(ask[question] ?? (entry?.ask === undefined ? '' : localise(entry.ask.question, language)), { options });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Message } from '@intake/contracts/conversation';
-import type { Mark, Memory } from './memory.ts';
+import type { Asked, Mark, Memory } from './memory.ts';
 
 /** Where things stand in the history: marks survive the cutting of old messages, indices do not. */
 export type Timeline = {
@@ -10,7 +10,7 @@ export type Timeline = {
   /** -1 when the mark's message was cut off, so that everything left is newer. */
   readonly placeOf: (mark: Mark) => number;
   /** The questions a user message answers: those asked after the user message before it. */
-  readonly questionsBefore: (index: number) => readonly string[];
+  readonly questionsBefore: (index: number) => readonly Asked[];
 };
 
 export function makeTimeline(history: readonly Message[], memory: Memory): Timeline {
@@ -34,6 +34,6 @@ function markOf(history: readonly Message[], index: number): Mark {
     .slice(0, 12);
 }
 
-function askedAfter({ asked }: Memory, mark: Mark | undefined): readonly string[] {
-  return mark === undefined ? [] : asked.filter(({ after }) => after === mark).map(({ key }) => key);
+function askedAfter({ asked }: Memory, mark: Mark | undefined): readonly Asked[] {
+  return mark === undefined ? [] : asked.filter(({ after }) => after === mark);
 }

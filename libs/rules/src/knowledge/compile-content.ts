@@ -11,6 +11,7 @@ import { outcomes, states } from './entry-schema.ts';
 import type { ConditionOwner, ContentOwner, Knowledge, Matchers, SafetyOwner } from './knowledge.ts';
 import { type Problem, refuse } from './problems.ts';
 import type { FactEntry, OrganisationEntry } from './schema.ts';
+import { type AsideKind, asideKinds } from './wording-schema.ts';
 
 /** Turns patterns and names into matchers; a pattern that cannot be read refuses the base. */
 export function compileContent(content: Content): Pick<Knowledge, 'matchers' | 'smallWords' | 'commonWords' | 'names'> {
@@ -32,6 +33,7 @@ export function compileContent(content: Content): Pick<Knowledge, 'matchers' | '
     content: compileMatcher([...factRules(content, rules), ...otherRules(content, rules)]),
     conditions: new Map(content.facts.flatMap((fact) => conditionsOf(fact, rules))),
     safety: compileMatcher(safetyRules(content, rules)),
+    asides: compileMatcher(asideRules(content, rules)),
     ownAnswers: new Map(content.facts.flatMap((fact) => ownAnswers(fact, rules))),
   };
   const smallWords = compileSmallWords(content.cues, rules);
@@ -117,6 +119,14 @@ function safetyRules(content: Content, rules: RuleMaker): Rule<SafetyOwner>[] {
   return languages.flatMap((language) =>
     (['discloses', 'others', 'traps', 'denied'] as const).flatMap((sense) =>
       rules({ file: `safety/${language}.yaml`, entry: sense }, content.safety[language][sense], { language, sense }),
+    ),
+  );
+}
+
+function asideRules(content: Content, rules: RuleMaker): Rule<AsideKind>[] {
+  return languages.flatMap((language) =>
+    asideKinds.flatMap((kind) =>
+      rules({ file: `asides/${language}.yaml`, entry: kind }, content.asides[language].asides[kind].heard, kind),
     ),
   );
 }

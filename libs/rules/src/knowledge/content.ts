@@ -1,7 +1,7 @@
 import type { Language } from '@intake/contracts/languages';
 import type { CueFile, GateEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
 import type { BodyEntry, FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
-import type { DocumentFile, PhraseFile, SafetyFile } from './wording-schema.ts';
+import type { AsideFile, DocumentFile, PhraseFile, SafetyFile } from './wording-schema.ts';
 
 /** An entry and the file it stands in. */
 export type Sourced<Entry> = { readonly file: string; readonly entry: Entry };
@@ -24,6 +24,7 @@ export type Content = {
   readonly document: DocumentFile;
   readonly cues: readonly CueFile[];
   readonly phrases: Readonly<Record<Language, PhraseFile>>;
+  readonly asides: Readonly<Record<Language, AsideFile>>;
   readonly safety: Readonly<Record<Language, SafetyFile>>;
   readonly lists: Readonly<Record<string, readonly string[]>>;
 };

@@ -8,6 +8,7 @@ import type { Content } from './content.ts';
 import type { CueFile, UrgencyEntry } from './engine-schema.ts';
 import type { Outcome, State } from './entry-schema.ts';
 import type { FactEntry, OrganisationEntry, SectorEntry } from './schema.ts';
+import type { AsideKind } from './wording-schema.ts';
 
 export type CueName = keyof CueFile['cues'] | 'amount_lead' | 'amount_aside' | 'amount_total' | 'ago' | 'last';
 export type TimeUnit = CueFile['times']['units'][string];
@@ -46,6 +47,7 @@ export type SmallWords = {
 export type Matchers = {
   readonly content: Matcher<ContentOwner>;
   readonly safety: Matcher<SafetyOwner>;
+  readonly asides: Matcher<AsideKind>;
   /** Looked at only where a signal of the fact was heard. */
   readonly conditions: ReadonlyMap<FactEntry, () => Matcher<ConditionOwner>>;
   /** Read only in the answer to a fact's own question. */

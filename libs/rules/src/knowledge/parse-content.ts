@@ -8,7 +8,7 @@ import { LanguageFile } from './language-schema.ts';
 import { inPlainWords } from './plain-words.ts';
 import { type Problem, refuse } from './problems.ts';
 import { contentFiles, Manifest } from './schema.ts';
-import { DocumentFile, PhraseFile, SafetyFile } from './wording-schema.ts';
+import { AsideFile, DocumentFile, PhraseFile, SafetyFile } from './wording-schema.ts';
 
 export type SourceFile = { readonly path: string; readonly text: string };
 
@@ -48,16 +48,15 @@ export function parseContent(files: readonly SourceFile[]): Content {
   const document = inFolder('document.yaml', DocumentFile)[0]?.data;
   const risk = inFolder('risk/', RiskFile)[0]?.data;
   const phrases = byLanguage(inFolder('phrases/', PhraseFile), 'phrases', problems);
+  const asides = byLanguage(inFolder('asides/', AsideFile), 'asides', problems);
   const safety = byLanguage(inFolder('safety/', SafetyFile), 'safety', problems);
-  if (manifest === undefined)
-    problems.push({ file: 'manifest.yaml', entry: 'version', what: 'the file is missing or unusable' });
+  if (manifest === undefined) problems.push(missing('manifest.yaml', 'version'));
   if (risk === undefined) problems.push({ file: 'risk/', entry: 'tiers', what: 'there is no risk rule set' });
-  if (document === undefined)
-    problems.push({ file: 'document.yaml', entry: 'file', what: 'the file is missing or unusable' });
+  if (document === undefined) problems.push(missing('document.yaml', 'file'));
   refuse(problems);
-  if (risk === undefined || document === undefined || phrases === null || safety === null)
+  if (risk === undefined || document === undefined || phrases === null || asides === null || safety === null)
     throw new Error('unreachable: refused above');
-  return { ...content, risk, document, phrases, safety };
+  return { ...content, risk, document, phrases, asides, safety };
 }
 
 type Parsed<Data> = { readonly file: string; readonly data: Data };
@@ -147,8 +146,9 @@ function byLanguage<Data extends { language: Language }>(
   problems: Problem[],
 ) {
   const entries = new Map(parsed.map(({ data }) => [data.language, data]));
-  const missing = languages.filter((language) => !entries.has(language));
-  for (const language of missing)
-    problems.push({ file: `${folder}/${language}.yaml`, entry: language, what: 'the file is missing or unusable' });
-  return missing.length > 0 ? null : (Object.fromEntries(entries) as Record<Language, Data>);
+  const absent = languages.filter((language) => !entries.has(language));
+  for (const language of absent) problems.push(missing(`${folder}/${language}.yaml`, language));
+  return absent.length > 0 ? null : (Object.fromEntries(entries) as Record<Language, Data>);
 }
+
+const missing = (file: string, entry: string): Problem => ({ file, entry, what: 'the file is missing or unusable' });

@@ -151,6 +151,38 @@ export const DocumentFile = z.strictObject({
     partner_when: z.string(),
   }),
 });
+export const asideKinds = [
+  'meaning',
+  'reason',
+  'duration',
+  'reply_time',
+  'cost',
+  'lawyer',
+  'robot',
+  'privacy',
+  'chances',
+  'anger',
+  'thanks',
+] as const;
+
+/** `asides/<language>.yaml`: what people ask or tell the service itself, its short answer, and its questions in other words. */
+export const AsideFile = z.strictObject({
+  language: z.enum(languages),
+  asides: z.record(z.enum(asideKinds), z.strictObject({ heard: Patterns.min(1), says: Variants })),
+  in_other_words: z.strictObject({
+    /** Any fact's question: `{label}` is what a «yes» then says. */
+    fact: z.string(),
+    organisation: z.string(),
+    which_organisation: z.string(),
+    sector: z.string(),
+    state: z.string(),
+    desired_outcome: z.string(),
+    incident_on: z.string(),
+    story: z.string(),
+    story_kind: z.string(),
+  }),
+});
+
 /** `safety/<language>.yaml`: disclosure of suicide or self-harm, and the fixed words that answer it. */
 export const SafetyFile = z.strictObject({
   language: z.enum(languages),
@@ -174,4 +206,6 @@ export const SafetyFile = z.strictObject({
 
 export type PhraseFile = z.infer<typeof PhraseFile>;
 export type DocumentFile = z.infer<typeof DocumentFile>;
+export type AsideFile = z.infer<typeof AsideFile>;
+export type AsideKind = (typeof asideKinds)[number];
 export type SafetyFile = z.infer<typeof SafetyFile>;

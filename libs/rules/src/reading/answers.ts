@@ -38,8 +38,13 @@ export function saysDone(passage: Passage): boolean {
 }
 
 /** What a message establishes as the answer to a fact's question, beyond what its words say by themselves. */
-export function answerTo(knowledge: Knowledge, entry: FactEntry, passage: Passage): FactInstance | null {
-  const value = ownWords(knowledge, entry, passage) ?? plainAnswer(entry, answerKind(passage));
+export function answerTo(
+  { knowledge, again }: { readonly knowledge: Knowledge; readonly again: boolean },
+  entry: FactEntry,
+  passage: Passage,
+): FactInstance | null {
+  const ask = again ? inOtherWords(entry) : entry.ask;
+  const value = ownWords(knowledge, entry, passage) ?? plainAnswer(ask, answerKind(passage));
   if (value === null) return null;
   const sentence = passage.text.sentences[0];
   const quote =
@@ -62,7 +67,12 @@ function ownWords(knowledge: Knowledge, entry: FactEntry, passage: Passage): boo
   return (first.owner === 'asserts') !== negated;
 }
 
-function plainAnswer({ ask }: FactEntry, kind: AnswerKind): boolean | null {
+/** Put in other words, a question is whether the fact's label is so. */
+function inOtherWords({ ask }: FactEntry): FactEntry['ask'] {
+  return ask === undefined ? undefined : { ...ask, yes: true, no: false };
+}
+
+function plainAnswer(ask: FactEntry['ask'], kind: AnswerKind): boolean | null {
   if (ask === undefined || kind === 'unknown' || kind === 'empty') return null;
   const meaning = { yes: ask.yes, no: ask.no, content: ask.other }[kind];
   return meaning === 'unknown' ? null : meaning;

@@ -1,6 +1,6 @@
 import type { Facts } from '@intake/contracts/conversation';
 import { externalBody } from '../complaint/external-body.ts';
-import type { Mark, Memory } from '../dialogue/memory.ts';
+import type { Asked, Mark, Memory } from '../dialogue/memory.ts';
 import type { Timeline } from '../dialogue/timeline.ts';
 import type { Outcome, State } from '../knowledge/entry-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
@@ -46,8 +46,8 @@ export type EstablishInput = {
   readonly knowledge: Knowledge;
   readonly inForce: InForce;
   readonly passages: readonly Passage[];
-  /** Messages that told of suicide or self-harm: they answer no question. */
-  readonly disclosing: ReadonlySet<number>;
+  /** Messages that answer no question: they told of suicide or self-harm, or asked the service something. */
+  readonly unanswering: ReadonlySet<number>;
   readonly known: Facts;
   readonly memory: Memory;
   readonly timeline: Timeline;
@@ -150,10 +150,10 @@ function datedBy(before: FactInstance | null, { on }: FactInstance): FactInstanc
 function allInstances(input: EstablishInput, passages: readonly Passage[]): FactInstance[] {
   return passages.flatMap((passage) => {
     const said = readFacts(input, passage);
-    const answers = questionsBefore(input, passage).flatMap((key) => {
+    const answers = questionsBefore(input, passage).flatMap(({ key, again = false }) => {
       const entry = input.inForce.facts.get(key);
       if (entry === undefined || said.some((instance) => instance.key === key)) return [];
-      return [answerTo(input.knowledge, entry, passage), dayOfBeginning(entry, passage)].flatMap(
+      return [answerTo({ knowledge: input.knowledge, again }, entry, passage), dayOfBeginning(entry, passage)].flatMap(
         (instance) => instance ?? [],
       );
     });
@@ -168,8 +168,8 @@ function dayOfBeginning({ derived, evidence }: FactEntry, { text, dates, source 
   return { key: derived.since, value: true, quote: '', source, evidence, theirs: false, on };
 }
 
-function questionsBefore({ timeline, disclosing }: EstablishInput, { source }: Passage): readonly string[] {
-  const mayAnswer = source.kind === 'message' && !disclosing.has(source.index);
+function questionsBefore({ timeline, unanswering }: EstablishInput, { source }: Passage): readonly Asked[] {
+  const mayAnswer = source.kind === 'message' && !unanswering.has(source.index);
   return mayAnswer ? timeline.questionsBefore(source.index) : [];
 }
 
@@ -186,7 +186,7 @@ function readTyped(input: EstablishInput, { passages, floors, facts }: ReadSoFar
       source.kind === 'evidence' ? !floors.has(key) : source.index > (floors.get(key) ?? -1),
     );
   const answer = (key: string) =>
-    since(key).findLast((passage) => questionsBefore(input, passage).includes(key)) ?? null;
+    since(key).findLast((passage) => questionsBefore(input, passage).some((asked) => asked.key === key)) ?? null;
   const said = <Value>(key: string, read: Value | null, echoed: Value | null): Value | null =>
     read ?? (floors.has(key) ? null : echoed);
 

@@ -1,0 +1,55 @@
+import type { InForce } from '../knowledge/in-force.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { AsideKind } from '../knowledge/wording-schema.ts';
+import { findHits } from '../matching/matcher.ts';
+import { answerKind } from '../reading/answers.ts';
+import { readFacts } from '../reading/read-facts.ts';
+import type { Passage } from '../reading/read-passage.ts';
+
+/** What a message asks or tells the service itself: «is this free?», «are you a robot?», «what do you mean?» */
+export type Aside = {
+  readonly kind: AsideKind;
+  /** The message says nothing else: it answers no question, and the question it met is put again in other words. */
+  readonly alone: boolean;
+};
+
+type Reader = { readonly knowledge: Knowledge; readonly inForce: InForce };
+
+/** The asides by the index of the message. */
+export function findAsides(reader: Reader, passages: readonly Passage[]): ReadonlyMap<number, Aside> {
+  return new Map(
+    passages.flatMap((passage) => {
+      const aside = passage.source.kind === 'message' ? asideIn(reader, passage) : null;
+      return aside === null ? [] : [[passage.source.index, aside] as const];
+    }),
+  );
+}
+
+function asideIn(reader: Reader, passage: Passage): Aside | null {
+  const { tokens } = passage.text;
+  if (tokens.length > longest) return null;
+  const hits = findHits(reader.knowledge.matchers.asides, passage.scene, { first: 0, end: tokens.length });
+  const [first] = hits.toSorted((a, b) => b.to - b.from - (a.to - a.from));
+  if (first === undefined) return null;
+  const isAnswer = first.from > 0 && ['yes', 'no', 'unknown'].includes(answerKind(passage));
+  const alone = tokens.length <= short && !isAnswer && tellsNothing(reader, passage);
+  const isSaidInPassing = !alone && inPassing.has(first.owner);
+  return isSaidInPassing ? null : { kind: first.owner, alone };
+}
+
+/** Nothing that a complaint could hold: «are you a lawyer? should I sue?» */
+function tellsNothing(reader: Reader, passage: Passage): boolean {
+  return (
+    passage.names.length === 0 &&
+    passage.amounts.length === 0 &&
+    passage.dates.length === 0 &&
+    readFacts(reader, passage).length === 0
+  );
+}
+
+// Longer messages tell a story, in which such words are not meant for the service.
+const longest = 40;
+const short = 16;
+
+/** Beside a story these are about the story: «this is a joke, they never answered, thanks». */
+const inPassing: ReadonlySet<AsideKind> = new Set(['meaning', 'anger', 'thanks']);
