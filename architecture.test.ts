@@ -19,8 +19,8 @@ const allowed: Readonly<Record<string, { readonly runs: readonly string[]; reado
   'apps/operator': { runs: ['contracts', 'platform'], tests: ['testkit'] },
   'apps/widget': { runs: ['contracts'] },
   stack: { runs: ['contracts', 'platform', 'servers'], tests: ['testkit'] },
-  bench: { runs: ['contracts', 'platform', 'rules', 'servers'] },
-  journeys: { runs: [], tests: ['contracts', 'platform', 'rules', 'stack', 'testkit', 'servers'] },
+  bench: { runs: ['contracts', 'platform', 'rules', 'servers', 'stack'] },
+  journeys: { runs: [], tests: ['contracts', 'platform', 'rules', 'stack', 'testkit', 'servers', 'bench'] },
 };
 
 const folders = ['libs', 'services', 'apps']

@@ -1,8 +1,10 @@
+import { chaosConversations } from './conversations/chaos-conversations.ts';
 import { benchGateway } from './gateway.ts';
 import { benchRules } from './rules/rules.ts';
 import { benchTurns } from './turns/turns.ts';
 
 const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  conversations: chaosConversations,
   gateway: benchGateway,
   rules: benchRules,
   turns: benchTurns,
@@ -13,6 +15,6 @@ const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
 if (bench) {
   await bench(args);
 } else {
-  console.error(`Usage: npm run bench -- ${Object.keys(benches).join('|')} [--rounds 7] [--seconds 5]`);
+  console.error(`Usage: npm run bench -- ${Object.keys(benches).join('|')} [--rounds 7] [--seconds 5] [--people 500]`);
   process.exitCode = 2;
 }

@@ -3,8 +3,8 @@ import type { RunningServer } from '@intake/servers/running-server';
 
 export type SupervisedServer = AsyncDisposable & {
   readonly url: string;
-  /** Ends it with no chance to tidy up; it is started again on the same port and data. */
-  readonly kill9: () => Promise<void>;
+  /** Ends it with no chance to tidy up; it is started again on the same port and data, `awayMs` later. */
+  readonly kill9: (awayMs?: number) => Promise<void>;
 };
 
 type Supervising = {
@@ -18,10 +18,13 @@ type Supervising = {
 export async function superviseServer({ name, port, log, start }: Supervising): Promise<SupervisedServer> {
   const stopping = new AbortController();
   let server = await start(port);
+  let keptAwayMs = 0;
 
   const supervise = async () => {
     while (!stopping.signal.aborted) {
       await server.exited;
+      await sleep(keptAwayMs, undefined, stopping).catch(() => undefined);
+      keptAwayMs = 0;
       for (let wait = 100; !stopping.signal.aborted; wait = Math.min(wait * 2, 10_000)) {
         log(`${name} ended and is started again.`);
         const restarted = await start(port).catch((error: unknown) => log(String(error)));
@@ -36,7 +39,10 @@ export async function superviseServer({ name, port, log, start }: Supervising): 
   const supervised = supervise();
   return {
     url: server.url,
-    kill9: () => server.kill9(),
+    kill9: (awayMs = 0) => {
+      keptAwayMs = awayMs;
+      return server.kill9();
+    },
     async [Symbol.asyncDispose]() {
       stopping.abort();
       await server.stop();

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openNats } from '@intake/platform/nats';
+import type { System } from '@intake/stack/system';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { type Ledger, openLedger } from './ledger.ts';
+import { type Outage, strike } from './outages.ts';
+import { livePerson } from './person.ts';
+import { readStored } from './stored-turns.ts';
+
+type Chaos = {
+  readonly system: System;
+  /** A licensed partner's key; every second person speaks to that partner, the others to nobody in particular. */
+  readonly key: string;
+  readonly people: number;
+  readonly thinkMs: number;
+  readonly outages: readonly Outage[];
+  /** How long people go on undisturbed before the first outage and after each. */
+  readonly calmMs: number;
+};
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** People who hold conversations while what serves them is struck down; answers what they were told and what is kept. */
+export async function playChaos({ system, key, people, thinkMs, outages, calmMs }: Chaos) {
+  const ledger = openLedger();
+  let over = false;
+  const url = `${system.baseUrl}/api/v1/companion`;
+  const living = Array.from({ length: people }, (_, number) => {
+    const keyed: Record<string, string> = number % 2 ? { 'x-service-key': key } : {};
+    const headers = { 'content-type': 'application/json', ...keyed };
+    return livePerson({ url, headers, ledger, thinkMs, isOver: () => over }, number);
+  });
+  const struck = [];
+  await sleep(calmMs);
+  for (const outage of outages) {
+    const at = performance.now();
+    await strike(system, outage);
+    struck.push({ ...outage, ...(await recovery(ledger, at, performance.now())) });
+    await sleep(calmMs);
+  }
+  over = true;
+  await Promise.all(living);
+  await untilStored(system);
+  return { struck, ...judge(ledger, await readStored(system)), memory: memoryOf(system) };
+}
+
+/** What people met since `struckAt`, until one who asked after `backAt` was answered. */
+async function recovery(ledger: Ledger, struckAt: number, backAt: number) {
+  const deadline = backAt + 60_000;
+  while (!ledger.answered.some(({ at }) => at > backAt) && performance.now() < deadline) await sleep(25);
+  const first = ledger.answered.find(({ at }) => at > backAt)?.at ?? Number.POSITIVE_INFINITY;
+  const refusals = ledger.refusals.filter(({ at }) => at > struckAt);
+  return {
+    recoveredMs: Math.round(first - backAt),
+    refused: refusals.length,
+    longestRefusalMs: Math.round(Math.max(0, ...refusals.map(({ waitedMs }) => waitedMs))),
+  };
+}
+
+/** Nothing waits on the bus any more. */
+async function untilStored({ backends }: System): Promise<void> {
+  await using nats = await openNats(backends.natsUrl, { name: 'chaos', log: quiet });
+  const manager = await jetstreamManager(nats);
+  const deadline = performance.now() + 60_000;
+  while ((await manager.streams.info('INTAKE')).state.messages > 0) {
+    if (performance.now() > deadline) throw new Error('Revisions still wait on the bus after a minute.');
+    await sleep(200);
+  }
+}
+
+function judge(ledger: Ledger, stored: Awaited<ReturnType<typeof readStored>>) {
+  const answered = new Set(ledger.answered.map(({ key }) => key));
+  const promised = new Set(ledger.answered.flatMap(({ reference }) => reference ?? []));
+  return {
+    answered: ledger.answered.length,
+    refused: ledger.refusals.length,
+    strange: ledger.strange,
+    longestAnswerMs: Math.round(ledger.longestAnswerMs()),
+    stored: stored.turns.size,
+    /** Answered and not kept: must be nobody's. */
+    lostTurns: [...answered.difference(stored.turns)],
+    complaints: promised.size,
+    lostComplaints: [...promised.difference(stored.references)],
+  };
+}
+
+/** The most memory the processes took so far, in MB; empty where there is no /proc. */
+function memoryOf({ services }: System): Record<string, number> {
+  const peak = (pid: number | undefined) => {
+    try {
+      return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+    } catch {
+      return Number.NaN;
+    }
+  };
+  return { gateway: Math.round(peak(services.gateway.pid())), companion: Math.round(peak(services.companion.pid())) };
+}
