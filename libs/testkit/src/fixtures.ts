@@ -3,7 +3,13 @@ import type { Caller, CallingPartner } from '@intake/contracts/caller';
 import { type KeyRing, KeyRingSetting } from '@intake/platform/key-ring';
 
 /** A key ring for tests. */
-export const testRing: KeyRing = KeyRingSetting.parse(`test:${Buffer.alloc(32, 7).toString('base64')}`);
+const testKey = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+export const testRing: KeyRing = KeyRingSetting.parse(testKey);
+
+/** The ring while a new key takes over from the one of `testRing`, and once that one is dropped. */
+const nextKey = `next-key:${Buffer.alloc(32, 8).toString('base64')}`;
+export const ringInRotation: KeyRing = KeyRingSetting.parse(`${nextKey},${testKey}`);
+export const rotatedRing: KeyRing = KeyRingSetting.parse(nextKey);
 
 export const harbourBank: CallingPartner = {
   id: 'harbour-bank',

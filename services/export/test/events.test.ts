@@ -3,15 +3,21 @@ import { complaintFinalised } from '@intake/contracts/events/complaint-finalised
 import { recordDeleted } from '@intake/contracts/events/record-deleted';
 import { canonicalSha256 } from '@intake/platform/canonical';
 import { consume } from '@intake/platform/consume';
+import { journal } from '@intake/platform/deletion-journal';
+import { forgetAgain } from '@intake/platform/forget-again';
 import { aboutEvent } from '@intake/platform/outbox';
+import { rewrapHandler } from '@intake/platform/rewrap';
 import { seal } from '@intake/platform/seal';
 import { eventually } from '@intake/testkit/eventually';
-import { testRing } from '@intake/testkit/fixtures';
+import { asPartner, ringInRotation, rotatedRing, testRing } from '@intake/testkit/fixtures';
 import { quiet } from '@intake/testkit/quiet';
+import { rewrapAll } from '@intake/testkit/rewrap-all';
 import { headers } from '@nats-io/transport-node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { takeComplaintFinalised } from '../src/consumers/complaint-finalised.ts';
 import { takeRecordDeleted } from '../src/consumers/record-deleted.ts';
+import { readComplaintHandler } from '../src/handlers/read-complaint.ts';
+import { sealedColumns } from '../src/store/sealed-columns.ts';
 import { deletionOf, exportService } from './export-service.ts';
 import { finalisedEvent, sampleRecord, withNarrative } from './sample-record.ts';
 
@@ -99,4 +105,26 @@ test('a record that names another partner than its event is not taken in', async
   const taking = service.deps.db.transaction((tx) => takeComplaintFinalised(testRing)(tx, { ...event, body: foreign }));
 
   await expect(taking).rejects.toThrow('belongs to another complaint');
+});
+
+test('a restored service has its deleted records deleted again before it answers', async () => {
+  const { nats, db } = { nats: service.bus.nats, db: service.deps.db };
+  await service.finalise(sampleRecord(), '2026-11-20T11:59:59.000Z');
+  await journal(nats, deletionOf(reference), 0);
+
+  await forgetAgain({ nats, db, log: quiet, take: takeRecordDeleted });
+
+  await expect(service.read(reference)).rejects.toMatchObject({ code: 'complaint_not_found' });
+});
+
+test('after a rotation of the seal keys records are read under the new key alone', async () => {
+  const record = sampleRecord();
+  await service.finalise(record);
+  const { db } = service.deps;
+
+  const pass = await rewrapAll(rewrapHandler('export', { db, ring: ringInRotation, columns: sealedColumns }));
+
+  expect(pass).toEqual({ rewrapped: 1, unreadable: 0 });
+  const { reply } = readComplaintHandler({ ...service.deps, sealRing: rotatedRing });
+  expect(await reply({ caller: asPartner(), input: { reference, format: 'json' } })).toEqual(record);
 });

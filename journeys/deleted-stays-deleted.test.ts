@@ -1,0 +1,96 @@
+import { runRetention, setHold, verifyRetention } from '@intake/contracts/operations/keep-records';
+import { type Database, openDatabase } from '@intake/platform/postgres';
+import { sql } from '@intake/platform/sql';
+import { converse } from '@intake/stack/converse';
+import { backUp } from '@intake/testkit/backup';
+import { eventually } from '@intake/testkit/eventually';
+import { testReceiver } from '@intake/testkit/receiver';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unzip } from './contract/support/unzip.ts';
+import { licensePartner, operate, type TestPartner } from './support/operate.ts';
+import { telcoStory, yes } from './support/stories.ts';
+import { type TestSystem, testSystem } from './support/system.ts';
+
+const keepers = ['companion', 'export', 'webhooks'] as const;
+const patience = { withinMs: 60_000, everyMs: 100 };
+
+let system: TestSystem;
+let store: Database;
+let receiver: Awaited<ReturnType<typeof testReceiver>>;
+let partner: TestPartner;
+beforeAll(async () => {
+  system = await testSystem();
+  store = await openDatabase(system.backends.postgresUrl);
+  receiver = await testReceiver();
+  partner = await licensePartner(system, { id: 'harbour', name: 'Harbour', webhookUrl: receiver.url });
+});
+afterAll(async () => {
+  await store?.end();
+  await system?.[Symbol.asyncDispose]();
+  await receiver?.[Symbol.asyncDispose]();
+});
+
+const get = (path: string) => fetch(`${system.api}${path}`, { headers: partner.headers });
+const statusOf = async (reference: string) => (await get(`/complaints/${reference}`)).status;
+
+/** A complaint that every service has, as if it had been confirmed eight years ago. */
+async function oldComplaint(): Promise<string> {
+  const { turn } = await converse({ api: system.api, headers: partner.headers, story: telcoStory, answer: yes });
+  const reference = turn?.register_reference ?? '';
+  const intake = turn?.intake_id ?? '';
+  await eventually(async () => (await statusOf(reference)) === 200, patience);
+  await eventually(async () => receiver.received.some(({ body }) => body.includes(reference)), patience);
+  const aged = sql.typeAlias('void');
+  await eventually(async () => {
+    const { rowCount } = await store.query(aged`
+      UPDATE companion.intake_revision SET occurred_at = occurred_at - interval '3000 days' WHERE intake_id = ${intake}
+    `);
+    return rowCount > 0;
+  }, patience);
+  await store.query(aged`
+    UPDATE companion.complaint SET finalised_at = finalised_at - interval '3000 days' WHERE intake_id = ${intake}
+  `);
+  return reference;
+}
+
+const bodiesOf = (reference: string) =>
+  store.exists(sql.typeAlias('void')`SELECT 1 FROM webhooks.delivery WHERE reference = ${reference}`);
+
+async function deletionLog(): Promise<string> {
+  const archive = unzip(Buffer.from(await (await get('/export')).arrayBuffer()));
+  return archive.get('deletion-log.csv')?.toString() ?? '';
+}
+
+test('an erased complaint is gone everywhere, with evidence, and a restored backup does not bring it back', async () => {
+  const [held, erased] = [await oldComplaint(), await oldComplaint()];
+  await operate(system, setHold, { reference: held, held: true });
+  const restores = await Promise.all(keepers.map((service) => backUp(system.backends.postgresUrl, service)));
+
+  expect(await operate(system, runRetention, {})).toEqual({ erased: 1, held: 1, more: true });
+
+  await eventually(async () => (await statusOf(erased)) === 404, patience);
+  await eventually(async () => !(await bodiesOf(erased)), patience);
+  expect(await statusOf(held)).toBe(200);
+  expect(await bodiesOf(held)).toBe(true);
+  expect(await (await get('/register')).text()).toContain(erased);
+  const evidence = await deletionLog();
+  expect(evidence).toMatch(new RegExp(`^${erased},.*,retention_expired,[0-9a-f]{64},0{64},[0-9a-f]{64}\r$`, 'm'));
+
+  for (const restore of restores) await restore();
+  expect(await statusOf(erased)).toBe(200);
+  await Promise.all(keepers.map((service) => system.services[service].kill9()));
+
+  const statuses = new Set<number>();
+  await eventually(async () => {
+    const status = await statusOf(erased);
+    statuses.add(status);
+    return status === 404;
+  }, patience);
+  // 503 while export is away, and from then on nothing.
+  expect(statuses).not.toContain(200);
+  await eventually(async () => !(await bodiesOf(erased)), patience);
+  expect(await statusOf(held)).toBe(200);
+  expect(await deletionLog()).toBe(evidence);
+  const verdict = await eventually(() => operate(system, verifyRetention, {}).catch(() => undefined), patience);
+  expect(verdict).toEqual({ verified: true, rows: 1, broken_at: null });
+});
