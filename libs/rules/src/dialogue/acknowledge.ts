@@ -5,6 +5,7 @@ import type { Passage } from '../reading/read-passage.ts';
 import type { Situation } from '../situation.ts';
 import { newestMessage } from './newest-message.ts';
 import { pick } from './pick.ts';
+import { urgentItems } from './urgent-items.ts';
 
 /** Shows that the newest message was heard, before anything is asked. */
 export function acknowledge(situation: Situation, words: PhraseFile): string[] {
@@ -13,8 +14,7 @@ export function acknowledge(situation: Situation, words: PhraseFile): string[] {
   const heard = heardWords(situation, message, words);
   const loss = tellsOfLoss(message) ? pick(situation, words.acknowledge_loss, {}) : null;
   // The urgent words that lead have answered it; thanks behind them would sound deaf.
-  const isUrgent = situation.flags.some(({ level, index }) => level !== 'medium' && index === situation.newest);
-  if (isUrgent) return loss === null ? [] : [loss];
+  if (urgentItems(situation).length > 0) return loss === null ? [] : [loss];
   const mood = loss ?? grievanceWords(situation, message, words);
   if (mood !== null) return [joinSentences(situation.language, [mood, ...heard])];
   if (heard.length > 0)

@@ -11,6 +11,7 @@ import { closingWords, softWords } from './closing-words.ts';
 import { newestMessage } from './newest-message.ts';
 import { pick } from './pick.ts';
 import { questionText } from './question-text.ts';
+import { urgentItems } from './urgent-items.ts';
 
 /** The reply of a turn, in paragraphs; the question stands alone in the last one. */
 export function say(situation: Situation, step: Step): string {
@@ -18,7 +19,7 @@ export function say(situation: Situation, step: Step): string {
   if (step.stage === 'safety') return safetyWords(situation);
   if (situation.newest < 0) return pick(situation, words.opening, {});
   const paragraphs = [
-    ...urgentWords(situation),
+    ...urgentItems(situation).map(({ message, action }) => joinSentences(situation.language, [message, action])),
     ...afterSafety(situation, words),
     ...stageWords(situation, step, words),
   ];
@@ -31,14 +32,6 @@ function safetyWords({ knowledge, language, disclosures, newest }: Situation): s
   const earlier = disclosures.filter(({ index, level }) => index < newest && level === 'disclosed').length;
   const isOther = disclosures.some(({ index, about }) => index === newest && about === 'other');
   return again[(earlier - 1) % again.length] ?? (isOther ? reply_other : reply);
-}
-
-/** What cannot wait leads the reply on the turn that raises it. */
-function urgentWords({ flags, newest, language }: Situation): string[] {
-  return flags
-    .filter(({ level, index }) => level !== 'medium' && index === newest)
-    .slice(0, 2)
-    .map(({ item }) => joinSentences(language, [item.message, item.action]));
 }
 
 function afterSafety(situation: Situation, words: PhraseFile): string[] {

@@ -49,7 +49,8 @@ function raisedAt(entry: UrgencyEntry, established: Established): number | null 
   return key === undefined ? null : (established.facts.get(key)?.instance?.source.index ?? -1);
 }
 
-// Fear and threat count here («they will cut us off»), denial and other people's cases do not.
+// Fear and threat count here («they will cut us off»), denial does not; of other people's cases only what is critical,
+// for whoever writes of a neighbour's knife may stand before it.
 function saysSo(entry: UrgencyEntry, passage: Passage): boolean {
   return passage.text.sentences.some((sentence) => {
     const hits = (passage.hits.get(sentence) ?? []).filter(
@@ -59,7 +60,7 @@ function saysSo(entry: UrgencyEntry, passage: Passage): boolean {
     return hits.some(
       ({ from, to }) =>
         polarityOf(passage, { sentence, from, to }, true) !== 'denied' &&
-        !isSaidOfOthers(passage, { sentence, from, to }),
+        (entry.level === 'critical' || !isSaidOfOthers(passage, { sentence, from, to })),
     );
   });
 }

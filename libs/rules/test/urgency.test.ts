@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages } from '@intake/contracts/languages';
+import { load } from 'js-yaml';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { converse, knowledge } from './converse.ts';
+
+/** The keys of the items that a first message raises, beside those of a disclosure. */
+const raisedBy = (...says: readonly string[]) => {
+  const said = converse(says).last.urgency.map(({ message }) => message);
+  return knowledge.content.urgency.filter(({ entry }) => said.includes(entry.message.en)).map(({ entry }) => entry.key);
+};
+
+const Told = z.record(z.string(), z.record(z.enum([...languages, 'not']), z.string()));
+const told = Told.parse(load(readFileSync(join(import.meta.dirname, '../corpus/urgency.yaml'), 'utf8')));
+
+test('every item of the base is told in every language, and has something that only sounds like it', () => {
+  expect(Object.keys(told).toSorted()).toEqual(knowledge.content.urgency.map(({ entry }) => entry.key).toSorted());
+});
+
+describe.for(Object.entries(told))('%s', ([key, said]) => {
+  test.for([...languages])(`${key} is raised by a natural sentence: %s`, (language) => {
+    const { last } = converse([said[language]]);
+    const entry = knowledge.content.urgency.find((item) => item.entry.key === key)?.entry;
+
+    expect(last.urgency.map(({ message }) => message)).toContain(entry?.message[language]);
+  });
+
+  test(`is not raised by «${said.not}»`, () => {
+    expect(raisedBy(said.not)).not.toContain(key);
+  });
+});
+
+test.for([
+  'yes',
+  'no',
+  '有',
+  '没有',
+  '是',
+  '对',
+  'có',
+  'không',
+  'نعم',
+  'لا',
+  'ναι',
+  'όχι',
+  'ok',
+  '2',
+  'I want a refund',
+])('a bare «%s» raises nothing', (said) => {
+  expect(converse([said]).last.urgency).toEqual([]);
+});
+
+describe('what cannot wait leads the reply', () => {
+  const story = 'AGL cut off our power and my mum needs her oxygen machine, they say I owe $900 but I paid it';
+
+  test('before the question, with the line to call, and the conversation goes on', () => {
+    const { last } = converse([story]);
+    const [first, ...rest] = last.reply.split('\n\n');
+
+    expect(first).toContain('000');
+    expect(rest.at(-1)).toMatch(/\?$/);
+    expect(last.stage).toBe('probing');
+  });
+
+  test('once: later replies go on without it, and `urgency` keeps it', () => {
+    const { turns } = converse([story, 'no', 'she still needs the oxygen machine and the power is off', 'yes']);
+    const critical = turns[0]?.urgency[0]?.message ?? '';
+
+    expect(turns.map(({ reply }) => reply.includes(critical))).toEqual([true, false, false, false]);
+    expect(turns.every(({ urgency }) => urgency[0]?.message === critical)).toBe(true);
+  });
+
+  test('what a crisis reply had to leave out comes on the next turn', () => {
+    const { turns } = converse([`${story} and i want to die`, 'I am ok now']);
+
+    expect(turns[0]?.stage).toBe('safety');
+    expect(turns[1]?.reply).toContain(turns[1]?.urgency[1]?.action);
+  });
+
+  test('a threat in the family names the line and the safe way to call, and no complaint waits for it', () => {
+    const { last } = converse(['my husband hits me and says he will kill me, and Telstra gave him my new number']);
+
+    expect(last.stage).not.toBe('safety');
+    expect(last.reply).toContain('1800 737 732');
+    expect(last.reply).toContain('close this page');
+  });
+});
