@@ -65,7 +65,17 @@ const reviewed = mostly(
   }),
 );
 const dialogue = fc.record(
-  { asked: anything, card: anything, card_up: anything, retracted: anything, seen: anything, confirmed: anything },
+  {
+    asked: anything,
+    card: anything,
+    shown: anything,
+    withdrawn: anything,
+    about_card: anything,
+    asked_which: anything,
+    retracted: anything,
+    seen: anything,
+    confirmed: anything,
+  },
   { requiredKeys: [] },
 );
 const knownFacts = mostly(

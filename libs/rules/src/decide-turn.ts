@@ -5,6 +5,7 @@ import { findAsides } from './dialogue/asides.ts';
 import { makeCard } from './dialogue/card.ts';
 import { chooseStep, type Step } from './dialogue/choose-step.ts';
 import { echoFacts } from './dialogue/echo-facts.ts';
+import { establishCorrected, hearCard } from './dialogue/hear-card.ts';
 import { recall } from './dialogue/memory.ts';
 import { say } from './dialogue/say.ts';
 import { makeTimeline } from './dialogue/timeline.ts';
@@ -14,7 +15,6 @@ import { languageOfHand } from './language/detect-language.ts';
 import { localise } from './language/localise.ts';
 import { once } from './matching/once.ts';
 import { mayBeFormal, weigh } from './merit/weigh.ts';
-import { establish } from './reading/establish.ts';
 import { readConversation } from './reading/read-conversation.ts';
 import type { Passage } from './reading/read-passage.ts';
 import { makeReceipt } from './receipt.ts';
@@ -59,7 +59,9 @@ function assess(knowledge: Knowledge, input: TurnInput): Situation {
   const alone = [...asides].filter(([, aside]) => aside.alone).map(([index]) => index);
   const unanswering = new Set([...disclosures.map(({ index }) => index), ...alone]);
   const known = input.knownFacts;
-  const established = establish({ knowledge, inForce, passages, unanswering, known, memory, timeline, day, partner });
+  const card = hearCard({ knowledge, inForce, memory, language }, passages, { timeline, unanswering });
+  const said = { knowledge, inForce, unanswering, known, memory, timeline, day, partner };
+  const established = establishCorrected({ ...said, passages: card.passages, correction: card.correction });
   const flags = raiseFlags({ knowledge, inForce, established, disclosures, language });
   const merit = weigh(inForce, established, new Set(memory.asked.map(({ key }) => key)));
   return {
@@ -71,6 +73,8 @@ function assess(knowledge: Knowledge, input: TurnInput): Situation {
     timeline,
     newest: timeline.newest,
     established,
+    correction: card.correction,
+    aboutCard: card.aboutCard,
     merit,
     disclosures,
     asides,

@@ -2,6 +2,7 @@ import type { Language } from '@intake/contracts/languages';
 import type { TurnInput } from './decision.ts';
 import type { Aside } from './dialogue/asides.ts';
 import type { Memory } from './dialogue/memory.ts';
+import type { Correction } from './dialogue/read-correction.ts';
 import type { Timeline } from './dialogue/timeline.ts';
 import type { InForce } from './knowledge/in-force.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
@@ -21,6 +22,9 @@ export type Situation = {
   /** Index of the newest user message; -1 while there is none. */
   readonly newest: number;
   readonly established: Established;
+  readonly correction: Correction;
+  /** Indices of the messages that spoke of the claims card. */
+  readonly aboutCard: ReadonlySet<number>;
   readonly merit: Merit;
   readonly disclosures: readonly Disclosure[];
   /** What messages asked the service itself, by their index. */

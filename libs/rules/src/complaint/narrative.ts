@@ -4,6 +4,7 @@ import type { Asked } from '../dialogue/memory.ts';
 import { questionText } from '../dialogue/question-text.ts';
 import { fill } from '../language/localise.ts';
 import { answerKind } from '../reading/answers.ts';
+import { isOnlyCardTalk } from '../reading/card-remarks.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import type { Situation } from '../situation.ts';
 import { isolated } from './inline.ts';
@@ -47,9 +48,10 @@ function tellingOf(situation: Situation, passage: Passage): Telling[] {
   return [{ kind: asked === null ? 'story' : 'wish', words }];
 }
 
-/** «Thanks», «I don't know», «is this free?» */
-function saysNothing({ asides }: Situation, passage: Passage): boolean {
-  if (asides.get(passage.source.index)?.alone === true) return true;
+/** «Thanks», «I don't know», «is this free?», «the third point is wrong» */
+function saysNothing({ asides, aboutCard }: Situation, passage: Passage): boolean {
+  const { index } = passage.source;
+  if (asides.get(index)?.alone === true || (aboutCard.has(index) && isOnlyCardTalk(passage))) return true;
   const kind = answerKind(passage);
   return kind === 'empty' || (kind === 'unknown' && passage.text.tokens.length <= fewWords);
 }

@@ -1,4 +1,5 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
+import { dollars } from '../language/dollars.ts';
 import { fill } from '../language/localise.ts';
 import { longDay } from '../reading/days.ts';
 import { disputeType } from '../risk/categorise.ts';
@@ -55,9 +56,4 @@ const mostPoints = 5;
 /** Who names a month alone gets its first day: only the month is told on. */
 function nearly(day: string): string {
   return day.endsWith('-01') ? longDay(day).replace(/^1 /, '') : longDay(day);
-}
-
-function dollars(amount: number): string {
-  const [whole = '', cents = ''] = amount.toFixed(2).split('.');
-  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${cents === '00' ? '' : `.${cents}`}`;
 }

@@ -31,14 +31,28 @@ export function chooseStep(situation: Situation): Step {
 function askOrConclude(situation: Situation, isDone: boolean): Step {
   const { merit, memory } = situation;
   const question = isDone ? heldQuestion(situation) : nextQuestion(situation);
-  if (isDefeated(situation)) {
-    const saves = question !== null && isRescue(situation, question);
-    return saves ? { stage: 'probing', question } : { stage: 'no_grounds_close', because: 'defeated' };
-  }
+  if (isDefeated(situation)) return saveOrClose(situation, question);
+  const corrected = afterCorrection(situation, question);
+  if (corrected !== null) return corrected;
   const isOver = question === null || memory.asked.length >= limits.turnQuestions;
   if (isOver && merit.claims.length > 0) return { stage: 'confirming' };
   if (isOver) return { stage: 'no_grounds_close', because: memory.card ? 'unticked' : 'nothing' };
   return { stage: shapeStage(situation), question };
+}
+
+/** A close, after the one question that could still save it. */
+function saveOrClose(situation: Situation, question: Question | null): Step {
+  const saves = question !== null && isRescue(situation, question);
+  return saves ? { stage: 'probing', question } : { stage: 'no_grounds_close', because: 'defeated' };
+}
+
+/** Whoever corrects the card is looking at it: they see it again, or tell it anew when nothing of it was right. */
+function afterCorrection({ correction, merit, memory }: Situation, question: Question | null): Step | null {
+  if (correction.withdrawn.length === 0 && correction.restored.length === 0) return null;
+  if (merit.claims.length > 0) return { stage: 'confirming' };
+  const asked = memory.asked.map(({ key }) => key);
+  const opening = ['story', 'story_kind'].find((key) => !asked.includes(key));
+  return question === null || opening === undefined ? null : { stage: 'probing', question: opening };
 }
 
 /** A question that met a question of the person's own is put once more, in other words. */

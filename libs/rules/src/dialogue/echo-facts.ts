@@ -1,7 +1,10 @@
 import type { Situation } from '../situation.ts';
+import { cardClaims } from './card.ts';
+import { cardAnswer } from './card-answer.ts';
 import type { Step } from './choose-step.ts';
 import { contentMark } from './content-mark.ts';
 import type { Asked, Mark, Memory } from './memory.ts';
+import { speaksOfCard } from './read-correction.ts';
 
 const typedKeys = [
   'sector',
@@ -47,7 +50,10 @@ function remember(situation: Situation, step: Step): Memory {
   return {
     asked: askedNow(memory.asked, step, here),
     card: memory.card || step.stage === 'confirming',
-    card_up: step.stage === 'confirming',
+    shown: shownBy(situation, step),
+    asked_which: step.stage === 'confirming' && ['which', 'no'].includes(cardAnswer(situation)),
+    about_card: aboutCard(situation),
+    withdrawn: situation.correction.withdrawn.length > 0 ? [...situation.correction.withdrawn] : memory.withdrawn,
     retracted: withoutReasserted(established),
     seen: here,
     concluded: facts.filter(({ concluded }) => concluded).map(({ key }) => key),
@@ -63,6 +69,18 @@ function askedNow(asked: readonly Asked[], step: Step, here: Mark | null): Asked
   if (!('question' in step) || here === null) return [...asked];
   const question = { key: step.question, after: here, ...(step.again ? { again: true as const } : {}) };
   return [...asked.filter(({ key }) => key !== step.question), question];
+}
+
+/** A crisis turn shows nothing, and the turn after it goes on where the person was. */
+function shownBy(situation: Situation, { stage }: Step): string[] {
+  if (stage === 'safety') return situation.memory.shown;
+  const isShown = stage === 'confirming' || stage === 'ready';
+  return isShown ? cardClaims(situation, situation.language).map(({ key }) => key) : [];
+}
+
+function aboutCard({ memory, correction, timeline }: Situation): Mark[] {
+  const isNew = speaksOfCard(correction) && timeline.newestMark !== null;
+  return isNew ? [...new Set([...memory.about_card, timeline.newestMark])] : memory.about_card;
 }
 
 function withoutReasserted({ retracted, facts }: Situation['established']): Memory['retracted'] {

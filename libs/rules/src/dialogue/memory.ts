@@ -15,9 +15,15 @@ export const Memory = z.object({
     .catch([]),
   /** The claims card has been offered. */
   card: z.boolean().catch(false),
-  /** The previous reply offered it: the newest message may speak about it. */
-  card_up: z.boolean().catch(false),
-  /** Facts the client set to false, and the newest user message at that time. */
+  /** The claims that the previous reply showed, on the card or in the complaint: the newest message may correct them. */
+  shown: z.array(z.string().max(80)).max(200).catch([]),
+  /** The previous reply asked which of them is wrong. */
+  asked_which: z.boolean().catch(false),
+  /** Messages that spoke of the card: what they say of it is no part of the story. */
+  about_card: z.array(Mark).max(200).catch([]),
+  /** What the last correction in words took off the card: «put it back». */
+  withdrawn: z.array(z.string().max(80)).max(200).catch([]),
+  /** Facts the client or the person’s correction set to false, and the newest user message at that time. */
   retracted: z.record(z.string().max(80), Mark).catch({}),
   /** The newest user message that the previous reply had seen. */
   seen: Mark.nullable().catch(null),

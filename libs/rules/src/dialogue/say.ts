@@ -6,6 +6,7 @@ import type { Disclosure } from '../safety/find-disclosures.ts';
 import type { Situation } from '../situation.ts';
 import { acknowledge } from './acknowledge.ts';
 import { asideWords } from './aside-words.ts';
+import { cardWords, changedWords } from './card-words.ts';
 import type { Step } from './choose-step.ts';
 import { closingWords, softWords } from './closing-words.ts';
 import { newestMessage } from './newest-message.ts';
@@ -49,12 +50,7 @@ function disclosedBefore({ input, newest, disclosures }: Situation): Disclosure 
 function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' }>, words: PhraseFile): string[] {
   const organisation = situation.established.organisation?.name ?? '';
   const aside = asideWords(situation, step);
-  if (step.stage === 'confirming')
-    return [
-      ...aside,
-      ...softWords(situation),
-      pick(situation, confirmingWords(situation, words), { confirm_yes: words.confirm.confirm_yes }),
-    ];
+  if (step.stage === 'confirming') return [...aside, ...softWords(situation), ...cardWords(situation, words)];
   if (step.stage === 'no_grounds_close')
     return [...aside, ...closing(situation, closingWords(situation, step.because), words)];
   if (step.stage === 'ready')
@@ -66,16 +62,12 @@ function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' 
   if (isGreeting(situation)) return [pick(situation, words.opening, {})];
   const question = questionText(situation, { key: step.question, again: step.again });
   if (disclosedBefore(situation)) return [question];
-  return [...(aside.length > 0 ? aside : acknowledge(situation, words)), question];
+  return [...(aside.length > 0 ? aside : heardWords(situation, words)), question];
 }
 
-/** With the card up, a bare «no» or «yes» is about the card. */
-function confirmingWords(situation: Situation, words: PhraseFile): readonly string[] {
-  const message = newestMessage(situation);
-  if (!situation.memory.card_up || message === undefined) return words.confirming;
-  const kind = answerKind(message);
-  if (kind === 'no') return words.confirming_no;
-  return kind === 'yes' ? words.confirming_yes : words.confirming;
+function heardWords(situation: Situation, words: PhraseFile): string[] {
+  const changed = changedWords(situation, words);
+  return changed.length > 0 ? changed : acknowledge(situation, words);
 }
 
 /** The reasons once; said again they would only hurt. */

@@ -2,7 +2,7 @@ import { compileMatcher, type Rule } from '../matching/matcher.ts';
 import { compilePhrases } from '../matching/phrases.ts';
 import type { Hand } from '../text/spellings.ts';
 import type { CueFile } from './engine-schema.ts';
-import type { AnswerName, CueName, SmallWords, WordTables } from './knowledge.ts';
+import type { AnswerName, CardWord, CueName, SmallWords, WordTables } from './knowledge.ts';
 
 type Where = { readonly file: string; readonly entry: string };
 
@@ -38,6 +38,7 @@ function compile(files: readonly CueFile[], rules: RuleMaker): SmallWords {
   return {
     cues: compileMatcher(files.flatMap((file) => cueRules(file, rules))),
     answers: compileMatcher(files.flatMap((file) => answerRules(file, rules))),
+    card: compileMatcher(files.flatMap((file) => cardRules(file, rules))),
     leadIns: compileMatcher(files.flatMap((file) => rules(inCues(file), file.respondent.lead_in, 'lead_in' as const))),
     tables: wordTables(files),
     asksByMark: files.length === 1 && files.some((file) => file.asks_by_mark),
@@ -59,6 +60,16 @@ function cueRules(file: CueFile, rules: RuleMaker): Rule<CueName>[] {
 
 function answerRules(file: CueFile, rules: RuleMaker): Rule<AnswerName>[] {
   return Object.entries(file.answers).flatMap(([name, patterns]) => rules(inCues(file), patterns, name as AnswerName));
+}
+
+function cardRules(file: CueFile, rules: RuleMaker): Rule<CardWord>[] {
+  const { places, ...others } = file.card;
+  return [
+    ...places.flatMap(({ at, said }) => rules<CardWord>(inCues(file), said, { kind: 'places', at })),
+    ...Object.entries(others).flatMap(([kind, patterns]) =>
+      rules<CardWord>(inCues(file), patterns, { kind: kind as CardWord['kind'], at: [] }),
+    ),
+  ];
 }
 
 function wordTables(files: readonly CueFile[]): WordTables {

@@ -1,5 +1,6 @@
 import { languages } from '@intake/contracts/languages';
 import { z } from 'zod';
+import { CardWords } from './card-words-schema.ts';
 import { Code, Localised, outcomes, Patterns, PatternsByLanguage, provenance, State } from './entry-schema.ts';
 import { Lists } from './schema.ts';
 
@@ -66,6 +67,8 @@ export const CueFile = z.strictObject({
     /** Words that carry no content of their own: thanks, hello, ok. */
     courtesy: Patterns.default([]),
   }),
+  /** How the claims card is spoken of while it is up: «the third is wrong», «remove the one about the refund». */
+  card: CardWords,
   outcomes: z.partialRecord(z.enum(outcomes), Patterns).default({}),
   states: z.partialRecord(State, Patterns).default({}),
   amounts: z

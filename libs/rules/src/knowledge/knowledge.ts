@@ -4,6 +4,7 @@ import type { Matcher } from '../matching/matcher.ts';
 import type { NameIndex } from '../matching/names.ts';
 import type { Phrases } from '../matching/phrases.ts';
 import type { Hand } from '../text/spellings.ts';
+import type { CardWords } from './card-words-schema.ts';
 import type { Content } from './content.ts';
 import type { CueFile, UrgencyEntry } from './engine-schema.ts';
 import type { Outcome, State } from './entry-schema.ts';
@@ -13,6 +14,9 @@ import type { AsideKind } from './wording-schema.ts';
 export type CueName = keyof CueFile['cues'] | 'amount_lead' | 'amount_aside' | 'amount_total' | 'ago' | 'last';
 export type TimeUnit = CueFile['times']['units'][string];
 export type AnswerName = keyof CueFile['answers'];
+
+/** A word by which the claims card is spoken of; `at` are the places that a `places` pattern names. */
+export type CardWord = { readonly kind: keyof CardWords; readonly at: readonly number[] };
 
 /** What a content pattern stands for. */
 export type ContentOwner =
@@ -37,6 +41,7 @@ export type SafetyOwner = { readonly language: Language; readonly sense: 'disclo
 export type SmallWords = {
   readonly cues: Matcher<CueName>;
   readonly answers: Matcher<AnswerName>;
+  readonly card: Matcher<CardWord>;
   readonly leadIns: Matcher<'lead_in'>;
   readonly tables: WordTables;
   readonly asksByMark: boolean;

@@ -22,6 +22,17 @@ export const PhraseFile = z.strictObject({
   heard: z.strictObject({ organisation: Variants, words: Variants }),
   acknowledge_unsure: Variants,
   acknowledge_changed: Variants,
+  /** What has changed about the points the person was shown: `{points}`, `{organisation}`, `{amount}`. */
+  changed: z.strictObject({
+    removed: z.string(),
+    added: z.string(),
+    organisation: z.string(),
+    amount: z.string(),
+    /** Every point was wrong. */
+    emptied: z.string(),
+  }),
+  /** How the language quotes `{words}`. */
+  quote: z.string(),
   tell_more: Variants,
   after_safety: Variants,
   /** After a disclosure that was about somebody else. */
@@ -38,8 +49,14 @@ export const PhraseFile = z.strictObject({
     story_kind: z.string(),
   }),
   confirming: Variants,
-  /** The card is up and the person says only «no», or only «yes» in other words than the card's. */
+  /** The card comes again after a change. */
+  confirming_again: Variants,
+  /** … after words that are neither a change nor an answer: they go into the account as they are. */
+  confirming_noted: Variants,
+  /** Something is wrong, but not said which of the numbered `{points}`; then, asked once, how to untick it. */
+  confirming_which: Variants,
   confirming_no: Variants,
+  /** The person says «yes» in other words than the card's. */
   confirming_yes: Variants,
   confirm: z.strictObject({
     intro: z.string(),

@@ -1,6 +1,7 @@
 import type { Facts } from '@intake/contracts/conversation';
 import { externalBody } from '../complaint/external-body.ts';
 import type { Asked, Mark, Memory } from '../dialogue/memory.ts';
+import type { Correction } from '../dialogue/read-correction.ts';
 import type { Timeline } from '../dialogue/timeline.ts';
 import type { Outcome, State } from '../knowledge/entry-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
@@ -51,6 +52,8 @@ export type EstablishInput = {
   readonly known: Facts;
   readonly memory: Memory;
   readonly timeline: Timeline;
+  /** What the newest message takes off the claims card, and what it puts back. */
+  readonly correction: Pick<Correction, 'withdrawn' | 'restored'>;
   readonly day: string;
   /** The organisation that takes its own complaints in; it is the respondent, whatever else is named. */
   readonly partner: string | null;
@@ -74,15 +77,18 @@ export function establish(input: EstablishInput): Established {
   return { ...typed, facts: concluded, retracted, passages };
 }
 
-/** A false that comes with the newest message was set before it: the message may assert the fact again. */
-function retractions({ known, memory, timeline }: EstablishInput): Record<string, Mark> {
+/**
+ * A false that comes with the newest message was set before it: the message may assert the fact again. What the message
+ * itself takes off the card only later words assert again.
+ */
+function retractions({ known, memory, timeline, correction }: EstablishInput): Record<string, Mark> {
   const floor = memory.seen ?? timeline.newestMark ?? '';
-  return Object.fromEntries(
-    Object.entries(known)
-      .filter(([key, value]) => value === false && key !== '_dialogue')
-      .filter(([key]) => memory.retracted[key] !== undefined || !memory.denied.includes(key))
-      .map(([key]) => [key, memory.retracted[key] ?? floor]),
-  );
+  const unticked = Object.entries(known)
+    .filter(([key, value]) => value === false && key !== '_dialogue' && !correction.restored.includes(key))
+    .filter(([key]) => memory.retracted[key] !== undefined || !memory.denied.includes(key))
+    .map(([key]) => [key, memory.retracted[key] ?? floor] as const);
+  const withdrawn = correction.withdrawn.map((key) => [key, timeline.newestMark ?? floor] as const);
+  return Object.fromEntries([...unticked, ...withdrawn]);
 }
 
 type Floors = ReadonlyMap<string, number>;
@@ -102,7 +108,7 @@ function mergeFacts(input: EstablishInput, passages: readonly Passage[], floors:
 function addEchoed(input: EstablishInput, facts: Map<string, EstablishedFact>, floors: Floors): void {
   for (const key of input.inForce.facts.keys()) {
     if (facts.has(key)) continue;
-    const echoed = input.known[key];
+    const echoed = input.correction.restored.includes(key) || input.known[key];
     if (floors.has(key)) facts.set(key, vouched(key, false));
     else if (typeof echoed === 'boolean' && !input.memory.concluded.includes(key)) facts.set(key, vouched(key, echoed));
   }

@@ -5,7 +5,7 @@ const disclaimer =
   'This is general information to help you write your own complaint. It is not legal or financial advice, and it ' +
   'cannot predict the result.';
 
-const dialogue = { asked: [], card: false, card_up: false, retracted: {}, seen: null, concluded: [], denied: [] };
+const dialogue = { asked: [], card: false, shown: [], retracted: {}, seen: null, concluded: [], denied: [] };
 
 type Said = Pick<CompanionTurn, 'reply' | 'stage' | 'facts' | 'grounds'> & Partial<CompanionTurn>;
 
@@ -46,7 +46,7 @@ const seen = '4bbdeadb5968';
 export const cardTurn = turnThat({
   reply: 'Here is what I have understood. Untick anything that is wrong and confirm when it is right.',
   stage: 'confirming',
-  facts: { ...facts, _dialogue: { ...dialogue, card: true, card_up: true, seen } },
+  facts: { ...facts, _dialogue: { ...dialogue, card: true, shown: claims.map(({ key }) => key), seen } },
   grounds: { sufficient: true, passed_arguments: passedArguments },
   confirm: {
     intro: 'This is what I understood from what you told me.',

@@ -1,0 +1,43 @@
+import { answerKind } from '../reading/answers.ts';
+import type { Situation } from '../situation.ts';
+import { cardClaims } from './card.ts';
+import { newestMessage } from './newest-message.ts';
+
+/** What the newest message says to the card, or to the complaint, that the previous reply showed. */
+export type CardAnswer = 'none' | 'changed' | 'which' | 'no' | 'yes' | 'noted';
+
+export function cardAnswer(situation: Situation): CardAnswer {
+  const { memory, correction, asides, newest } = situation;
+  const message = newestMessage(situation);
+  if (memory.shown.length === 0 || message === undefined) return 'none';
+  if (cardChanges(situation) !== null) return 'changed';
+  const kind = answerKind(message);
+  if (correction.approves) return 'yes';
+  if (correction.unclear || kind === 'no') return memory.asked_which ? 'no' : 'which';
+  if (kind === 'yes') return 'yes';
+  return kind === 'content' && asides.get(newest)?.alone !== true ? 'noted' : 'none';
+}
+
+export type CardChanges = {
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+  readonly organisation: string | null;
+  readonly amount: number | null;
+};
+
+/** What the message or the client changed about what was shown; null when that is nothing. */
+export function cardChanges(situation: Situation): CardChanges | null {
+  const { memory, input, established, language } = situation;
+  if (memory.shown.length === 0) return null;
+  const claims = cardClaims(situation, language).map(({ key }) => key);
+  const organisation = established.organisation?.name ?? null;
+  const { amount } = established;
+  const changes = {
+    removed: memory.shown.filter((key) => established.facts.get(key)?.value !== true),
+    added: claims.filter((key) => !memory.shown.includes(key)),
+    organisation: organisation === input.knownFacts['organisation'] ? null : organisation,
+    amount: amount === input.knownFacts['amount_aud'] ? null : amount,
+  };
+  const isSame = changes.removed.length + changes.added.length === 0 && changes.organisation === null;
+  return isSame && changes.amount === null ? null : changes;
+}

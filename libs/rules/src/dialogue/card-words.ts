@@ -1,0 +1,63 @@
+import type { PhraseFile } from '../knowledge/wording-schema.ts';
+import { dollars } from '../language/dollars.ts';
+import { fill, joinSentences, localise } from '../language/localise.ts';
+import type { Situation } from '../situation.ts';
+import { cardClaims } from './card.ts';
+import { type CardChanges, cardAnswer, cardChanges } from './card-answer.ts';
+import { pick } from './pick.ts';
+
+/** The card for the first time, or again with the answer to what was said about it. */
+export function cardWords(situation: Situation, words: PhraseFile): string[] {
+  const answer = cardAnswer(situation);
+  if (answer === 'changed') return [...changedWords(situation, words), pick(situation, words.confirming_again, {})];
+  const variants: Readonly<Record<typeof answer, readonly string[]>> = {
+    none: words.confirming,
+    which: words.confirming_which,
+    no: words.confirming_no,
+    yes: words.confirming_yes,
+    noted: words.confirming_noted,
+  };
+  const values = { confirm_yes: words.confirm.confirm_yes, points: numberedPoints(situation) };
+  return [pick(situation, variants[answer], values)];
+}
+
+/** What has become of the points that were shown, in a paragraph; nothing while they stand as they were. */
+export function changedWords(situation: Situation, words: PhraseFile): string[] {
+  const { memory, merit, correction, language } = situation;
+  const changes = cardChanges(situation);
+  if (changes === null) return [];
+  const isEmptied = merit.claims.length === 0 && correction.withdrawn.length === memory.shown.length;
+  if (isEmptied) return [words.changed.emptied];
+  return [
+    joinSentences(language, [
+      pick(situation, words.acknowledge_changed, {}),
+      ...changedPoints(situation, words, changes),
+    ]),
+  ];
+}
+
+function changedPoints(situation: Situation, { changed }: PhraseFile, changes: CardChanges): string[] {
+  const { removed, added, organisation, amount } = changes;
+  return [
+    ...(removed.length > 0 ? [fill(changed.removed, { points: quoted(situation, removed) })] : []),
+    ...(added.length > 0 ? [fill(changed.added, { points: quoted(situation, added) })] : []),
+    ...(organisation === null ? [] : [fill(changed.organisation, { organisation })]),
+    ...(amount === null ? [] : [fill(changed.amount, { amount: dollars(amount) })]),
+  ];
+}
+
+function quoted({ inForce, language, knowledge }: Situation, keys: readonly string[]): string {
+  const { quote } = knowledge.content.phrases[language];
+  const labels = keys.flatMap((key) => {
+    const entry = inForce.facts.get(key);
+    return entry === undefined ? [] : [fill(quote, { words: localise(entry.label, language) })];
+  });
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(labels);
+}
+
+/** The points of the card, one a line, for an answer by number. */
+function numberedPoints(situation: Situation): string {
+  return cardClaims(situation, situation.language)
+    .map(({ label }, index) => `${index + 1}. ${label}`)
+    .join('\n');
+}
