@@ -4,7 +4,7 @@ import { digest } from '../digest.ts';
 import type { DocumentFile } from '../knowledge/wording-schema.ts';
 import { fill } from '../language/localise.ts';
 import { isDay, longDay } from '../reading/days.ts';
-import { onOneLine } from './inline.ts';
+import { isolated, onOneLine } from './inline.ts';
 
 /** The reviewed correspondence as the record names it; the digest lets anyone check it later. */
 export function evidenceManifest(evidence: EvidenceTranscript | null): ManifestItem[] {
@@ -13,7 +13,7 @@ export function evidenceManifest(evidence: EvidenceTranscript | null): ManifestI
   return [
     {
       id: 'E1',
-      source: evidence.source ?? 'correspondence',
+      source: evidence.source ?? unnamed,
       messages: evidence.transcript.length,
       from: times[0] ?? null,
       to: times.at(-1) ?? null,
@@ -21,6 +21,8 @@ export function evidenceManifest(evidence: EvidenceTranscript | null): ManifestI
     },
   ];
 }
+
+const unnamed = 'correspondence';
 
 /** The manifest as the document lists it: «SMS, 3 messages, 3 October 2026 to 5 October 2026». */
 export function evidenceList(manifest: readonly ManifestItem[], document: DocumentFile): ComplaintDocument['evidence'] {
@@ -31,7 +33,7 @@ function label({ source, messages, from, to }: ManifestItem, { evidence_item, ev
   const times = [...new Set([from, to].flatMap((time) => (time === null ? [] : [readable(time)])))];
   const period = times.length === 0 ? '' : `, ${times.join(' to ')}`;
   const template = messages === 1 ? evidence_single : evidence_item;
-  return fill(template, { source: onOneLine(source), messages: String(messages), period });
+  return fill(template, { source: isolated(onOneLine(source) || unnamed), messages: String(messages), period });
 }
 
 /** The day where the capture shows one; a clock without a day stays as it is. */
