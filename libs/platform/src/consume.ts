@@ -3,11 +3,11 @@ import type { EventType } from '@intake/contracts/event';
 import { isAttachment } from '@intake/contracts/operation';
 import { readOutboxEvent } from '@intake/contracts/operations/settle-events';
 import { type ConsumerMessages, type JsMsg, jetstream } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
 import type { DatabasePool, DatabaseTransactionConnection } from 'slonik';
 import { markSeen, park } from './inbox.ts';
 import type { KeyRing } from './key-ring.ts';
 import { describeError, type Log } from './log.ts';
+import type { Nats } from './nats.ts';
 import { aboutEvent } from './outbox.ts';
 import { isStoreAway } from './postgres.ts';
 import { repeat } from './repeat.ts';
@@ -18,7 +18,7 @@ import { contextOf, inSpan, SpanKind } from './trace.ts';
 import { collect } from './transfer.ts';
 
 type Consuming<Payload> = {
-  readonly nats: NatsConnection;
+  readonly nats: Nats;
   readonly db: DatabasePool;
   readonly ring: KeyRing;
   readonly log: Log;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { describeError, type Log } from './log.ts';
 
@@ -5,6 +6,8 @@ export type Nats = NatsConnection &
   AsyncDisposable & {
     /** Whether the server is there just now; readiness asks this. */
     isUp(): boolean;
+    /** Whether it is there now or comes back within `ms`. */
+    isBackWithin(ms: number): Promise<boolean>;
   };
 
 /** A connection that reconnects for ever; `url` may carry user and password. */
@@ -22,21 +25,32 @@ export async function openNats(url: string, { name, log }: { name: string; log: 
     // Spares an Error with a stack for every request: a fifth of a hop's cost.
     noAsyncTraces: true,
   });
-  const link = { up: true };
+  const link: Link = { up: true, change: Promise.withResolvers() };
   void followChanges(nats, { link, log });
   void leaveWhenClosed(nats, log);
   return Object.assign(nats, {
-    isUp: () => link.up && !nats.isClosed(),
+    isUp: () => isUp(nats, link),
+    async isBackWithin(ms: number) {
+      if (!isUp(nats, link)) await Promise.race([link.change.promise, sleep(ms)]);
+      return isUp(nats, link);
+    },
     async [Symbol.asyncDispose]() {
       if (!nats.isClosed()) await nats.drain();
     },
   });
 }
 
-async function followChanges(nats: NatsConnection, { link, log }: { link: { up: boolean }; log: Log }): Promise<void> {
+/** `change` is fulfilled when `up` is another than it was, and is then replaced. */
+type Link = { up: boolean; change: PromiseWithResolvers<void> };
+
+const isUp = (nats: NatsConnection, { up }: Link): boolean => up && !nats.isClosed();
+
+async function followChanges(nats: NatsConnection, { link, log }: { link: Link; log: Log }): Promise<void> {
   for await (const { type } of nats.status()) {
     if (type !== 'disconnect' && type !== 'reconnect') continue;
     link.up = type === 'reconnect';
+    link.change.resolve();
+    link.change = Promise.withResolvers();
     log.warn({ change: type }, 'bus connection');
   }
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { EventType } from '@intake/contracts/event';
 import { readSeenEvents } from '@intake/contracts/operations/settle-events';
-import type { NatsConnection } from '@nats-io/transport-node';
 import type { CommonQueryMethods } from 'slonik';
 import type { Log } from './log.ts';
+import type { Nats } from './nats.ts';
 import { forgetSettled, requeueEvents, settleEvents, unsettledEvents } from './outbox.ts';
 import { repeat } from './repeat.ts';
 import { callForValue } from './rpc.ts';
 
 type Reconciling = {
-  readonly nats: NatsConnection;
+  readonly nats: Nats;
   readonly db: CommonQueryMethods;
   readonly log: Log;
   readonly events: readonly Pick<EventType<never>, 'name' | 'seenBy'>[];

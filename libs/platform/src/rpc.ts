@@ -2,6 +2,7 @@ import type { Caller } from '@intake/contracts/caller';
 import { type ErrorCode, errorStatus, ServiceError } from '@intake/contracts/errors';
 import { type Answer, type Attachment, isAttachment, type Operation } from '@intake/contracts/operation';
 import type { Msg, MsgHdrs, NatsConnection } from '@nats-io/transport-node';
+import type { Nats } from './nats.ts';
 import { inSpan, SpanKind, tracedHeaders } from './trace.ts';
 import { collect, inlineLimit, offer, pull } from './transfer.ts';
 
@@ -25,7 +26,7 @@ export function handle<Input, Output>(
  * @throws ServiceError with the service's own code, or `awayAs` when nobody answers in time.
  */
 export async function call<Input, Output>(
-  nats: NatsConnection,
+  nats: Nats,
   operation: Operation<Input, Output>,
   ask: Ask<Input>,
 ): Promise<Answer<Output>> {
@@ -33,7 +34,7 @@ export async function call<Input, Output>(
 }
 
 /** `call` for whoever only passes the answer on: JSON stays the bytes it came as. */
-export async function relay<Input>(nats: NatsConnection, operation: Addressed, ask: Ask<Input>): Promise<Attachment> {
+export async function relay<Input>(nats: Nats, operation: Addressed, ask: Ask<Input>): Promise<Attachment> {
   const attachment = { contentType: 'application/json; charset=utf-8' };
   return exchange(nats, operation, { ask, read: (body) => ({ attachment, body }) });
 }
@@ -41,7 +42,7 @@ export async function relay<Input>(nats: NatsConnection, operation: Addressed, a
 type Exchange<Read> = { readonly ask: Ask<unknown>; readonly read: (json: Uint8Array) => Read };
 
 async function exchange<Read>(
-  nats: NatsConnection,
+  nats: Nats,
   operation: Addressed,
   { ask, read }: Exchange<Read>,
 ): Promise<Read | Attachment> {
@@ -60,7 +61,7 @@ async function exchange<Read>(
 
 /** `call` for an operation that never answers with a file. */
 export async function callForValue<Input, Output>(
-  nats: NatsConnection,
+  nats: Nats,
   operation: Operation<Input, Output>,
   ask: Ask<Input>,
 ): Promise<Output> {
@@ -71,7 +72,11 @@ export async function callForValue<Input, Output>(
 
 type Addressed = Pick<Operation<unknown, unknown>, 'subject' | 'awayAs' | 'timeoutMs'>;
 
-async function send(nats: NatsConnection, operation: Addressed, data: Uint8Array): Promise<Msg> {
+/** So long a question waits for a bus that is away, as while one of its servers restarts; then the caller is told. */
+const busPatienceMs = 2_000;
+
+async function send(nats: Nats, operation: Addressed, data: Uint8Array): Promise<Msg> {
+  if (!nats.isUp() && !(await nats.isBackWithin(busPatienceMs))) throw away(operation);
   const headers = tracedHeaders();
   const large = data.length > inlineLimit;
   if (large) headers.set('transfer', offer(nats, data));
@@ -89,8 +94,11 @@ function refusal(code: string, message: Msg): ServiceError {
 }
 
 const asAway = (operation: Addressed) => (cause: unknown) => {
-  throw new ServiceError(operation.awayAs, 'The service did not answer. Please try again.', { cause });
+  throw away(operation, cause);
 };
+
+const away = ({ awayAs }: Addressed, cause?: unknown) =>
+  new ServiceError(awayAs, 'The service did not answer. Please try again.', { cause });
 
 /** Attributes of a span about the bus; the subject is one of a fixed list, never an inbox. */
 export const messaging = (subject: string) => ({

@@ -116,3 +116,18 @@ test('an answer in hand is finished when the service stops', async () => {
   await expect(asked).resolves.toEqual({ text: 'hi' });
   await stopped;
 });
+
+test('a question while the bus is away is refused in moments, one while it restarts is answered', async () => {
+  await using own = await testBus();
+  await using _ = serve({ nats: own.nats, service: 'test', log: quiet }, [handle(echo, async ({ input }) => input)]);
+  const patient = { ...echo, timeoutMs: 60_000 };
+  const ask = () => callForValue(own.nats, patient, { caller: anonymous(), input: { text: 'hi' } });
+  await own.server.kill9();
+  await expect.poll(() => own.nats.isUp(), { timeout: 10_000 }).toBe(false);
+
+  await expect(ask()).rejects.toMatchObject({ code: 'service_unavailable' });
+
+  const asked = ask();
+  await own.restart();
+  await expect(asked).resolves.toEqual({ text: 'hi' });
+});

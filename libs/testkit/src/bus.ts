@@ -10,6 +10,8 @@ export type TestBus = AsyncDisposable & {
   readonly nats: Nats;
   readonly url: string;
   readonly server: RunningServer;
+  /** Starts a server that was killed again, on the same port and data. */
+  restart(): Promise<void>;
   /** For looking at streams from outside. */
   manager(): Promise<JetStreamManager>;
 };
@@ -17,13 +19,20 @@ export type TestBus = AsyncDisposable & {
 /** A NATS server of the test's own, streams declared. */
 export async function testBus(): Promise<TestBus> {
   const directory = await temporaryDirectory();
-  const server = await startNats({ storeDir: directory.path, log: () => undefined });
+  const log = () => undefined;
+  let server = await startNats({ storeDir: directory.path, log });
+  const port = Number(new URL(server.url).port);
   const nats = await openNats(server.url, { name: 'test', log: quiet });
   await declareStreams(nats);
   return {
     nats,
     url: server.url,
-    server,
+    get server() {
+      return server;
+    },
+    async restart() {
+      server = await startNats({ storeDir: directory.path, port, log });
+    },
     manager: () => jetstreamManager(nats),
     async [Symbol.asyncDispose]() {
       await nats[Symbol.asyncDispose]();

@@ -1,13 +1,13 @@
 import type { KeyRing } from '@intake/platform/key-ring';
 import type { Log } from '@intake/platform/log';
+import type { Nats } from '@intake/platform/nats';
 import type { Knowledge } from '@intake/rules/load';
-import type { NatsConnection } from '@nats-io/transport-node';
 import type { DatabasePool } from 'slonik';
 
 /** What the handlers of this service may use. */
 export type Deps = {
   readonly db: DatabasePool;
-  readonly nats: NatsConnection;
+  readonly nats: Nats;
   readonly log: Log;
   readonly sealKeys: KeyRing;
   readonly tokenKeys: KeyRing;

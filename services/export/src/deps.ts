@@ -1,6 +1,6 @@
 import type { ComplaintRecord } from '@intake/contracts/complaint';
 import type { KeyRing } from '@intake/platform/key-ring';
-import type { NatsConnection } from '@nats-io/transport-node';
+import type { Nats } from '@intake/platform/nats';
 import type { DatabasePool } from 'slonik';
 
 /** `complete` is false when the PDF lacks characters that only the JSON record can show. */
@@ -8,7 +8,7 @@ export type RenderedPdf = { readonly bytes: Uint8Array; readonly complete: boole
 
 export type Deps = {
   readonly db: DatabasePool;
-  readonly nats: NatsConnection;
+  readonly nats: Nats;
   readonly sealRing: KeyRing;
   readonly tokenRing: KeyRing;
   renderPdf(record: ComplaintRecord): Promise<RenderedPdf>;

@@ -1,14 +1,14 @@
 import type { KeyRing } from '@intake/platform/key-ring';
 import type { Log } from '@intake/platform/log';
+import type { Nats } from '@intake/platform/nats';
 import type { Handler } from '@intake/platform/rpc';
-import type { NatsConnection } from '@nats-io/transport-node';
 import type { Licences } from './access/licences.ts';
 import type { Windows } from './limits/budget.ts';
 import type { Page } from './pages/page.ts';
 
 /** What answering a request may use. */
 export type Deps = {
-  readonly nats: NatsConnection;
+  readonly nats: Nats;
   readonly log: Log;
   readonly now: () => Date;
   /** Signs and reads tokens. */

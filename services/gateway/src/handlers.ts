@@ -1,5 +1,5 @@
+import type { Nats } from '@intake/platform/nats';
 import type { Handler } from '@intake/platform/rpc';
-import type { NatsConnection } from '@nats-io/transport-node';
 import type { DatabasePool } from 'slonik';
 import { createPartnerHandler } from './handlers/create-partner.ts';
 import { issueKeyHandler } from './handlers/issue-key.ts';
@@ -13,7 +13,7 @@ import { updatePartnerHandler } from './handlers/update-partner.ts';
 
 type Here = {
   readonly db: DatabasePool;
-  readonly nats: NatsConnection;
+  readonly nats: Nats;
   readonly now: () => Date;
   readonly region: string | undefined;
 };

@@ -1,12 +1,12 @@
 import type { KeyRing } from '@intake/platform/key-ring';
 import type { Log } from '@intake/platform/log';
-import type { NatsConnection } from '@nats-io/transport-node';
+import type { Nats } from '@intake/platform/nats';
 import type { DatabasePool } from 'slonik';
 
 /** What handlers, consumers and jobs may use. */
 export type Deps = {
   readonly db: DatabasePool;
-  readonly nats: NatsConnection;
+  readonly nats: Nats;
   readonly log: Log;
   /** Seals events on the bus. */
   readonly sealRing: KeyRing;

@@ -1,11 +1,11 @@
 import { readHealth } from '@intake/contracts/operations/read-health';
 import { readKnowledgeStatus } from '@intake/contracts/operations/read-knowledge-status';
+import type { Nats } from '@intake/platform/nats';
 import { callForValue, type Handler, handle } from '@intake/platform/rpc';
-import type { NatsConnection } from '@nats-io/transport-node';
 import { sharedFor } from '../shared-for.ts';
 import { askedHere } from './asked-here.ts';
 
-type Deps = { readonly nats: NatsConnection; readonly now: () => Date; readonly region: string | undefined };
+type Deps = { readonly nats: Nats; readonly now: () => Date; readonly region: string | undefined };
 
 const replicasAsked = 4;
 
@@ -21,7 +21,7 @@ export function readHealthHandler({ nats, now, region }: Deps): Handler {
 }
 
 /** Each question goes to any one replica, so one that failed to load is asked past. */
-async function someCompanionKnows(nats: NatsConnection): Promise<boolean> {
+async function someCompanionKnows(nats: Nats): Promise<boolean> {
   for (let asked = 0; asked < replicasAsked; asked += 1) {
     const question = callForValue(nats, readKnowledgeStatus, { caller: askedHere(), input: {} });
     const status = await question.catch(() => undefined);
