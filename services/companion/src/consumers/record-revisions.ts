@@ -15,10 +15,12 @@ import { revisionsAt } from '../turn/record-turn.ts';
 
 const batch = 200;
 const attemptsBeforeParking = 5;
+/** How long a revision waits before it is tried again with a store that was away. */
+const awayMs = 1_000;
 
 /**
  * Moves revisions from the bus into Postgres, many at a time; a message is gone from the bus once its row is written.
- * One that cannot be written is parked after a few attempts and holds up no other.
+ * One that cannot be read is parked, one that cannot be written after a few attempts; neither holds up another.
  */
 export function recordRevisions(deps: Deps): Consumer {
   const { nats, db, log } = deps;
@@ -57,36 +59,50 @@ async function fetchSome({ nats }: Deps): Promise<readonly JsMsg[]> {
 
 /** All at once; where that fails for another reason than an absent store, each by itself. */
 async function store(deps: Deps, messages: readonly JsMsg[]): Promise<void> {
-  if (messages.length === 0) return;
+  const arrived: Arrived[] = [];
+  for (const message of messages) {
+    try {
+      arrived.push({ message, turn: read(message.data) });
+    } catch (error) {
+      await setAside(deps, message, error);
+    }
+  }
+  if (arrived.length === 0) return;
   try {
     await saveRevisions(
       deps.db,
-      messages.map(({ data }) => read(data)),
+      arrived.map(({ turn }) => turn),
     );
-    for (const message of messages) message.ack();
+    for (const { message } of arrived) message.ack();
   } catch (error) {
-    if (isStoreAway(error)) throw error;
-    for (const message of messages) await storeAlone(deps, message);
+    if (!isStoreAway(error)) return storeEach(deps, arrived);
+    for (const { message } of arrived) message.nak(awayMs);
+    throw error;
   }
 }
 
-async function storeAlone(deps: Deps, message: JsMsg): Promise<void> {
+type Arrived = { readonly message: JsMsg; readonly turn: TurnTaken };
+
+async function storeEach(deps: Deps, arrived: readonly Arrived[]): Promise<void> {
+  for (const one of arrived) await storeAlone(deps, one);
+}
+
+async function storeAlone(deps: Deps, { message, turn }: Arrived): Promise<void> {
   try {
-    await saveRevisions(deps.db, [read(message.data)]);
+    await saveRevisions(deps.db, [turn]);
     message.ack();
   } catch (error) {
     if (isStoreAway(error)) throw error;
-    await postpone(deps, message, error);
+    const attempt = message.info.deliveryCount;
+    if (attempt >= attemptsBeforeParking) return setAside(deps, message, error);
+    deps.log.warn({ event: turnTaken.name, attempt, ...describeError(error) }, 'event postponed');
+    message.nak(attempt * 1_000);
   }
 }
 
-async function postpone({ db, log, sealKeys }: Deps, message: JsMsg, error: unknown): Promise<void> {
-  const attempt = message.info.deliveryCount;
-  if (attempt < attemptsBeforeParking) {
-    log.warn({ event: turnTaken.name, attempt, ...describeError(error) }, 'event postponed');
-    return message.nak(attempt * 1_000);
-  }
-  const messageId = `${revisionsAt.stream}:${message.seq}:${message.info.timestampNanos}`;
+/** Parked, sealed whole: what cannot be read may be anything. */
+async function setAside({ db, log, sealKeys }: Deps, message: JsMsg, error: unknown): Promise<void> {
+  const messageId = `${message.seq}:${message.info.timestampNanos}`;
   const reason = error instanceof Error ? error.name : 'unknown';
   const sealed = seal(sealKeys, message.data, aboutEvent(messageId));
   await park(db, { name: turnTaken.name, messageId, reason, sealed });
