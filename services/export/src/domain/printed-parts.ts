@@ -49,10 +49,12 @@ function joined(items: readonly string[] = [], cards: readonly Block[]): Block[]
 
 function claimCards(record: ComplaintRecord, items: readonly string[] = []): Block[] {
   const paired = items.length === record.claims.length;
+  const printed = items.join('\n');
   return record.claims.map(({ label, quote, theirs }, index) => {
     const title = (paired && items[index]) || label;
     const whose = theirs ? 'In the other side’s words' : 'In the person’s words';
-    const isQuoted = !quote || title.includes(quote);
+    // Several points may rest on the same words: the document quotes them once.
+    const isQuoted = !quote || title.includes(quote) || (paired && printed.includes(quote));
     return {
       kind: 'card',
       title,

@@ -72,3 +72,18 @@ test('claims are printed in the document’s English where it has an item for ea
   expect(text).toContain('Second claim\nIn the person’s words\n“Nobody has called back since”');
   expect(text).not.toContain('No answer to my report');
 });
+
+test('words on which several points rest are printed once among the points', async () => {
+  const record = sampleRecord();
+  const quote = 'two payments of $480 each left my account';
+  const claims = record.claims.map((claim) => ({ ...claim, quote }));
+  const items = claims.map(({ label }, index) => (index === 0 ? `${label}. My words: “${quote}”` : `${label}.`));
+  const sections = record.document.sections.map((section) =>
+    section.id === 'claims' ? { ...section, items } : section,
+  );
+
+  const { bytes } = await renderPdf(sampleRecord({ claims, document: { ...record.document, sections } }));
+
+  const printedWords = textOfPages(bytes).join(' ').replace(/\s+/g, ' ');
+  expect(printedWords.split(`“${quote}”`).length - 1).toBe(1);
+});
