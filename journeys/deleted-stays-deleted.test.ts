@@ -1,12 +1,19 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ComplaintRecord } from '@intake/contracts/complaint';
 import { runRetention, setHold, verifyRetention } from '@intake/contracts/operations/keep-records';
 import { type Database, openDatabase } from '@intake/platform/postgres';
 import { sql } from '@intake/platform/sql';
+import { temporaryDirectory } from '@intake/servers/temporary-directory';
 import { converse } from '@intake/stack/converse';
 import { backUp } from '@intake/testkit/backup';
 import { eventually } from '@intake/testkit/eventually';
 import { testReceiver } from '@intake/testkit/receiver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unzip } from './contract/support/unzip.ts';
+import { readDocument, snippetsOf } from './support/document.ts';
 import { licensePartner, operate, type TestPartner } from './support/operate.ts';
 import { telcoStory, yes } from './support/stories.ts';
 import { type TestSystem, testSystem } from './support/system.ts';
@@ -61,9 +68,19 @@ async function deletionLog(): Promise<string> {
   return archive.get('deletion-log.csv')?.toString() ?? '';
 }
 
+/** What docs/integrating.md gives partners to check their deletion log with. */
+async function checkAsDocumented(directory: string, log: string): Promise<string> {
+  const script = snippetsOf(readDocument('docs/integrating.md')).find(({ file }) => file === 'check-deletions.mjs');
+  await writeFile(join(directory, 'check-deletions.mjs'), script?.text ?? '');
+  await writeFile(join(directory, 'deletion-log.csv'), log);
+  const run = promisify(execFile);
+  return (await run(process.execPath, ['check-deletions.mjs', 'deletion-log.csv'], { cwd: directory })).stdout;
+}
+
 test('an erased complaint is gone everywhere, with evidence, and a restored backup does not bring it back', async () => {
   const [held, erased] = [await oldComplaint(), await oldComplaint()];
   await operate(system, setHold, { reference: held, held: true });
+  const integrity = ComplaintRecord.parse(await (await get(`/complaints/${erased}`)).json()).record_integrity;
   const restores = await Promise.all(keepers.map((service) => backUp(system.backends.postgresUrl, service)));
 
   expect(await operate(system, runRetention, {})).toEqual({ erased: 1, held: 1, more: true });
@@ -74,7 +91,10 @@ test('an erased complaint is gone everywhere, with evidence, and a restored back
   expect(await bodiesOf(held)).toBe(true);
   expect(await (await get('/register')).text()).toContain(erased);
   const evidence = await deletionLog();
-  expect(evidence).toMatch(new RegExp(`^${erased},.*,retention_expired,[0-9a-f]{64},0{64},[0-9a-f]{64}\r$`, 'm'));
+  expect(evidence).toMatch(new RegExp(`^${erased},.*,retention_expired,${integrity},0{64},[0-9a-f]{64}\r$`, 'm'));
+  await using directory = await temporaryDirectory();
+  expect(await checkAsDocumented(directory.path, evidence)).toMatch(/^1 deletions verify/);
+  await expect(checkAsDocumented(directory.path, evidence.replace('retention', 'intention'))).rejects.toThrow(erased);
 
   for (const restore of restores) await restore();
   expect(await statusOf(erased)).toBe(200);

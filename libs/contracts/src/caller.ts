@@ -6,7 +6,6 @@ export const CallingPartner = z.object({
   id: z.string(),
   name: z.string(),
   timezone: z.string(),
-  retention_days: z.int().positive(),
 });
 export type CallingPartner = z.infer<typeof CallingPartner>;
 

@@ -19,13 +19,13 @@ export type Journaled = { readonly deletion: Deletion; readonly sequence: number
 export async function journaledChains(nats: NatsConnection): Promise<readonly (string | null)[]> {
   // Its server may have lost it; then it begins anew, and its writer fills it.
   await declareStreams(nats);
-  const manager = await jetstreamManager(nats);
+  const manager = await jetstreamManager(nats, { checkAPI: false });
   const { state } = await manager.streams.info(stream, { subjects_filter: 'deleted.>' });
   return Object.keys(state.subjects ?? {}).map((subject) => subject.split('.')[2] ?? null);
 }
 
 export async function newestJournaled(nats: NatsConnection, partnerId: string | null): Promise<Journaled | null> {
-  const manager = await jetstreamManager(nats);
+  const manager = await jetstreamManager(nats, { checkAPI: false });
   const message = await manager.streams.getMessage(stream, { last_by_subj: subjectOf(partnerId) });
   return message && { deletion: Deletion.parse(message.json()), sequence: message.seq };
 }

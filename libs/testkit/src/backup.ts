@@ -23,7 +23,8 @@ export async function backUp(adminUrl: string, schema: string): Promise<() => Pr
     });
 }
 
-async function administer<Result>(adminUrl: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+/** Does something in the database that no service's role may do. */
+export async function administer<Result>(adminUrl: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
   try {

@@ -15,7 +15,6 @@ export const harbourBank: CallingPartner = {
   id: 'harbour-bank',
   name: 'Harbour Bank',
   timezone: 'Australia/Sydney',
-  retention_days: 2557,
 };
 
 export const anonymous = (): Caller => ({ kind: 'anonymous', request_id: randomUUID() });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { canonicalSha256 } from '@intake/platform/canonical';
 import { sql } from '@intake/platform/sql';
-import { backUp } from '@intake/testkit/backup';
+import { administer, backUp } from '@intake/testkit/backup';
 import { asPartner } from '@intake/testkit/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -20,15 +20,19 @@ async function eraseSome(count: number): Promise<void> {
   await keeping.retain();
 }
 
+/** What somebody with the run of the database could do; the service's own role may not. */
+const tamper = (change: string) =>
+  administer(keeping.database.adminUrl, async (client) => {
+    await client.query('SET search_path = companion');
+    await client.query(change);
+  });
+
 const tampering = {
-  'a changed reason': [sql.fragment`UPDATE deletion_log SET reason = 'lost' WHERE position = 3`, 3],
-  'a changed date': [
-    sql.fragment`UPDATE deletion_log SET deleted_at_utc = '2020-01-01T00:00:00.000Z' WHERE position = 2`,
-    2,
-  ],
-  'a removed row': [sql.fragment`DELETE FROM deletion_log WHERE position = 2`, 2],
+  'a changed reason': [`UPDATE deletion_log SET reason = 'lost' WHERE position = 3`, 3],
+  'a changed date': [`UPDATE deletion_log SET deleted_at_utc = '2020-01-01T00:00:00.000Z' WHERE position = 2`, 2],
+  'a removed row': [`DELETE FROM deletion_log WHERE position = 2`, 2],
   'a row written over with the one behind it': [
-    sql.fragment`
+    `
       UPDATE deletion_log
       SET (intake_id, reference, deleted_at_utc, record_sha256, previous_hash, hash) = (
         SELECT next.intake_id, next.reference, next.deleted_at_utc, next.record_sha256, next.previous_hash, next.hash
@@ -40,11 +44,11 @@ const tampering = {
     4,
   ],
   'rows in another order': [
-    sql.fragment`UPDATE deletion_log SET position = CASE position WHEN 2 THEN 13 ELSE 12 END WHERE position IN (2, 3)`,
+    `UPDATE deletion_log SET position = CASE position WHEN 2 THEN 13 ELSE 12 END WHERE position IN (2, 3)`,
     2,
   ],
-  'a cut-off end': [sql.fragment`DELETE FROM deletion_log WHERE position > 4`, 5],
-  'nothing left at all': [sql.fragment`DELETE FROM deletion_log`, 1],
+  'a cut-off end': [`DELETE FROM deletion_log WHERE position > 4`, 5],
+  'nothing left at all': [`DELETE FROM deletion_log`, 1],
 } as const;
 
 test('verification finds whatever was changed, removed, moved or cut off, and names the first broken row', async () => {
@@ -52,10 +56,19 @@ test('verification finds whatever was changed, removed, moved or cut off, and na
   const restore = await backUp(keeping.database.adminUrl, 'companion');
 
   for (const [what, [change, row]] of Object.entries(tampering)) {
-    await keeping.deps.db.query(sql.typeAlias('void')`${change}`);
+    await tamper(change);
     expect(await keeping.verify(), what).toMatchObject({ verified: false, broken_at: `${bank} row ${row}` });
     await restore();
     expect(await keeping.verify(), what).toMatchObject({ verified: true, rows: 6 });
+  }
+});
+
+test('the service itself can only add to its deletion log', async () => {
+  await eraseSome(1);
+
+  for (const change of ["UPDATE deletion_log SET reason = 'asked'", 'DELETE FROM deletion_log']) {
+    const asService = administer(keeping.database.url, (client) => client.query(change));
+    await expect(asService).rejects.toThrow('permission denied');
   }
 });
 
@@ -65,7 +78,7 @@ test('a chain made anew, with hashes that fit, is found out by the journal and n
   const { reference, deleted_at_utc, record_sha256, previous_hash } = z.record(z.string(), z.string()).parse(row);
   const forged = canonicalSha256({ reference, deleted_at_utc, reason: 'asked', record_sha256, previous_hash });
 
-  await keeping.deps.db.query(sql.typeAlias('void')`UPDATE deletion_log SET reason = 'asked', hash = ${forged}`);
+  await tamper(`UPDATE deletion_log SET reason = 'asked', hash = '${forged}'`);
 
   expect(await keeping.verify()).toMatchObject({ verified: false, broken_at: `${bank} row 1` });
   await keeping.said(randomUUID(), { daysAgo: 9_000 });
@@ -115,7 +128,7 @@ test('a journal that was lost with the bus is written anew from the log', async 
   await (await keeping.bus.manager()).streams.delete('DELETIONS');
 
   await eraseSome(1);
-  await keeping.deps.db.query(sql.typeAlias('void')`DELETE FROM deletion_log WHERE position = 5`);
+  await tamper('DELETE FROM deletion_log WHERE position = 5');
 
   expect(await keeping.verify()).toMatchObject({ verified: false, broken_at: `${bank} row 5` });
 });

@@ -5,6 +5,7 @@ import { handle } from '@intake/platform/rpc';
 import { serve } from '@intake/platform/serve';
 import { sql } from '@intake/platform/sql';
 import { declareStreams } from '@intake/platform/streams';
+import { administer } from '@intake/testkit/backup';
 import { operator } from '@intake/testkit/fixtures';
 import { quiet } from '@intake/testkit/quiet';
 import { z } from 'zod';
@@ -35,9 +36,10 @@ export async function testKeeping() {
     ...companion,
     /** Back to a service that nobody has spoken to yet. */
     async clear() {
-      for (const table of ['legal_hold', 'complaint', 'intake_revision', 'reference', 'deletion_log', 'outbox']) {
-        await deps.db.query(sql.typeAlias('void')`DELETE FROM ${sql.identifier([table])}`);
-      }
+      await administer(companion.database.adminUrl, async (client) => {
+        await client.query('SET search_path = companion');
+        await client.query('TRUNCATE legal_hold, complaint, intake_revision, reference, deletion_log, outbox');
+      });
       const { streams } = await bus.manager();
       await Promise.all(['DELETIONS', 'INTAKE'].map((name) => streams.delete(name)));
       await declareStreams(bus.nats);

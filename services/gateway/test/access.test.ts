@@ -67,12 +67,12 @@ test('the id of a key with another secret is nobody’s key', async () => {
 });
 
 test('the key alone decides whose data is asked for, whatever the request says', async () => {
-  const { id, key } = await gateway.licence({ name: 'Tide Telco', timezone: 'Australia/Perth', retention_days: 30 });
+  const { id, key } = await gateway.licence({ name: 'Tide Telco', timezone: 'Australia/Perth' });
 
   await get(`/register?partner_id=someone-else&partner=someone-else`, key);
   await say({ history, partner: { name: 'Someone Else' }, partner_id: 'someone-else' }, key);
 
-  const partner = { id, name: 'Tide Telco', timezone: 'Australia/Perth', retention_days: 30 };
+  const partner = { id, name: 'Tide Telco', timezone: 'Australia/Perth' };
   const caller = { kind: 'partner', via: 'key', partner, request_id: expect.any(String) };
   expect(asked.map((ask) => ask.caller)).toEqual([caller, caller]);
 });

@@ -22,7 +22,7 @@ const terms = (command: Command): Command =>
     .option('--email <address>', 'inbox that its embeds address')
     .option('--origin <origin>', 'origin of a page that may embed the widget (repeatable)', repeated)
     .option('--rate <number>', 'requests per rolling minute', numeric)
-    .option('--retention-days <days>', 'how long its intake records are kept', numeric)
+    .option('--retention-days <days>', 'how long its records are kept, those it has already included', numeric)
     .option('--timezone <zone>', 'its calendar, such as Australia/Sydney');
 
 const licence = (options: Readonly<Record<string, unknown>>) =>

@@ -26,7 +26,7 @@ export async function markRevoked(db: CommonQueryMethods, keyId: string): Promis
 /** The digest of a live key and the partner it speaks for; null when it is revoked or its partner suspended. */
 export async function findLiveKey(db: CommonQueryMethods, keyId: string): Promise<z.infer<typeof KeyRow> | null> {
   return db.maybeOne(sql.type(KeyRow)`
-    SELECT api_key.key_sha256, partner.id, partner.name, partner.timezone, partner.retention_days, partner.rate
+    SELECT api_key.key_sha256, partner.id, partner.name, partner.timezone, partner.rate
     FROM api_key
     JOIN partner ON partner.id = api_key.partner_id
     WHERE api_key.key_id = ${keyId} AND api_key.revoked_at IS NULL AND NOT partner.suspended
