@@ -7,6 +7,10 @@ import type { BodyEntry, FactEntry, GroundEntry, OrganisationEntry, SectorEntry 
 /** The law and directory of one day. */
 export type InForce = {
   readonly facts: ReadonlyMap<string, FactEntry>;
+  /** Where each fact stands in the base. */
+  readonly positions: ReadonlyMap<string, number>;
+  /** The facts that are grievances. */
+  readonly claims: readonly FactEntry[];
   readonly grounds: readonly GroundEntry[];
   readonly sectors: ReadonlyMap<string, SectorEntry>;
   readonly bodies: ReadonlyMap<string, BodyEntry>;
@@ -49,6 +53,8 @@ function select({ content }: Knowledge, day: string): InForce {
   };
   return {
     ...law,
+    positions: new Map([...law.facts.keys()].map((key, position) => [key, position])),
+    claims: [...law.facts.values()].filter(({ role }) => role === 'claim'),
     bodies: new Map(entries(content.bodies).map((body) => [body.id, body])),
     organisations: new Map(entries(content.organisations).map((organisation) => [organisation.id, organisation])),
     exposure: content.risk.exposure.filter(holds),

@@ -25,8 +25,8 @@ export type Merit = {
 export function weigh(inForce: InForce, established: Established, asked: ReadonlySet<string>): Merit {
   const truth: Truth = (key) => established.facts.get(key)?.value;
   const sector = established.sector?.code ?? null;
-  const claims = [...inForce.facts.values()]
-    .filter((fact) => isClaimIn(fact, sector) && truth(fact.key) === true)
+  const claims = inForce.claims
+    .filter((fact) => truth(fact.key) === true && matters(fact, sector))
     .map(({ key }) => key);
   const grounds = inForce.grounds
     .filter(({ sectors }) => appliesIn(sectors, sector))
@@ -55,8 +55,8 @@ export function mayBeFormal({ sufficient, soft }: Merit): boolean {
   return sufficient && !soft.some(({ effect }) => effect === 'softens');
 }
 
-function isClaimIn({ role, sectors }: FactEntry, sector: string | null): boolean {
-  return role === 'claim' && (sectors.length === 0 || sector === null || sectors.includes(sector));
+function matters({ sectors }: FactEntry, sector: string | null): boolean {
+  return sectors.length === 0 || sector === null || sectors.includes(sector);
 }
 
 // While the sector is unknown every ground may still be the right one, but none can be relied on that belongs to one sector.

@@ -106,8 +106,12 @@ function mergeFacts(input: EstablishInput, passages: readonly Passage[], floors:
 
 /** What only the client's echo says: retracted, or vouched for without words. */
 function addEchoed(input: EstablishInput, facts: Map<string, EstablishedFact>, floors: Floors): void {
-  for (const key of input.inForce.facts.keys()) {
-    if (facts.has(key)) continue;
+  const { positions } = input.inForce;
+  const place = (key: string) => positions.get(key) ?? -1;
+  const named = new Set([...floors.keys(), ...input.correction.restored, ...Object.keys(input.known)]);
+  // In the order of the base, whatever the client's is: the same facts must give the same decision.
+  for (const key of [...named].toSorted((one, other) => place(one) - place(other))) {
+    if (facts.has(key) || !positions.has(key)) continue;
     const echoed = input.correction.restored.includes(key) || input.known[key];
     if (floors.has(key)) facts.set(key, vouched(key, false));
     else if (typeof echoed === 'boolean' && !input.memory.concluded.includes(key)) facts.set(key, vouched(key, echoed));

@@ -36,12 +36,20 @@ export function sectorScores(
 }
 
 /** The sector whose own name, in any language, is the answer. */
-function sectorNamedIn({ sectors }: InForce, { text }: Passage): string | undefined {
-  const said = text.tokens.map((token) => token.text).join(' ');
-  const named = [...sectors.values()].find(({ name }) =>
-    Object.values(name).some((words) => words !== undefined && nameWords(words).join(' ') === said),
+function sectorNamedIn(inForce: InForce, { text }: Passage): string | undefined {
+  const byName = sectorsByName.get(inForce) ?? nameSectors(inForce);
+  sectorsByName.set(inForce, byName);
+  return byName.get(text.tokens.map((token) => token.text).join(' '));
+}
+
+const sectorsByName = new WeakMap<InForce, ReadonlyMap<string, string>>();
+
+/** Of two sectors with one name the first has it. */
+function nameSectors({ sectors }: InForce): ReadonlyMap<string, string> {
+  const named = [...sectors.values()].flatMap(({ code, name }) =>
+    Object.values(name).flatMap((words) => (words === undefined ? [] : [[nameWords(words).join(' '), code] as const])),
   );
-  return named?.code;
+  return new Map(named.toReversed());
 }
 
 function topicVotes({ sectors }: InForce, passages: readonly Passage[]): Vote[] {
@@ -52,8 +60,20 @@ function topicVotes({ sectors }: InForce, passages: readonly Passage[]): Vote[] 
   });
 }
 
-function claimVotes({ grounds }: InForce, key: string): Vote[] {
-  const uses = grounds.filter(({ required, any_of }) => required.includes(key) || any_of.includes(key));
-  const codes = new Set(uses.flatMap(({ sectors }) => sectors));
+function claimVotes(inForce: InForce, key: string): Vote[] {
+  const sectorsOf = sectorsByFact.get(inForce) ?? listSectors(inForce);
+  sectorsByFact.set(inForce, sectorsOf);
+  const codes = sectorsOf.get(key) ?? new Set();
   return codes.size === 1 && !codes.has('any') ? [...codes].map((code) => ({ code, weight: 2 })) : [];
+}
+
+const sectorsByFact = new WeakMap<InForce, ReadonlyMap<string, ReadonlySet<string>>>();
+
+/** For each fact the sectors of the grounds that it supports. */
+function listSectors({ grounds }: InForce): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { required, any_of, sectors } of grounds) {
+    for (const key of [...required, ...any_of]) found.set(key, new Set([...(found.get(key) ?? []), ...sectors]));
+  }
+  return found;
 }
