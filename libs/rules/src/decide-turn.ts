@@ -18,6 +18,7 @@ import { mayBeFormal, weigh } from './merit/weigh.ts';
 import { readConversation } from './reading/read-conversation.ts';
 import type { Passage } from './reading/read-passage.ts';
 import { makeReceipt } from './receipt.ts';
+import { rewordable } from './rewording/rewordable.ts';
 import { findDisclosures } from './safety/find-disclosures.ts';
 import type { Situation } from './situation.ts';
 import { raiseFlags } from './urgency/raise-flags.ts';
@@ -30,10 +31,12 @@ export function decideTurn(knowledge: Knowledge, input: TurnInput): Decision {
   const step = chooseStep(situation);
   const finalised = step.stage === 'ready' ? finalise(situation) : null;
   const stage = stageOf(step, finalised);
+  const reply = say(situation, step);
   return {
     stage,
     language: situation.language,
-    reply: say(situation, step),
+    reply,
+    rewordable: rewordable(situation, step, reply),
     facts: echoFacts(situation, step),
     grounds: groundsOf(situation),
     urgency: situation.flags.map(({ item }) => item),

@@ -4,6 +4,7 @@ import type { EvidenceTranscript, ManifestItem } from '@intake/contracts/evidenc
 import type { Language } from '@intake/contracts/languages';
 import type { Categories } from '@intake/contracts/register';
 import type { Receipt } from './receipt.ts';
+import type { Rewordable } from './rewording/rewordable.ts';
 
 export type PublicMode = { readonly kind: 'public' };
 export type PartnerMode = {
@@ -29,6 +30,8 @@ export type Decision = {
   readonly stage: Stage;
   readonly language: Language;
   readonly reply: string;
+  /** What of the reply a language model may put in other words (decision D13). */
+  readonly rewordable: Rewordable | null;
   /** As the client echoes them (decision D7). */
   readonly facts: Record<string, unknown>;
   readonly grounds: { sufficient: boolean; passed_arguments: { id: string; summary: string }[] };

@@ -12,7 +12,7 @@ export function acknowledge(situation: Situation, words: PhraseFile): string[] {
   const message = newestMessage(situation);
   if (message === undefined) return [pick(situation, words.acknowledge, {})];
   const heard = heardWords(situation, message, words);
-  const loss = tellsOfLoss(message) ? pick(situation, words.acknowledge_loss, {}) : null;
+  const loss = isBereaved(situation) ? pick(situation, words.acknowledge_loss, {}) : null;
   // The urgent words that lead have answered it; thanks behind them would sound deaf.
   if (urgentItems(situation).length > 0) return loss === null ? [] : [loss];
   const mood = loss ?? grievanceWords(situation, message, words);
@@ -22,8 +22,10 @@ export function acknowledge(situation: Situation, words: PhraseFile): string[] {
   return [pick(situation, plainWords(situation, message, words), {})];
 }
 
-function tellsOfLoss({ cues, text }: Passage): boolean {
-  return text.sentences.some((sentence) => cues.at('bereaved', sentence).length > 0);
+/** The newest message tells of a death. */
+export function isBereaved(situation: Situation): boolean {
+  const message = newestMessage(situation);
+  return message?.text.sentences.some((sentence) => message.cues.at('bereaved', sentence).length > 0) ?? false;
 }
 
 /** The grievance that matters most of those the newest message establishes in words of its own. */

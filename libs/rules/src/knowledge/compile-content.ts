@@ -4,6 +4,7 @@ import { compileNames, type Name, nameWords } from '../matching/names.ts';
 import { once } from '../matching/once.ts';
 import { patternParser } from '../matching/pattern.ts';
 import { normaliseWord } from '../text/normalise.ts';
+import { compileRewording } from './compile-rewording.ts';
 import { compileSmallWords, inCues, type RuleMaker } from './compile-small-words.ts';
 import type { Content, Sourced } from './content.ts';
 import type { CueFile } from './engine-schema.ts';
@@ -13,8 +14,10 @@ import { type Problem, refuse } from './problems.ts';
 import type { FactEntry, OrganisationEntry } from './schema.ts';
 import { type AsideKind, asideKinds } from './wording-schema.ts';
 
+type Compiled = Pick<Knowledge, 'matchers' | 'smallWords' | 'commonWords' | 'names' | 'rewording'>;
+
 /** Turns patterns and names into matchers; a pattern that cannot be read refuses the base. */
-export function compileContent(content: Content): Pick<Knowledge, 'matchers' | 'smallWords' | 'commonWords' | 'names'> {
+export function compileContent(content: Content): Compiled {
   const problems: Problem[] = [];
   const parsePattern = patternParser(content.lists);
   const rules: RuleMaker = (where, patterns, owner) =>
@@ -37,11 +40,12 @@ export function compileContent(content: Content): Pick<Knowledge, 'matchers' | '
     ownAnswers: new Map(content.facts.flatMap((fact) => ownAnswers(fact, rules))),
   };
   const smallWords = compileSmallWords(content.cues, rules);
+  const rewording = compileRewording(content.rewording, rules);
   refuse(problems);
   const commonWords = new Map(
     content.cues.map((file) => [file.language, new Set(file.common_words.map(normaliseWord))]),
   );
-  return { matchers, smallWords, commonWords, names: compileNames(organisationNames(content)) };
+  return { matchers, smallWords, commonWords, names: compileNames(organisationNames(content)), rewording };
 }
 
 function factRules(content: Content, rules: RuleMaker): Rule<ContentOwner>[] {

@@ -1,5 +1,6 @@
 import type { Language } from '@intake/contracts/languages';
 import type { CueFile, GateEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
+import type { RewordingFile } from './rewording-schema.ts';
 import type { BodyEntry, FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
 import type { AsideFile, DocumentFile, PhraseFile, SafetyFile } from './wording-schema.ts';
 
@@ -26,5 +27,6 @@ export type Content = {
   readonly phrases: Readonly<Record<Language, PhraseFile>>;
   readonly asides: Readonly<Record<Language, AsideFile>>;
   readonly safety: Readonly<Record<Language, SafetyFile>>;
+  readonly rewording: Readonly<Record<Language, RewordingFile>>;
   readonly lists: Readonly<Record<string, readonly string[]>>;
 };

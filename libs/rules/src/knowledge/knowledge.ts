@@ -8,6 +8,7 @@ import type { CardWords } from './card-words-schema.ts';
 import type { Content } from './content.ts';
 import type { CueFile, UrgencyEntry } from './engine-schema.ts';
 import type { Outcome, State } from './entry-schema.ts';
+import type { Concern } from './rewording-schema.ts';
 import type { FactEntry, OrganisationEntry, SectorEntry } from './schema.ts';
 import type { AsideKind } from './wording-schema.ts';
 
@@ -99,4 +100,14 @@ export type Knowledge = {
   readonly smallWords: Readonly<Record<Hand, SmallWords>>;
   readonly commonWords: CommonWords;
   readonly names: NameIndex<OrganisationEntry>;
+  readonly rewording: Readonly<Record<Language, Rewording>>;
+};
+
+/** What a model's words for an acknowledgement are held to; words as `normaliseWord` writes them. */
+export type Rewording = {
+  readonly longest: number;
+  readonly common: ReadonlySet<string>;
+  readonly openers: ReadonlySet<string>;
+  readonly capitals: ReadonlySet<string>;
+  readonly matcher: Matcher<Concern | 'harmless'>;
 };

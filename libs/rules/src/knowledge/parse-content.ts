@@ -7,6 +7,7 @@ import { CueFile, GatesFile, RiskFile, UrgencyFile } from './engine-schema.ts';
 import { LanguageFile } from './language-schema.ts';
 import { inPlainWords } from './plain-words.ts';
 import { type Problem, refuse } from './problems.ts';
+import { RewordingFile } from './rewording-schema.ts';
 import { contentFiles, Manifest } from './schema.ts';
 import { AsideFile, DocumentFile, PhraseFile, SafetyFile } from './wording-schema.ts';
 
@@ -18,7 +19,7 @@ export function parseContent(files: readonly SourceFile[]): Content {
   const inFolder = <Schema extends z.ZodType>(prefix: string, schema: Schema) =>
     files.filter(({ path }) => path.startsWith(prefix)).flatMap((file) => parseFile(file, schema, problems));
 
-  const manifest = inFolder('manifest.yaml', Manifest)[0];
+  const manifest = onlyOne(inFolder('manifest.yaml', Manifest), 'manifest.yaml', problems);
   const facts = inFolder('facts/', contentFiles.facts);
   const sectors = inFolder('sectors/', contentFiles.sectors);
   const cues = inFolder('signals/cues/', CueFile);
@@ -35,9 +36,9 @@ export function parseContent(files: readonly SourceFile[]): Content {
     inFolder(`languages/${language}/`, LanguageFile).map(({ file, data }) => ({ file, language, data })),
   );
   const content = {
-    version: manifest?.data.version ?? '',
-    asAt: manifest?.data.as_at ?? '',
-    referralUrl: manifest?.data.referral_url ?? '',
+    version: manifest?.version ?? '',
+    asAt: manifest?.as_at ?? '',
+    referralUrl: manifest?.referral_url ?? '',
     // Of a broken file no entry is known: words for its entries are not what is wrong.
     ...addLanguages(entries, words, problems.length === 0 ? problems : []),
     bodies: entriesOf(sectors, (data) => data.bodies ?? []),
@@ -45,18 +46,22 @@ export function parseContent(files: readonly SourceFile[]): Content {
     cues: cues.map(({ data }) => data),
     lists: mergeLists([...cues, ...facts, ...sectors], problems),
   };
-  const document = inFolder('document.yaml', DocumentFile)[0]?.data;
-  const risk = inFolder('risk/', RiskFile)[0]?.data;
+  const document = onlyOne(inFolder('document.yaml', DocumentFile), 'document.yaml', problems);
+  const risk = onlyOne(inFolder('risk/', RiskFile), 'risk/', problems);
   const phrases = byLanguage(inFolder('phrases/', PhraseFile), 'phrases', problems);
   const asides = byLanguage(inFolder('asides/', AsideFile), 'asides', problems);
   const safety = byLanguage(inFolder('safety/', SafetyFile), 'safety', problems);
-  if (manifest === undefined) problems.push(missing('manifest.yaml', 'version'));
-  if (risk === undefined) problems.push({ file: 'risk/', entry: 'tiers', what: 'there is no risk rule set' });
-  if (document === undefined) problems.push(missing('document.yaml', 'file'));
+  const rewording = byLanguage(inFolder('rewording/', RewordingFile), 'rewording', problems);
   refuse(problems);
-  if (risk === undefined || document === undefined || phrases === null || asides === null || safety === null)
-    throw new Error('unreachable: refused above');
-  return { ...content, risk, document, phrases, asides, safety };
+  const worded = { phrases, asides, safety, rewording };
+  if (risk === undefined || document === undefined || !isWhole(worded)) throw new Error('unreachable: refused above');
+  return { ...content, risk, document, ...worded };
+}
+
+type Whole<Files> = { readonly [Name in keyof Files]: NonNullable<Files[Name]> };
+
+function isWhole<Files extends object>(files: Files): files is Files & Whole<Files> {
+  return Object.values(files).every((file) => file !== null);
 }
 
 type Parsed<Data> = { readonly file: string; readonly data: Data };
@@ -138,6 +143,11 @@ function mergeLists(parsed: readonly Parsed<WithLists>[], problems: Problem[]): 
     }
   }
   return lists;
+}
+
+function onlyOne<Data>([found]: readonly Parsed<Data>[], file: string, problems: Problem[]): Data | undefined {
+  if (found === undefined) problems.push(missing(file, 'file'));
+  return found?.data;
 }
 
 function byLanguage<Data extends { language: Language }>(
