@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { configRefusal, settingNames } from './compose/config-refusal.ts';
 import { environmentOf, freshSecrets } from './k8s/environment-of.ts';
@@ -156,6 +156,36 @@ describe.for(inspected)('$title', ({ manifests }) => {
     expect(unread).toEqual([]);
   });
 });
+
+test.runIf(canRender)(
+  'an overlay with the models gives companion, and nobody else, their settings and a way out',
+  async () => {
+    const folder = mkdtempSync(join(scratch, 'models'));
+    const within = (path: string) => relative(realpathSync(folder), join(root, 'k8s', path));
+    const taken = { resources: [within('overlays/production')], components: [within('components/models')] };
+    writeFileSync(join(folder, 'kustomization.yaml'), JSON.stringify(taken));
+    const manifests = renderedManifests(folder);
+    const companion = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'companion');
+    const pod = companion?.spec.template?.spec ?? { containers: [] };
+    const withModels = new Map([...secrets, ['models/llm', 'sk-llm'], ['models/stt', 'sk-stt']]);
+
+    const env = environmentOf(pod, { manifests, secrets: withModels, folder });
+
+    expect(await configRefusal('services/companion', env)).toBeUndefined();
+    const given = Object.keys(env)
+      .map(withoutFile)
+      .filter((name) => /^(?:LLM|STT)_/.test(name));
+    expect(given.sort()).toEqual(
+      settingNames('services/companion')
+        .filter((name) => /^(?:LLM|STT)_/.test(name))
+        .sort(),
+    );
+    expect(reachable(manifests, companion?.metadata.labels ?? {})).toEqual(['dns', 'models', 'nats', 'postgres']);
+    const opened = manifests.find(({ metadata }) => metadata.name === 'to-models')?.spec;
+    expect(opened?.podSelector).toEqual({ matchLabels: { 'app.kubernetes.io/name': 'companion' } });
+    expect(JSON.stringify(opened?.egress)).toContain('169.254.0.0/16');
+  },
+);
 
 function projectOf(name: string): string {
   if (name === 'provision') return 'stack';

@@ -24,17 +24,15 @@ const passedOn = [
   'RATE_LIMIT_KEYED',
   'WEBHOOK_LADDER_SECONDS',
   'KNOWLEDGE_DIR',
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'OTEL_TRACES_SAMPLER',
-  'OTEL_TRACES_SAMPLER_ARG',
 ] as const;
-const passedOnPrefixes = ['LLM_', 'STT_', 'OTEL_'];
+/** Telemetry is everybody's; the endpoints of models and their keys are the companion's alone. */
+const passedOnTo = (service: ServiceName) => (service === 'companion' ? /^(?:OTEL|LLM|STT)_/ : /^OTEL_/);
 
 /** The environment of one service. */
 export function serviceSettings(service: ServiceName, settings: Settings): Record<string, string> {
   const { backends, secrets, port, baseUrl } = settings;
   const common = {
-    ...given(),
+    ...given(service),
     NATS_URL: backends.natsUrl,
     BASE_URL: baseUrl,
     SEAL_KEYS: secrets.sealKeys,
@@ -53,9 +51,9 @@ export function serviceSettings(service: ServiceName, settings: Settings): Recor
   return withStore;
 }
 
-function given(): Record<string, string> {
+function given(service: ServiceName): Record<string, string> {
   const names = Object.keys(process.env).filter(
-    (name) => passedOn.some((known) => known === name) || passedOnPrefixes.some((prefix) => name.startsWith(prefix)),
+    (name) => passedOn.some((known) => known === name) || passedOnTo(service).test(name),
   );
   return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
 }

@@ -3,7 +3,12 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-export type Received = { readonly headers: IncomingHttpHeaders; readonly body: Buffer; readonly at: number };
+export type Received = {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly at: number;
+};
 
 type Reply = (response: ServerResponse, received: Received) => void;
 
@@ -12,7 +17,7 @@ export async function testReceiver(reply: Reply = (response) => void response.wr
   const received: Received[] = [];
   const current = { reply };
   const server = createServer(async (request, response) => {
-    const arrived = { headers: request.headers, body: await buffer(request), at: Date.now() };
+    const arrived = { path: request.url ?? '', headers: request.headers, body: await buffer(request), at: Date.now() };
     received.push(arrived);
     current.reply(response, arrived);
   });

@@ -2,6 +2,8 @@ import { readConfig, wholeNumber } from '@intake/platform/config';
 import { KeyRingSetting } from '@intake/platform/key-ring';
 import { z } from 'zod';
 
+const httpUrl = z.url({ protocol: /^https?$/ });
+
 export const config = readConfig({
   NATS_URL: z.url(),
   DATABASE_URL: z.url(),
@@ -15,8 +17,12 @@ export const config = readConfig({
   TOKEN_KEYS: KeyRingSetting,
   /** Another knowledge base than the one shipped. */
   KNOWLEDGE_DIR: z.string().optional(),
+  /** An OpenAI-compatible chat endpoint that may put acknowledgements in other words; without it the rules' words go out. */
+  LLM_BASE_URL: httpUrl.optional(),
+  LLM_MODEL: z.string().default('gpt-4o-mini'),
+  LLM_API_KEY: z.string().optional(),
   /** An OpenAI-compatible speech-to-text endpoint; without it the Talk button is absent. */
-  STT_BASE_URL: z.url().optional(),
+  STT_BASE_URL: httpUrl.optional(),
   STT_MODEL: z.string().default('whisper-1'),
   STT_API_KEY: z.string().optional(),
 });

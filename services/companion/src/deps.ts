@@ -3,6 +3,7 @@ import type { Log } from '@intake/platform/log';
 import type { Nats } from '@intake/platform/nats';
 import type { Knowledge } from '@intake/rules/load';
 import type { DatabasePool } from 'slonik';
+import type { ChatModel } from './clients/chat-model.ts';
 
 /** What the handlers of this service may use. */
 export type Deps = {
@@ -14,6 +15,8 @@ export type Deps = {
   readonly baseUrl: string;
   /** The knowledge base, or undefined while it does not load. */
   knowledge(): Knowledge | undefined;
+  /** Puts acknowledgements in other words; absent where none is configured. */
+  readonly chatModel: ChatModel | undefined;
   now(): Date;
   newId(): string;
   /** Tells the relay that the outbox has news. */

@@ -13,7 +13,9 @@ import { rewrapHandler } from '@intake/platform/rewrap';
 import { run } from '@intake/platform/run';
 import { serve } from '@intake/platform/serve';
 import { declareStreams } from '@intake/platform/streams';
-import { speechToText } from './clients/speech-to-text.ts';
+import { type ChatModel, chatModel } from './clients/chat-model.ts';
+import { spare } from './clients/spare.ts';
+import { type SpeechToText, speechToText } from './clients/speech-to-text.ts';
 import { config } from './config.ts';
 import { recordRevisions } from './consumers/record-revisions.ts';
 import type { Deps } from './deps.ts';
@@ -46,6 +48,7 @@ await run(log, async (resources) => {
     tokenKeys: config.TOKEN_KEYS,
     baseUrl: config.BASE_URL,
     knowledge: knowledge.current,
+    chatModel: openChatModel(),
     now: () => new Date(),
     newId: randomUUID,
     wakeRelay: outbox.wake,
@@ -54,11 +57,10 @@ await run(log, async (resources) => {
   resources.use(eraseExpired(deps));
   resources.use(observeRecords(deps));
   const recording = resources.use(recordRevisions(deps));
-  const { STT_BASE_URL: baseUrl, STT_MODEL: model, STT_API_KEY: apiKey } = config;
   resources.use(
     serve({ nats, service: 'companion', log }, [
       takeTurnHandler(deps),
-      transcribeHandler(baseUrl ? speechToText({ baseUrl, model, apiKey }) : undefined),
+      transcribeHandler(openSpeechToText()),
       readKnowledgeStatusHandler(deps),
       setHoldHandler(deps),
       readHoldsHandler(deps),
@@ -73,3 +75,15 @@ await run(log, async (resources) => {
   const health = resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => nats.isUp() }));
   resources.defer(health.turnUnready);
 });
+
+function openChatModel(): ChatModel | undefined {
+  const { LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey } = config;
+  if (baseUrl === undefined) return undefined;
+  return spare(chatModel({ baseUrl, model, apiKey }), { log, now: () => performance.now() });
+}
+
+function openSpeechToText(): SpeechToText | undefined {
+  const { STT_BASE_URL: baseUrl, STT_MODEL: model, STT_API_KEY: apiKey } = config;
+  if (baseUrl === undefined) return undefined;
+  return speechToText({ baseUrl, model, apiKey });
+}

@@ -16,7 +16,7 @@ export const telcoStory =
 const knowledge = loadKnowledge();
 
 /** The service's handlers on a real bus and a real database, with a clock that a test can set. */
-export async function testCompanion() {
+export async function testCompanion(given: Pick<Partial<Deps>, 'chatModel' | 'log'> = {}) {
   const [bus, database] = await Promise.all([testBus(), testDatabase('companion')]);
   const clock = { now: new Date('2026-11-20T01:00:00Z') };
   const deps: Deps = {
@@ -27,9 +27,11 @@ export async function testCompanion() {
     tokenKeys: testRing,
     baseUrl: 'https://intake.example',
     knowledge: () => knowledge,
+    chatModel: undefined,
     now: () => clock.now,
     newId: randomUUID,
     wakeRelay: () => undefined,
+    ...given,
   };
   const handler = takeTurnHandler(deps);
   const take = async (caller: Caller, request: object) =>

@@ -12,6 +12,7 @@ import { dialogueOf, type Mode, turnInput } from '../domain/turn-input.ts';
 import { countTurn } from '../metrics.ts';
 import { confirmComplaint } from '../turn/confirm-complaint.ts';
 import { lodgementToken } from '../turn/lodgement-token.ts';
+import { type Phrased, phraseReply } from '../turn/phrase-reply.ts';
 import { recordTurn } from '../turn/record-turn.ts';
 import { resolveReference } from '../turn/resolve-reference.ts';
 
@@ -30,7 +31,8 @@ export function takeTurnHandler(deps: Deps): Handler {
     const decision = keepReference(decided, mode, input);
     countTurn(decision);
 
-    const turn = await answerTo(deps, { caller, input, intakeId, mode, decision, now, knowledge });
+    const phrased = await phraseReply(deps, knowledge, decision);
+    const turn = await answerTo(deps, { caller, input, intakeId, mode, decision, phrased, now, knowledge });
     await recordTurn(deps, { caller, mode, intakeId, now, request: input, response: turn, receipt: decision.receipt });
     return turn;
   });
@@ -41,6 +43,7 @@ type Addressed = { readonly caller: Caller; readonly input: CompanionRequest; re
 type Taken = Addressed & {
   readonly mode: Mode;
   readonly decision: Decision;
+  readonly phrased: Phrased;
   readonly now: Date;
   readonly knowledge: Knowledge;
 };
@@ -70,15 +73,14 @@ function keepReference(decision: Decision, mode: Mode, input: CompanionRequest):
 }
 
 async function answerTo(deps: Deps, taken: Taken): Promise<CompanionTurn> {
-  const { caller, intakeId, mode, decision } = taken;
+  const { caller, intakeId, mode, decision, phrased } = taken;
   const licensed = caller.kind === 'partner' && decision.finalised;
   const confirmed = licensed ? await confirmComplaint(deps, { ...taken, partner: caller.partner }) : undefined;
   const reference = confirmed?.reference ?? (mode.kind === 'partner' ? mode.reference : undefined);
   const turn: CompanionTurn = {
     intake_id: intakeId,
-    reply: decision.reply,
+    ...phrased,
     stage: decision.stage,
-    method: 'rules',
     facts: decision.facts,
     grounds: decision.grounds,
     urgency: decision.urgency,
