@@ -70,7 +70,7 @@ function truthOf(knowledge: Knowledge, script: CorpusCase, key: string): string 
   if (key === 'sector') return named(sectors.find(({ entry }) => entry.code === script.sector)?.entry.name, lang);
   if (key === 'organisation') return organisations.find(({ entry }) => entry.id === script.organisation)?.entry.name;
   const entryOf = (wanted: string) => facts.find(({ entry }) => entry.key === wanted)?.entry;
-  if (key === 'story' || key === 'story_kind')
+  if (key !== undefined && ['story', 'story_kind', 'other_grievance'].includes(key))
     return named(establishes.map(entryOf).find((entry) => entry?.role === 'claim')?.label, lang);
   const entry = entryOf(key);
   if (entry?.ask === undefined || (!establishes.includes(key) && !never.includes(key))) return undefined;

@@ -21,3 +21,10 @@ test.for([...languages])('everything a person may be shown is worded in %s', (la
 
   expect(missing).toEqual([]);
 });
+
+test.for([...languages])('every question in %s asks one thing', (language: Language) => {
+  const marks = language === 'el' ? /[?;]/gu : /[?？؟]/gu;
+  const asksMore = content.facts.filter(({ entry }) => entry.ask?.question[language]?.match(marks)?.length !== 1);
+
+  expect(asksMore.filter(({ entry }) => entry.ask !== undefined).map(({ entry }) => entry.key)).toEqual([]);
+});

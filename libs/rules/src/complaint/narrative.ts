@@ -77,7 +77,7 @@ function questionBefore(situation: Situation, { source }: Passage): Asked | null
   return asked.find((one) => questionText({ ...situation, language: 'en' }, one) !== '') ?? null;
 }
 
-const storyQuestions = ['story', 'story_kind'];
+const storyQuestions = ['story', 'story_kind', 'other_grievance'];
 
 /** A disclosure is for the person and the crisis lines, never for the organisation. */
 function withoutDisclosure({ disclosures }: Situation, { source, text }: Passage): string {

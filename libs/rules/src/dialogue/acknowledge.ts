@@ -39,7 +39,7 @@ function grievanceWords(situation: Situation, message: Passage, words: PhraseFil
   const carries = (key: string) => merit.passed.filter(({ held }) => held.includes(key)).length;
   const most = merit.claims.filter(isNew).toSorted((a, b) => carries(b) - carries(a))[0];
   const entry = inForce.facts.get(most ?? '');
-  if (entry === undefined) return null;
+  if (entry === undefined || entry.last_resort) return null;
   return pick(situation, words.acknowledge_noted, { label: localise(entry.label, language) });
 }
 

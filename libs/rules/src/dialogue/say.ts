@@ -48,7 +48,7 @@ function disclosedBefore({ input, newest, disclosures }: Situation): Disclosure 
 }
 
 function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' }>, words: PhraseFile): string[] {
-  const organisation = situation.established.organisation?.name ?? '';
+  const organisation = situation.established.organisation?.name ?? words.organisation_unknown;
   const aside = asideWords(situation, step);
   if (step.stage === 'confirming') return [...aside, ...softWords(situation), ...cardWords(situation, words)];
   if (step.stage === 'no_grounds_close')

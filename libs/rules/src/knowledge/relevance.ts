@@ -22,7 +22,7 @@ export function relevanceOf(law: Law): Relevance {
     found,
     law.counted.filter((key) => !found.has(key)).map((key) => ({ key, sectors: ['any'] })),
   );
-  addAll(found, [...usedByGatesAndUrgency(law), ...usedByClocks(law)]);
+  addAll(found, [...usedByGatesAndUrgency(law), ...usedByClocks(law), ...usedAsLastResort(law)]);
   const links = linksOf(law);
   const spread = () =>
     addAll(
@@ -72,6 +72,9 @@ function usedByGatesAndUrgency({ gates, urgency }: Law): Use[] {
     ...urgency.flatMap(({ facts, only_with }) => [...facts, ...only_with].map((key) => ({ key, sectors: ['any'] }))),
   ];
 }
+
+const usedAsLastResort = ({ facts }: Law): Use[] =>
+  [...facts.values()].filter((fact) => fact.last_resort).map(({ key }) => ({ key, sectors: ['any'] }));
 
 /** Where one fact needs another to be known: it follows from it, is reckoned from it, or is asked about after it. */
 function linksOf({ facts }: Law): { key: string; needs: string }[] {

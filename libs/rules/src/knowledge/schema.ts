@@ -47,6 +47,8 @@ export const FactEntry = z.strictObject({
     })
     .optional(),
   signals: Signals.default({}),
+  /** A grievance only while no other is heard. */
+  last_resort: z.boolean().default(false),
   /** Over once a grievance is told to be back after it: «sorted out, but now they charge me again». */
   until_anew: z.boolean().default(false),
   /** True where the other side's words are the fact itself («they told me no refunds» is a refusal). */

@@ -48,6 +48,8 @@ export const PhraseFile = z.strictObject({
     story: z.string(),
     story_kind: z.string(),
   }),
+  /** In place of a name: «your complaint to the organisation». */
+  organisation_unknown: z.string(),
   confirming: Variants,
   /** The card comes again after a change. */
   confirming_again: Variants,

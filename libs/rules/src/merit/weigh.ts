@@ -25,9 +25,7 @@ export type Merit = {
 export function weigh(inForce: InForce, established: Established, asked: ReadonlySet<string>): Merit {
   const truth: Truth = (key) => established.facts.get(key)?.value;
   const sector = established.sector?.code ?? null;
-  const claims = inForce.claims
-    .filter((fact) => truth(fact.key) === true && matters(fact, sector))
-    .map(({ key }) => key);
+  const claims = claimsOf(inForce, sector, truth);
   const grounds = inForce.grounds
     .filter(({ sectors }) => appliesIn(sectors, sector))
     .map((ground) => evaluateGround(ground, truth));
@@ -53,6 +51,13 @@ export function weigh(inForce: InForce, established: Established, asked: Readonl
 /** The merit gate is open and nothing says that the matter can only go on as an account. */
 export function mayBeFormal({ sufficient, soft }: Merit): boolean {
   return sufficient && !soft.some(({ effect }) => effect === 'softens');
+}
+
+/** What has no name of its own is a grievance only while nothing else is. */
+function claimsOf({ claims }: InForce, sector: string | null, truth: Truth): string[] {
+  const told = claims.filter((fact) => truth(fact.key) === true && matters(fact, sector));
+  const named = told.filter((fact) => !fact.last_resort);
+  return (named.length > 0 ? named : told).map(({ key }) => key);
 }
 
 function matters({ sectors }: FactEntry, sector: string | null): boolean {

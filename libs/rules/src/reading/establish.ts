@@ -159,8 +159,9 @@ function datedBy(before: FactInstance | null, { on }: FactInstance): FactInstanc
 
 function allInstances(input: EstablishInput, passages: readonly Passage[]): FactInstance[] {
   return passages.flatMap((passage) => {
-    const said = readFacts(input, passage);
-    const answers = questionsBefore(input, passage).flatMap(({ key, again = false }) => {
+    const asked = questionsBefore(input, passage);
+    const said = isWish(asked, passage) ? [] : readFacts(input, passage);
+    const answers = asked.flatMap(({ key, again = false }) => {
       const entry = input.inForce.facts.get(key);
       if (entry === undefined || said.some((instance) => instance.key === key)) return [];
       return [answerTo({ knowledge: input.knowledge, again }, entry, passage), dayOfBeginning(entry, passage)].flatMap(
@@ -170,6 +171,14 @@ function allInstances(input: EstablishInput, passages: readonly Passage[]): Fact
     return [...said, ...answers];
   });
 }
+
+/** «What would put it right?» «All of the bond back»: what is wished for has not happened. */
+function isWish(asked: readonly Asked[], { text, hits }: Passage): boolean {
+  if (text.tokens.length > shortWish || !asked.some(({ key }) => key === 'desired_outcome')) return false;
+  return [...hits.values()].flat().some(({ owner }) => owner.kind === 'outcome');
+}
+
+const shortWish = 12;
 
 // «When did you complain?» is asked to reckon lateness: the day in its answer belongs to the complaint.
 function dayOfBeginning({ derived, evidence }: FactEntry, { text, dates, source }: Passage): FactInstance | null {

@@ -44,7 +44,7 @@ type Context = { readonly speaker: PassageSource['speaker']; readonly day: strin
 
 export function readWords(knowledge: Knowledge, content: string, context: Context): Reading {
   const asWritten = readText(content);
-  const shown = detectHand(knowledge.commonWords, asWritten.tokens);
+  const shown = isNameAlone(knowledge, asWritten) ? null : detectHand(knowledge.commonWords, asWritten.tokens);
   const hand = shown ?? context.before;
   const smallWords = knowledge.smallWords[hand];
   const text = asHeardByThePerson(spelt(asWritten, hand, smallWords.habits), context.speaker);
@@ -62,6 +62,14 @@ export function readWords(knowledge: Knowledge, content: string, context: Contex
   );
   return { text, hand, shown, smallWords, cues, scene, names, amounts, dates, hits };
 }
+
+/** «The Iconic» is English for nobody: a name shows no language (decision D8). */
+function isNameAlone({ names }: Knowledge, { tokens }: ReadText): boolean {
+  if (tokens.length === 0 || tokens.length > longestName) return false;
+  return findNames(names, tokens, () => true).some(({ from, to }) => from === 0 && to === tokens.length);
+}
+
+const longestName = 6;
 
 // In the other side's lines «we» is them and «you» is the person; the signals are written from the person's side.
 const heard = new Map(
