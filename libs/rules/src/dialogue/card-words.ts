@@ -1,10 +1,11 @@
 import type { PhraseFile } from '../knowledge/wording-schema.ts';
 import { dollars } from '../language/dollars.ts';
-import { fill, joinSentences, localise } from '../language/localise.ts';
+import { fill, joinSentences } from '../language/localise.ts';
 import type { Situation } from '../situation.ts';
 import { cardClaims } from './card.ts';
 import { type CardChanges, cardAnswer, cardChanges } from './card-answer.ts';
 import { pick } from './pick.ts';
+import { quotedLabels } from './quoted-labels.ts';
 
 /** The card for the first time, or again with the answer to what was said about it. */
 export function cardWords(situation: Situation, words: PhraseFile): string[] {
@@ -39,20 +40,11 @@ export function changedWords(situation: Situation, words: PhraseFile): string[] 
 function changedPoints(situation: Situation, { changed }: PhraseFile, changes: CardChanges): string[] {
   const { removed, added, organisation, amount } = changes;
   return [
-    ...(removed.length > 0 ? [fill(changed.removed, { points: quoted(situation, removed) })] : []),
-    ...(added.length > 0 ? [fill(changed.added, { points: quoted(situation, added) })] : []),
+    ...(removed.length > 0 ? [fill(changed.removed, { points: quotedLabels(situation, removed, 'conjunction') })] : []),
+    ...(added.length > 0 ? [fill(changed.added, { points: quotedLabels(situation, added, 'conjunction') })] : []),
     ...(organisation === null ? [] : [fill(changed.organisation, { organisation })]),
     ...(amount === null ? [] : [fill(changed.amount, { amount: dollars(amount) })]),
   ];
-}
-
-function quoted({ inForce, language, knowledge }: Situation, keys: readonly string[]): string {
-  const { quote } = knowledge.content.phrases[language];
-  const labels = keys.flatMap((key) => {
-    const entry = inForce.facts.get(key);
-    return entry === undefined ? [] : [fill(quote, { words: localise(entry.label, language) })];
-  });
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(labels);
 }
 
 /** The points of the card, one a line, for an answer by number. */

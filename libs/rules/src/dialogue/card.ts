@@ -2,6 +2,7 @@ import type { Claim } from '@intake/contracts/complaint';
 import type { Confirm } from '@intake/contracts/conversation';
 import type { Language } from '@intake/contracts/languages';
 import { fill, localise } from '../language/localise.ts';
+import type { EstablishedFact } from '../reading/establish.ts';
 import type { Situation } from '../situation.ts';
 
 /** The claims card: every grievance, then what the passed arguments rest on beside them. */
@@ -44,12 +45,25 @@ export function cardClaims(
     const entry = inForce.facts.get(key);
     const fact = established.facts.get(key);
     if (entry === undefined || fact === undefined) return [];
-    const instance = fact.instance;
-    const isPrivate =
-      instance === null || instance.quote === '' || disclosesIn(disclosures, input.history, instance.quote);
-    const quote = isPrivate ? {} : { quote: instance.quote };
-    return [{ key, label: localise(entry.label, language), ...quote, ...(instance?.theirs ? { theirs: true } : {}) }];
+    const quote = shownQuote({ disclosures, input }, fact);
+    return [
+      {
+        key,
+        label: localise(entry.label, language),
+        ...(quote === null ? {} : { quote }),
+        ...(fact.instance?.theirs ? { theirs: true } : {}),
+      },
+    ];
   });
+}
+
+/** The person's words for a fact as others may read them; null when there are none. */
+export function shownQuote(
+  { disclosures, input }: Pick<Situation, 'disclosures' | 'input'>,
+  { instance }: EstablishedFact,
+): string | null {
+  if (instance === null || instance.quote === '') return null;
+  return disclosesIn(disclosures, input.history, instance.quote) ? null : instance.quote;
 }
 
 type History = Situation['input']['history'];

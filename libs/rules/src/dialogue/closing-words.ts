@@ -1,16 +1,42 @@
 import { externalBody } from '../complaint/external-body.ts';
-import { fill, localise } from '../language/localise.ts';
+import type { GateEntry } from '../knowledge/engine-schema.ts';
+import { fill, joinSentences, localise } from '../language/localise.ts';
+import { nearly } from '../merit/evaluate-ground.ts';
 import type { Situation } from '../situation.ts';
+import { shownQuote } from './card.ts';
+import { placesToGo } from './places-to-go.ts';
+import { quotedLabels } from './quoted-labels.ts';
 
-/** Why there is no complaint to write, which facts decided it, and what the person can do instead. */
+/** Why there is no complaint to write, what would change that, and where the person can turn instead. */
 export function closingWords(situation: Situation, because: 'defeated' | 'unticked' | 'nothing'): string[] {
   const { close } = situation.knowledge.content.phrases[situation.language];
-  if (because === 'nothing') return [close.nothing, otherWays(situation), close.reopen];
-  if (because === 'unticked') return [close.unticked, otherWays(situation), close.reopen];
   const [gate] = situation.merit.shut;
-  if (gate === undefined)
-    return [fill(close.decided, { reasons: defeaters(situation) }), otherWays(situation), close.reopen];
-  return [localise(gate.reason, situation.language), localise(gate.instead, situation.language), close.reopen];
+  if (because === 'defeated' && gate !== undefined) return gateWords(situation, gate);
+  const deciding = because === 'defeated' ? defeatersOf(situation) : [];
+  const why = {
+    defeated: fill(close.decided, { reasons: quotedLabels(situation, deciding, 'conjunction') }),
+    unticked: close.unticked,
+    nothing: close.nothing,
+  }[because];
+  return [
+    withQuote(situation, why, deciding),
+    ...(because === 'unticked' ? [] : otherwise(situation, nearest(situation))),
+    close.instead,
+    placesToGo(situation, ['body', 'legal']),
+    close.reopen,
+  ];
+}
+
+function gateWords(situation: Situation, gate: GateEntry): string[] {
+  const { knowledge, language } = situation;
+  const places = placesToGo(situation, gate.help);
+  return [
+    withQuote(situation, localise(gate.reason, language), gate.when),
+    ...(gate.effect === 'closes' && gate.rescue !== undefined ? otherwise(situation, gate.unless) : []),
+    localise(gate.instead, language),
+    ...(places === '' ? [] : [places]),
+    knowledge.content.phrases[language].close.reopen,
+  ];
 }
 
 /** What shuts nothing but has to be said: the scheme may refuse, and when. */
@@ -23,17 +49,42 @@ export function softWords(situation: Situation): string[] {
   );
 }
 
-function otherWays({ knowledge, language }: Situation): string {
-  return knowledge.content.phrases[language].close.instead;
+const longestQuote = 160;
+
+/** The reason, and the words of the person's that gave it. */
+function withQuote(situation: Situation, reason: string, keys: readonly string[]): string {
+  const { knowledge, language, established } = situation;
+  const { close, quote } = knowledge.content.phrases[language];
+  const words = keys.flatMap((key) => {
+    const fact = established.facts.get(key);
+    return fact?.value === true ? (shownQuote(situation, fact) ?? []) : [];
+  });
+  const told = words.find((one) => one.length <= longestQuote);
+  const inYourWords = told === undefined ? [] : [fill(close.in_your_words, { quote: fill(quote, { words: told }) })];
+  return joinSentences(language, [reason, ...inYourWords]);
 }
 
-function defeaters({ merit, inForce, language }: Situation): string {
-  const keys = new Set(
-    merit.grounds.filter(({ ground }) => !ground.support_only).flatMap(({ defeatedBy }) => defeatedBy),
-  );
-  const labels = [...keys].flatMap((key) => {
-    const entry = inForce.facts.get(key);
-    return entry === undefined ? [] : [`“${localise(entry.label, language)}”`];
-  });
-  return labels.join(', ');
+const fewPoints = 3;
+
+/** Which facts would make it a complaint; nothing when none is near. */
+function otherwise(situation: Situation, keys: readonly string[]): string[] {
+  const points = quotedLabels(situation, keys.slice(0, fewPoints), 'disjunction');
+  const { close } = situation.knowledge.content.phrases[situation.language];
+  return points === '' ? [] : [fill(close.nearly, { points })];
+}
+
+/** What the nearest grounds still lack, those first of which most is told. */
+function nearest({ merit, inForce, established }: Situation): string[] {
+  const near = merit.grounds
+    .filter(({ ground }) => !ground.support_only)
+    .toSorted((a, b) => b.held.length - a.held.length)
+    .flatMap((trace) => nearly(trace) ?? []);
+  const isPoint = (key: string) => inForce.facts.get(key)?.role === 'claim' && !(key in established.retracted);
+  return [...new Set(near)].filter(isPoint);
+}
+
+/** What speaks against every ground that the story could support. */
+function defeatersOf({ merit }: Situation): string[] {
+  const standing = merit.grounds.filter(({ ground }) => !ground.support_only);
+  return [...new Set(standing.flatMap(({ defeatedBy }) => defeatedBy))];
 }

@@ -70,12 +70,13 @@ function heardWords(situation: Situation, words: PhraseFile): string[] {
   return changed.length > 0 ? changed : acknowledge(situation, words);
 }
 
-/** The reasons once; said again they would only hurt. */
+/** Every paragraph once: said again, the reasons would only hurt. */
 function closing({ input, asides, newest }: Situation, paragraphs: readonly string[], { close }: PhraseFile): string[] {
-  const last = input.history.findLast(({ role }) => role === 'assistant')?.content ?? '';
-  const isRepeated = paragraphs.every((paragraph) => last.includes(paragraph));
-  if (!isRepeated) return [...paragraphs];
-  return [asides.get(newest)?.alone === true ? close.reopen : close.again];
+  const replies = input.history.flatMap(({ role, content }) => (role === 'assistant' ? [content] : []));
+  const news = paragraphs.filter((paragraph) => !replies.some((reply) => reply.includes(paragraph)));
+  if (news.length > 0) return news;
+  const isAside = asides.get(newest)?.alone === true || replies.at(-1)?.includes(close.again) === true;
+  return [isAside ? close.reopen : close.again];
 }
 
 function readyWords({ input, merit }: Situation, { ready }: PhraseFile): readonly string[] {

@@ -1,5 +1,5 @@
 import type { Language } from '@intake/contracts/languages';
-import type { CueFile, GateEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
+import type { CueFile, GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
 import type { RewordingFile } from './rewording-schema.ts';
 import type { BodyEntry, FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
 import type { AsideFile, DocumentFile, PhraseFile, SafetyFile } from './wording-schema.ts';
@@ -19,6 +19,7 @@ export type Content = {
   readonly bodies: readonly Sourced<BodyEntry>[];
   readonly organisations: readonly Sourced<OrganisationEntry>[];
   readonly gates: readonly Sourced<GateEntry>[];
+  readonly legalHelp: readonly Sourced<LegalHelpEntry>[];
   readonly urgency: readonly Sourced<UrgencyEntry>[];
   readonly urgencyRuleVersion: string;
   readonly risk: RiskFile;

@@ -164,12 +164,18 @@ export const GateEntry = z.strictObject({
   rescue: Code.optional(),
   reason: Localised,
   instead: Localised,
+  /** Who is named behind `instead`: the sector's free external body, the free legal help of the state. */
+  help: z.array(z.enum(['body', 'legal'])).default([]),
   ...provenance,
 });
 
+/** Free legal help of a state, named where a matter closes without a complaint. */
+export const LegalHelpEntry = z.strictObject({ state: State, name: z.string(), phone: z.string(), ...provenance });
+
 export const GatesFile = z.strictObject({
   defaults: z.strictObject(provenance).partial().optional(),
-  gates: z.array(GateEntry),
+  gates: z.array(GateEntry).default([]),
+  legal_help: z.array(LegalHelpEntry).default([]),
 });
 
 /** `urgency/*.yaml`. */
@@ -227,6 +233,7 @@ export const RiskFile = z.strictObject({
 });
 
 export type CueFile = z.infer<typeof CueFile>;
+export type LegalHelpEntry = z.infer<typeof LegalHelpEntry>;
 export type GateEntry = z.infer<typeof GateEntry>;
 export type UrgencyEntry = z.infer<typeof UrgencyEntry>;
 export type RiskFile = z.infer<typeof RiskFile>;

@@ -1,5 +1,5 @@
 import type { Sourced } from './content.ts';
-import type { GateEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
+import type { GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
 import type { Knowledge } from './knowledge.ts';
 import { type Relevance, relevanceOf } from './relevance.ts';
 import type { BodyEntry, FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
@@ -16,6 +16,7 @@ export type InForce = {
   readonly bodies: ReadonlyMap<string, BodyEntry>;
   readonly organisations: ReadonlyMap<string, OrganisationEntry>;
   readonly gates: readonly GateEntry[];
+  readonly legalHelp: readonly LegalHelpEntry[];
   readonly urgency: readonly UrgencyEntry[];
   readonly exposure: RiskFile['exposure'];
   readonly relevance: Relevance;
@@ -49,6 +50,7 @@ function select({ content }: Knowledge, day: string): InForce {
     grounds: entries(content.grounds),
     sectors: new Map(entries(content.sectors).map((sector) => [sector.code, sector])),
     gates: entries(content.gates),
+    legalHelp: entries(content.legalHelp),
     urgency: entries(content.urgency),
   };
   return {

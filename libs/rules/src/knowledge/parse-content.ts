@@ -24,12 +24,13 @@ export function parseContent(files: readonly SourceFile[]): Content {
   const sectors = inFolder('sectors/', contentFiles.sectors);
   const cues = inFolder('signals/cues/', CueFile);
   const urgency = inFolder('urgency/', UrgencyFile);
+  const gates = inFolder('signals/gates', GatesFile);
   const entries = {
     facts: entriesOf(facts, (data) => data.facts),
     grounds: entriesOf(inFolder('grounds/', contentFiles.grounds), (data) => data.grounds),
     sectors: entriesOf(sectors, (data) => data.sectors ?? []),
     organisations: entriesOf(inFolder('organisations/', contentFiles.organisations), (data) => data.organisations),
-    gates: entriesOf(inFolder('signals/gates', GatesFile), (data) => data.gates),
+    gates: entriesOf(gates, (data) => data.gates),
     urgency: entriesOf(urgency, (data) => data.urgency),
   };
   const words = languages.flatMap((language) =>
@@ -41,6 +42,7 @@ export function parseContent(files: readonly SourceFile[]): Content {
     referralUrl: manifest?.referral_url ?? '',
     // Of a broken file no entry is known: words for its entries are not what is wrong.
     ...addLanguages(entries, words, problems.length === 0 ? problems : []),
+    legalHelp: entriesOf(gates, (data) => data.legal_help),
     bodies: entriesOf(sectors, (data) => data.bodies ?? []),
     urgencyRuleVersion: urgency[0]?.data.rule_version ?? '',
     cues: cues.map(({ data }) => data),

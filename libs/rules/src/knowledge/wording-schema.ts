@@ -78,6 +78,16 @@ export const PhraseFile = z.strictObject({
     unticked: z.string(),
     decided: z.string(),
     instead: z.string(),
+    /** The words of the person's that decided it: `{quote}`. */
+    in_your_words: z.string(),
+    /** What is missing, or the other way round would open it: `{points}`. */
+    nearly: z.string(),
+    /** Where to turn: `{contact}` of the external body, or the list at `{url}` while the state is unknown. */
+    body: z.string(),
+    chooser: z.string(),
+    legal_help: z.string(),
+    /** While the state is unknown. */
+    legal_help_anywhere: z.string(),
     reopen: z.string(),
     /** Said when nothing has changed since the last closing. */
     again: z.string(),

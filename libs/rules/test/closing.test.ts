@@ -1,0 +1,127 @@
+import { type Language, languages } from '@intake/contracts/languages';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { converse, knowledge, licensed, turn } from './converse.ts';
+
+const changedMind = [
+  'I bought a jumper from Myer and changed my mind about the colour, they refused a refund',
+  'no, nothing is wrong with it',
+];
+
+/** Somebody to call, somewhere to look, or the promise to name them once the state is known. */
+function namesAPlace(reply: string, language: Language): boolean {
+  const { close } = knowledge.content.phrases[language];
+  return /\b\d[\d ]{2,}\d\b|https:\/\//.test(reply) || reply.includes(close.legal_help_anywhere);
+}
+
+test('a closing says which words decided it, what would change it, and where to turn', () => {
+  const { reply } = converse([...changedMind, 'I live in Melbourne']).turns[1] ?? { reply: '' };
+
+  expect(reply).toContain('“I bought a jumper from Myer and changed my mind');
+  expect(reply).toMatch(/different if.*“It is faulty or stopped working”/);
+  expect(reply).toContain('https://www.accc.gov.au');
+});
+
+test('told where the person lives, it names the body of that state, and says nothing else again', () => {
+  const { last } = converse([...changedMind, 'I live in Melbourne']);
+
+  expect(last.stage).toBe('no_grounds_close');
+  expect(last.reply).toContain('Consumer Affairs Victoria');
+  expect(last.reply).not.toContain('changed my mind');
+});
+
+test('whoever goes on after a closing never hears the same words twice in a row', () => {
+  const replies = converse([...changedMind, 'but I want my money', 'please', 'come on']).turns.map(
+    ({ reply }) => reply,
+  );
+
+  for (const [at, reply] of replies.entries()) expect(reply).not.toBe(replies[at + 1]);
+  expect(replies.at(-1)?.length).toBeLessThan(300);
+});
+
+test.for([
+  [
+    'en',
+    'I dropped my phone in the pool in Brisbane and Samsung wont fix it under warranty',
+    'Legal Aid Queensland, 1300 651 188',
+  ],
+  ['zh', '我被老板解雇了，我住在悉尼', 'Legal Aid NSW, 1300 888 529'],
+  ['vi', 'Tôi bị sếp đuổi việc, tôi sống ở Melbourne', 'Victoria Legal Aid, 1300 792 387'],
+  ['ar', 'طردني صاحب العمل من وظيفتي وأنا أسكن في سيدني', 'Legal Aid NSW, 1300 888 529'],
+  ['el', 'Με απέλυσε ο εργοδότης μου, μένω στη Μελβούρνη', 'Victoria Legal Aid, 1300 792 387'],
+] as const)('in %s the free legal help of the person’s own state is named', ([language, said, contact]) => {
+  const { last } = converse([said]);
+
+  expect(last).toMatchObject({ stage: 'no_grounds_close', language, finalised: null });
+  expect(last.reply).toContain(contact);
+});
+
+test('a partner sends nobody to the external body', () => {
+  const { last } = converse(['you overcharged me but refunded me and its all sorted now'], { mode: licensed });
+
+  expect(last.stage).toBe('no_grounds_close');
+  expect(last.reply).not.toMatch(/Ombudsman/);
+});
+
+test('the document-less close has neither card nor complaint nor referral', () => {
+  const { last } = converse(changedMind);
+
+  expect(last).toMatchObject({ confirm: null, finalised: null, referral: null });
+});
+
+test('words that told of suicide are not quoted back as a reason', () => {
+  const { last } = converse([
+    'they refunded me and its all sorted but I want to kill myself',
+    'I am safe now. it is about Optus, its all sorted',
+  ]);
+
+  expect(last.reply).not.toContain('kill');
+});
+
+const ends = knowledge.content.gates
+  .map(({ entry }) => entry)
+  .filter(({ effect }) => ['closes', 'holds'].includes(effect));
+
+describe.for(languages)('in %s', (language) => {
+  test.for(ends.map((gate) => [gate.id, gate] as const))(
+    'the gate %s closes with its reason and a place',
+    ([, gate]) => {
+      const [claim = 'reply_missing'] = gate.claims;
+      const facts = Object.fromEntries([claim, ...gate.when].map((key) => [key, true]));
+      const _dialogue = { asked: gate.rescue === undefined ? [] : [{ key: gate.rescue, after: '' }] };
+      const { stage, reply } = turn({
+        history: [{ role: 'user', content: '…' }],
+        knownFacts: { ...facts, _dialogue },
+        lang: language,
+      });
+
+      expect(stage).toBe('no_grounds_close');
+      expect(reply).toContain(gate.reason[language]);
+      expect(reply).toContain(gate.instead[language]);
+      expect(namesAPlace(reply, language)).toBe(true);
+    },
+  );
+});
+
+test('whatever is known of a story, a closing gives a reason and a place to go', () => {
+  const keys = knowledge.content.facts.map(({ entry }) => entry.key);
+  const story = fc.record({
+    facts: fc.uniqueArray(fc.constantFrom(...keys), { maxLength: 4 }),
+    sector: fc.constantFrom(undefined, ...knowledge.content.sectors.map(({ entry }) => entry.code)),
+    state: fc.constantFrom(undefined, 'NSW', 'VIC', 'NT'),
+    lang: fc.constantFrom(...languages),
+  });
+  let closings = 0;
+  fc.assert(
+    fc.property(story, ({ facts, sector, state, lang }) => {
+      const knownFacts = { ...Object.fromEntries(facts.map((key) => [key, true])), sector, state };
+      const decision = turn({ history: [{ role: 'user', content: '…' }], knownFacts, clientDone: true, lang });
+      if (decision.stage !== 'no_grounds_close') return;
+      closings += 1;
+      expect(decision.reply.split('\n\n').length).toBeGreaterThanOrEqual(3);
+      expect(namesAPlace(decision.reply, lang)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+  expect(closings).toBeGreaterThan(30);
+});
