@@ -4,6 +4,7 @@ import type { Nats } from '@intake/platform/nats';
 import type { Handler } from '@intake/platform/rpc';
 import type { Licences } from './access/licences.ts';
 import type { Windows } from './limits/budget.ts';
+import type { Places } from './limits/places.ts';
 import type { Page } from './pages/page.ts';
 
 /** What answering a request may use. */
@@ -15,6 +16,8 @@ export type Deps = {
   readonly ring: KeyRing;
   readonly licences: Licences;
   readonly windows: Windows;
+  /** Bounds how many questions wait for the services behind. */
+  readonly places: Places;
   readonly settings: {
     readonly trustedHops: number;
     /** Requests per rolling minute of one address. */

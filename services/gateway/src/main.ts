@@ -10,6 +10,7 @@ import { createApp } from './app.ts';
 import { config } from './config.ts';
 import { administrationHandlers, localHandlers } from './handlers.ts';
 import { insuredWindows } from './limits/insured-windows.ts';
+import { openPlaces } from './limits/places.ts';
 import { openRedisWindows } from './limits/redis-windows.ts';
 import { openServer } from './open-server.ts';
 import { allPages } from './pages/all-pages.ts';
@@ -37,6 +38,7 @@ await run(log, async (resources) => {
     ring: config.TOKEN_KEYS,
     licences: openLicences(db, milliseconds),
     windows,
+    places: openPlaces(),
     settings: {
       trustedHops: config.TRUSTED_PROXY_HOPS,
       openRate: config.RATE_LIMIT_OPEN,

@@ -3,12 +3,13 @@ import { exportArchive } from '@intake/contracts/operations/export-archive';
 import { readDeliveries } from '@intake/contracts/operations/read-deliveries';
 import { readKnowledgeStatus } from '@intake/contracts/operations/read-knowledge-status';
 import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
+import { takeTurn } from '@intake/contracts/operations/take-turn';
 import { type Handler, handle } from '@intake/platform/rpc';
 import { serve } from '@intake/platform/serve';
 import { quiet } from '@intake/testkit/quiet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestGateway, testGateway } from './test-gateway.ts';
-import { hello } from './turns.ts';
+import { hello, turn } from './turns.ts';
 
 let gateway: TestGateway;
 let key: string;
@@ -63,6 +64,27 @@ test('health asks past a companion that has no knowledge base', async () => {
   );
 
   await expect.poll(() => gateway.send('/api/v1/health').then(({ status }) => status), { timeout: 3_000 }).toBe(200);
+});
+
+test('more turns at once than can be answered in time are refused at once, and room is made again', async () => {
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  await using _ = answering(handle(takeTurn, async () => begun.then(() => turn)));
+  const statuses: number[] = [];
+  const ask = async () => {
+    const { status } = await gateway.send('/api/v1/companion', { method: 'POST', body: hello });
+    statuses.push(status);
+  };
+  const asked = Array.from({ length: 556 }, ask);
+  await expect.poll(() => statuses.length, { timeout: 20_000 }).toBe(44);
+  expect(new Set(statuses)).toEqual(new Set([502]));
+
+  begin();
+  await Promise.all([...asked, Promise.all(asked).then(ask)]);
+
+  expect(statuses.slice(44)).toEqual(Array.from({ length: 513 }, () => 200));
 });
 
 test('a refusal reaches the client with its code and words', async () => {

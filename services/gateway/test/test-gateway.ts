@@ -15,6 +15,7 @@ import { openLicences } from '../src/access/licences.ts';
 import { createApp } from '../src/app.ts';
 import { administrationHandlers, localHandlers } from '../src/handlers.ts';
 import { insuredWindows } from '../src/limits/insured-windows.ts';
+import { openPlaces } from '../src/limits/places.ts';
 import { openRedisWindows } from '../src/limits/redis-windows.ts';
 import { openServer } from '../src/open-server.ts';
 import { allPages } from '../src/pages/all-pages.ts';
@@ -47,6 +48,7 @@ export async function testGateway(options: Options = {}) {
     ring: testRing,
     licences: openLicences(db, () => Date.now() + ahead),
     windows,
+    places: openPlaces(),
     settings: {
       trustedHops: options.trustedHops ?? 1,
       openRate: options.openRate ?? 30,

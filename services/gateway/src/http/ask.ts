@@ -15,12 +15,20 @@ type Question = { readonly caller: Caller; readonly input: unknown };
 export async function ask(deps: Deps, operation: AnyOperation, question: Question): Promise<Answer<unknown>> {
   const local = deps.localHandlers.find((handler) => handler.operation.subject === operation.subject);
   try {
-    if (local) return await local.reply(question);
-    const ask = operation.http?.answer ? call : relay;
-    return await ask(deps.nats, operation, question);
+    return await (local ? local.reply(question) : askBehind(deps, operation, question));
   } catch (error) {
     if (error instanceof ServiceError) throw error;
     const code = isStoreAway(error) ? operation.awayAs : operation.failsAs;
     throw new ServiceError(code, 'The request could not be completed. Please try again.', { cause: error });
+  }
+}
+
+async function askBehind(deps: Deps, operation: AnyOperation, question: Question): Promise<Answer<unknown>> {
+  const leave = deps.places.take(operation.subject);
+  if (!leave) throw new ServiceError(operation.awayAs, 'The service is busy. Please try again.');
+  try {
+    return await (operation.http?.answer ? call : relay)(deps.nats, operation, question);
+  } finally {
+    leave();
   }
 }
