@@ -16,6 +16,7 @@ import type { Passage } from './read-passage.ts';
 import { readRespondent } from './respondent.ts';
 import { readSector, sectorScores } from './sector.ts';
 import { outcomeFrom, readAmount, readIncidentDay, readOutcome, readState, stateFrom } from './typed-facts.ts';
+import { isWish } from './wish.ts';
 import { withinSector } from './within-sector.ts';
 
 /** A fact as the turn holds it; `instance` is absent when only the client vouches for it. */
@@ -171,14 +172,6 @@ function allInstances(input: EstablishInput, passages: readonly Passage[]): Fact
     return [...said, ...answers];
   });
 }
-
-/** «What would put it right?» «All of the bond back»: what is wished for has not happened. */
-function isWish(asked: readonly Asked[], { text, hits }: Passage): boolean {
-  if (text.tokens.length > shortWish || !asked.some(({ key }) => key === 'desired_outcome')) return false;
-  return [...hits.values()].flat().some(({ owner }) => owner.kind === 'outcome');
-}
-
-const shortWish = 12;
 
 // «When did you complain?» is asked to reckon lateness: the day in its answer belongs to the complaint.
 function dayOfBeginning({ derived, evidence }: FactEntry, { text, dates, source }: Passage): FactInstance | null {
