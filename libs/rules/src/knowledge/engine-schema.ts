@@ -26,6 +26,10 @@ export const CueFile = z.strictObject({
     contrast: Patterns.default([]),
     /** Begins a clause of its own: «and i», because. */
     clause: Patterns.default([]),
+    /** A subject that opens a clause without a pause or a joint, so that no denial before it reaches beyond: «… they keep». */
+    new_subject: Patterns.default([]),
+    /** Holds such a subject, which yet belongs to what comes before: «(I don't) think they». */
+    not_new_subject: Patterns.default([]),
     /** What follows is imagined, wished, owed or feared, up to the end of its clause. */
     unreal: Patterns.default([]),
     not_unreal: Patterns.default([]),

@@ -98,7 +98,18 @@ function truthOf(passage: Passage, sentence: Sentence, { owner, from, to }: Fact
   const polarity = polarityOf(passage, { sentence, from, to }, reported);
   if (polarity === 'open') return null;
   if (owner.sense === 'denies') return polarity === 'stated' ? false : null;
+  if (polarity === 'denied' && isWithinGrievance(passage, sentence, { owner, from, to })) return null;
   return polarity === 'stated';
+}
+
+/** «Won't let me cancel» tells a grievance as a whole: its «won't» does not deny the same grievance in what stands inside. */
+function isWithinGrievance({ hits, cues }: Passage, sentence: Sentence, { owner, from }: FactHit): boolean {
+  const { entry, language } = owner;
+  return (hits.get(sentence) ?? []).some((outer) => {
+    if (outer.owner.kind !== 'fact' || outer.from >= from || outer.to <= from) return false;
+    const isSame = outer.owner.entry === entry && outer.owner.language === language && outer.owner.sense === 'asserts';
+    return isSame && Array.from({ length: from - outer.from }, (_, at) => outer.from + at).some(cues.isNegation);
+  });
 }
 
 // What the other side writes may admit a grievance, never excuse it.

@@ -15,11 +15,18 @@ const unrealReach = 7;
 export function polarityOf(passage: Passage, match: Match, reported: boolean): Polarity {
   if (isUnreal(passage, match) || isAsked(passage, match) || isSaidOfOthers(passage, match)) return 'open';
   if (!reported && isReported(passage, match)) return 'open';
-  const outer = countNegations(passage, Math.max(clauseStart(passage, match), match.from - negationReach), match.from);
+  const outer = countNegations(passage, Math.max(deniableFrom(passage, match), match.from - negationReach), match.from);
   if (outer === 0) return 'stated';
   if (isPresupposed(passage, match)) return 'stated';
   const inner = countNegations(passage, match.from, match.to);
   return outer === 1 && inner === 0 ? 'denied' : 'open';
+}
+
+/** The first token from which a denial may reach the match: people on a phone begin new clauses without a comma. */
+function deniableFrom(passage: Passage, match: Match): number {
+  const held = spans(passage, match.sentence, 'not_new_subject');
+  const subjects = spans(passage, match.sentence, 'new_subject').filter((cue) => !isCovered(held, cue));
+  return lastEnd(subjects, match.from, clauseStart(passage, match));
 }
 
 /** The token at which the clause of the match begins. */

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { converse } from './converse.ts';
+
+const told = [
+  ['my gym wont let me cancel they keep taking $32 a fortnight', 'cancellation_obstructed', true],
+  ['my gym wont let me cancel they keep taking $32 a fortnight', 'kept_charging', true],
+  ['they wont answer me i was charged twice by optus', 'charged_twice', true],
+  ['i dont think they charged me twice on my optus bill', 'charged_twice', false],
+] as const;
+
+test.each(told)('people write without commas: «%s» tells %s: %s', (says, key, value) => {
+  expect(converse([says]).last.facts[key]).toBe(value);
+});
