@@ -21,12 +21,13 @@ export const readHolds = operation({
   timeoutMs: 2_000,
 });
 
-/** Erases one batch of what is past its schedule and not held; `more` says that there is another. */
+/** Erases what is past its schedule and not held, for some seconds; `more` says that not all of it is erased yet. */
 export const runRetention = operation({
   subject: 'companion.retention.run',
   input: z.object({}),
   output: z.object({ erased: z.int().nonnegative(), held: z.int().nonnegative(), more: z.boolean() }),
   ...operatorOperation,
+  timeoutMs: 120_000,
 });
 
 /** Recomputes every deletion-log chain; `broken_at` names the first row that does not verify. */

@@ -6,10 +6,7 @@ import { verifyLog } from '../retention/verify-log.ts';
 
 /** The operator erases now what the clock would erase within the hour. */
 export function runRetentionHandler(deps: Deps): Handler {
-  return handle(runRetention, async () => {
-    const { erased, held } = await eraseRound(deps);
-    return { erased, held, more: erased > 0 };
-  });
+  return handle(runRetention, () => eraseRound(deps));
 }
 
 export function verifyRetentionHandler(deps: Deps): Handler {

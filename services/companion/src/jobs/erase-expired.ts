@@ -10,8 +10,8 @@ export function eraseExpired(deps: Deps): AsyncDisposable {
   let restUntil = 0;
   return repeat({ name: 'erase expired', everyMs, log: deps.log }, async () => {
     if (performance.now() < restUntil) return false;
-    const { erased } = await eraseRound(deps);
-    if (erased === 0) restUntil = performance.now() + hourlyMs;
-    return erased > 0;
+    const { more } = await eraseRound(deps);
+    if (!more) restUntil = performance.now() + hourlyMs;
+    return more;
   });
 }

@@ -3,46 +3,54 @@ import { dropEvents, queueEvent } from '@intake/platform/outbox';
 import type { CommonQueryMethods } from 'slonik';
 import type { Deps } from '../deps.ts';
 import { deletionOf, type Erased, type LoggedDeletion, nextInChain } from '../domain/deletion-entry.ts';
-import { addDeletion, lockChain, newestDeletion } from '../store/deletion-log.ts';
-import { dueIntakes, type Schedule } from '../store/due-intakes.ts';
+import { addDeletions, lockChain, newestDeletion } from '../store/deletion-log.ts';
+import { dueIntakes, type Place, type Schedule } from '../store/due-intakes.ts';
 import { deleteContent, digestRevisions, lockComplaints } from '../store/intake-content.ts';
 
+type Step = { readonly erased: number; readonly next: Place | null };
+
 /**
- * Erases one batch of an owner's intakes that are past keeping, with its evidence, in one transaction; answers how many.
- * An intake goes whole, its complaint with its conversation, or not at all. Any number of replicas may; one at a time
- * works on a chain.
+ * Erases what is past keeping among the next of an owner's intakes, with its evidence, in one transaction. An intake goes
+ * whole, its complaint with its conversation, or not at all. Any number of replicas may; one at a time works on a chain.
  */
-export async function eraseDue(deps: Deps, schedule: Schedule): Promise<number> {
-  const erased = await deps.db.transaction(async (tx) => {
-    await lockChain(tx, schedule.partnerId);
-    const intakes = await eraseable(tx, schedule, await dueIntakes(tx, schedule));
-    let newest: Place = await newestDeletion(tx, schedule.partnerId);
-    for (const intake of intakes) {
-      const row = nextInChain(newest, intake, deps.now());
-      await logDeletion(deps, tx, row);
-      newest = row;
-    }
-    const intakeIds = intakes.map(({ intake_id }) => intake_id);
-    await deleteContent(tx, { partnerId: schedule.partnerId, intakeIds }, schedule.before);
-    return intakes.length;
+export async function eraseDue(deps: Deps, schedule: Schedule, behind: Place): Promise<Step> {
+  const { partnerId, before } = schedule;
+  const step = await deps.db.transaction(async (tx) => {
+    await lockChain(tx, partnerId);
+    const { intakeIds: due, next } = await dueIntakes(tx, schedule, behind);
+    const intakes = await eraseable(tx, schedule, due);
+    await logDeletions(deps, tx, chainOn(await newestDeletion(tx, partnerId), intakes, deps.now()));
+    await deleteContent(tx, { partnerId, intakeIds: intakes.map(({ intake_id }) => intake_id) }, before);
+    return { erased: intakes.length, next };
   });
-  if (erased > 0) deps.wakeRelay();
-  return erased;
+  if (step.erased > 0) deps.wakeRelay();
+  return step;
 }
 
-type Place = Parameters<typeof nextInChain>[0];
+function chainOn(newest: LoggedDeletion | null, intakes: readonly Erased[], now: Date): readonly LoggedDeletion[] {
+  const rows: LoggedDeletion[] = [];
+  for (const intake of intakes) rows.push(nextInChain(rows.at(-1) ?? newest, intake, now));
+  return rows;
+}
 
-/** The evidence of one erased intake; its content leaves the outbox, and a partner's copies elsewhere are called back. */
-export async function logDeletion(deps: Deps, tx: CommonQueryMethods, row: LoggedDeletion): Promise<void> {
-  await addDeletion(tx, row);
-  const { partner_id, ...deletion } = deletionOf(row);
-  if (partner_id === null) return;
-  await dropEvents(tx, deletion.carried_by);
-  await queueEvent(tx, deps.sealKeys, { event: recordDeleted, payload: { ...deletion, partner_id } });
+/** The evidence of what was erased; its content leaves the outbox, and a partner's copies elsewhere are called back. */
+export async function logDeletions(deps: Deps, tx: CommonQueryMethods, rows: readonly LoggedDeletion[]): Promise<void> {
+  if (rows.length === 0) return;
+  await addDeletions(tx, rows);
+  const deletions = rows.map(deletionOf);
+  await dropEvents(
+    tx,
+    deletions.flatMap(({ carried_by }) => carried_by),
+  );
+  for (const { partner_id, ...deletion } of deletions) {
+    if (partner_id === null) continue;
+    await queueEvent(tx, deps.sealKeys, { event: recordDeleted, payload: { ...deletion, partner_id } });
+  }
 }
 
 /** Those that nobody touched or held while their locks were waited for, with the digest of what goes. */
 async function eraseable(tx: CommonQueryMethods, { partnerId, before }: Schedule, due: readonly string[]) {
+  if (due.length === 0) return [];
   const intakes = { partnerId, intakeIds: due };
   const complaints = new Map((await lockComplaints(tx, intakes)).map((row) => [row.intake_id, row]));
   const digests = new Map((await digestRevisions(tx, intakes)).map((row) => [row.intake_id, row.sha256]));

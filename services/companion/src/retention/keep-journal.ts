@@ -12,7 +12,7 @@ import { deletionOf, type LoggedDeletion } from '../domain/deletion-entry.ts';
 import { deletionsAfter, lockChain, loggedChains, newestDeletion } from '../store/deletion-log.ts';
 import { deleteContent } from '../store/intake-content.ts';
 import { dropHold } from '../store/legal-holds.ts';
-import { logDeletion } from './erase-due.ts';
+import { logDeletions } from './erase-due.ts';
 
 const pageSize = 500;
 
@@ -104,7 +104,7 @@ async function eraseOneAgain(deps: Deps, { event_id: _, carried_by, ...row }: De
     if (position !== (newest?.position ?? 0) + 1) return 0;
     await dropHold(tx, reference);
     await deleteContent(tx, { partnerId, intakeIds: [intake_id] }, new Date(row.deleted_at_utc));
-    await logDeletion(deps, tx, { ...row, revisions: carried_by.length });
+    await logDeletions(deps, tx, [{ ...row, revisions: carried_by.length }]);
     return 1;
   });
 }

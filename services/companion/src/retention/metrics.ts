@@ -1,9 +1,7 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { metrics } from '@opentelemetry/api';
 import type { Deps } from '../deps.ts';
-import { oldestOverdueSeconds } from '../store/due-intakes.ts';
 import { revisionsAt } from '../turn/record-turn.ts';
-import { readSchedules } from './schedules.ts';
 
 const meter = metrics.getMeter('@intake/companion');
 const erased = meter.createCounter('records.erased', { description: 'Intakes erased under their retention schedule' });
@@ -11,10 +9,11 @@ const parked = meter.createCounter('records.parked', { description: 'Revisions t
 const waiting = meter.createObservableGauge('records.waiting', {
   description: 'Revisions on the bus that are not in the store yet',
 });
-const overdue = meter.createObservableGauge('records.oldest_overdue', {
-  description: 'How long ago the longest overdue intake should have been erased',
+const completeAge = meter.createObservableGauge('records.erased_up_to', {
+  description: 'How long ago this process last found everything erased that was due',
   unit: 's',
 });
+let completeAt = performance.now();
 
 export function countErased(partnerId: string | null, intakes: number): void {
   erased.add(intakes, { retention_class: partnerId === null ? 'public' : 'licensed' });
@@ -24,14 +23,19 @@ export function countParked(): void {
   parked.add(1);
 }
 
-/** Watches what waits to be stored and what waits to be erased, for as long as it is not disposed. */
-export function observeRecords(deps: Pick<Deps, 'db' | 'nats' | 'now'>): Disposable {
+/** Everything due was erased just now. */
+export function noteComplete(): void {
+  completeAt = performance.now();
+}
+
+/** Watches what waits to be stored and to be erased, for as long as it is not disposed. */
+export function observeRecords({ nats }: Pick<Deps, 'nats'>): Disposable {
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (observed) => {
-    const manager = await jetstreamManager(deps.nats);
-    const info = await manager.consumers.info(revisionsAt.stream, revisionsAt.durable);
-    observed.observe(waiting, info.num_pending + info.num_ack_pending);
-    observed.observe(overdue, await oldestOverdueSeconds(deps.db, await readSchedules(deps)));
+    observed.observe(completeAge, (performance.now() - completeAt) / 1_000);
+    const manager = await jetstreamManager(nats, { checkAPI: false });
+    const { num_pending, num_ack_pending } = await manager.consumers.info(revisionsAt.stream, revisionsAt.durable);
+    observed.observe(waiting, num_pending + num_ack_pending);
   };
-  meter.addBatchObservableCallback(observe, [waiting, overdue]);
-  return { [Symbol.dispose]: () => meter.removeBatchObservableCallback(observe, [waiting, overdue]) };
+  meter.addBatchObservableCallback(observe, [waiting, completeAge]);
+  return { [Symbol.dispose]: () => meter.removeBatchObservableCallback(observe, [waiting, completeAge]) };
 }

@@ -58,14 +58,17 @@ export async function loggedChains(db: CommonQueryMethods): Promise<readonly (st
   `);
 }
 
-export async function addDeletion(tx: CommonQueryMethods, row: LoggedDeletion): Promise<void> {
+export async function addDeletions(tx: CommonQueryMethods, rows: readonly LoggedDeletion[]): Promise<void> {
+  const values = rows.map((row) => [
+    ...[row.partner_id, row.position, row.intake_id, row.revisions, row.reference],
+    ...[row.deleted_at_utc, row.reason, row.record_sha256, row.previous_hash, row.hash],
+  ]);
+  const types = ['text', 'int4', 'uuid', 'int4', 'text', 'text', 'text', 'text', 'text', 'text'];
   await tx.query(sql.typeAlias('void')`
     INSERT INTO deletion_log (
       partner_id, position, intake_id, revisions, reference, deleted_at_utc, reason, record_sha256, previous_hash, hash
-    ) VALUES (
-      ${row.partner_id}, ${row.position}, ${row.intake_id}, ${row.revisions}, ${row.reference}, ${row.deleted_at_utc},
-      ${row.reason}, ${row.record_sha256}, ${row.previous_hash}, ${row.hash}
     )
+    SELECT * FROM ${sql.unnest(values, types)}
   `);
 }
 

@@ -5,38 +5,62 @@ import { z } from 'zod';
 /** Whose intakes are past keeping when nothing was said in them since `before`; null stands for the public. */
 export type Schedule = { readonly partnerId: string | null; readonly before: Date };
 
-/** Rows looked at in one batch: an intake has as many as it had turns. */
-const atOnce = 200;
+/** Where a look through an owner's revisions has got to: behind this one. */
+export type Place = { readonly occurred_at: string; readonly event_id: string };
 
-/** Some intakes that fell silent before the schedule's day and are not held, the oldest first. */
-export async function dueIntakes(db: CommonQueryMethods, { partnerId, before }: Schedule): Promise<readonly string[]> {
-  const day = sql.timestamp(before);
+/** Before every revision. */
+export const start: Place = { occurred_at: '-infinity', event_id: '00000000-0000-0000-0000-000000000000' };
+
+const LookedAt = z.object({ intake_id: z.uuid(), occurred_at: z.string(), event_id: z.uuid(), is_due: z.boolean() });
+
+/** Revisions looked at in one step: an intake has as many as it had turns. */
+const atOnce = 400;
+
+type Found = { readonly intakeIds: readonly string[]; readonly next: Place | null };
+
+/**
+ * The intakes that are past keeping and not held, among the next of an owner's old revisions; `next` is null at the end.
+ * Step by step, because a statement that looks for all of them grows with what is due.
+ */
+export async function dueIntakes(db: CommonQueryMethods, schedule: Schedule, behind: Place): Promise<Found> {
+  const { partnerId, before } = schedule;
+  const rows = await db.any(sql.type(LookedAt)`
+    SELECT old.intake_id, old.occurred_at::text AS occurred_at, old.event_id,
+      ${silentSince(schedule, 'old')} AND ${notHeld(schedule)} AS is_due
+    FROM (
+      SELECT intake_revision.intake_id, intake_revision.occurred_at, intake_revision.event_id
+      FROM intake_revision
+      WHERE ${ownedBy(partnerId, 'intake_revision')} AND intake_revision.occurred_at < ${sql.timestamp(before)}
+        AND intake_revision.occurred_at >= ${behind.occurred_at}::timestamptz
+        AND (intake_revision.occurred_at, intake_revision.event_id)
+          > (${behind.occurred_at}::timestamptz, ${behind.event_id}::uuid)
+      ORDER BY intake_revision.occurred_at, intake_revision.event_id
+      LIMIT ${atOnce}
+    ) AS old
+    ORDER BY old.occurred_at, old.event_id
+  `);
+  const intakeIds = new Set(rows.filter(({ is_due }) => is_due).map(({ intake_id }) => intake_id));
+  const last = rows.at(-1);
+  if (rows.length === atOnce && last) return { intakeIds: [...intakeIds], next: last };
+  for (const intakeId of await dueWithoutRevisions(db, schedule)) intakeIds.add(intakeId);
+  return { intakeIds: [...intakeIds], next: null };
+}
+
+/** Complaints whose every turn was lost: their confirmation alone says how old they are. */
+async function dueWithoutRevisions(db: CommonQueryMethods, { partnerId, before }: Schedule) {
   return db.anyFirst(sql.type(z.object({ intake_id: z.uuid() }))`
-    (
-      SELECT old.intake_id
-      FROM intake_revision AS old
-      WHERE ${ownedBy(partnerId, 'old')} AND old.occurred_at < ${day} AND NOT EXISTS (
+    SELECT complaint.intake_id
+    FROM complaint
+    LEFT JOIN legal_hold ON legal_hold.reference = complaint.reference
+    WHERE ${ownedBy(partnerId, 'complaint')} AND complaint.finalised_at < ${sql.timestamp(before)}
+      AND legal_hold.reference IS NULL
+      AND NOT EXISTS (
         SELECT 1
-        FROM intake_revision AS later
-        WHERE later.intake_id = old.intake_id AND ${ownedBy(partnerId, 'later')} AND later.occurred_at >= ${day}
-      ) AND NOT EXISTS (
-        SELECT 1
-        FROM complaint
-        LEFT JOIN legal_hold ON legal_hold.reference = complaint.reference
-        WHERE complaint.intake_id = old.intake_id AND ${ownedBy(partnerId, 'complaint')}
-          AND (complaint.finalised_at >= ${day} OR legal_hold.reference IS NOT NULL)
+        FROM intake_revision
+        WHERE intake_revision.intake_id = complaint.intake_id AND ${ownedBy(partnerId, 'intake_revision')}
       )
-      ORDER BY old.occurred_at
-      LIMIT ${atOnce}
-    ) UNION (
-      SELECT complaint.intake_id
-      FROM complaint
-      LEFT JOIN legal_hold ON legal_hold.reference = complaint.reference
-      WHERE ${ownedBy(partnerId, 'complaint')} AND complaint.finalised_at < ${day}
-        AND legal_hold.reference IS NULL AND ${silentSince(partnerId, before)}
-      ORDER BY complaint.finalised_at
-      LIMIT ${atOnce}
-    )
+    ORDER BY complaint.finalised_at
+    LIMIT ${atOnce}
   `);
 }
 
@@ -47,35 +71,7 @@ export async function countHeldBack(db: CommonQueryMethods, { partnerId, before 
     FROM legal_hold
     JOIN complaint ON complaint.reference = legal_hold.reference
     WHERE ${ownedBy(partnerId, 'complaint')} AND complaint.finalised_at < ${sql.timestamp(before)}
-      AND ${silentSince(partnerId, before)}
-  `);
-}
-
-/** How long the oldest due intake of these schedules has been due; 0 when none is. Held ones are not due. */
-export async function oldestOverdueSeconds(db: CommonQueryMethods, schedules: readonly Schedule[]): Promise<number> {
-  const rows = schedules.map(({ partnerId, before }) => [partnerId, before.toISOString()]);
-  return db.oneFirst(sql.type(z.object({ seconds: z.number() }))`
-    SELECT coalesce(max(extract(epoch FROM schedule.before::timestamptz - oldest.occurred_at)), 0)::float AS seconds
-    FROM ${sql.unnest(rows, ['text', 'text'])} AS schedule (partner_id, before)
-    CROSS JOIN LATERAL (
-      SELECT old.occurred_at
-      FROM intake_revision AS old
-      WHERE old.partner_id IS NOT DISTINCT FROM schedule.partner_id AND old.occurred_at < schedule.before::timestamptz
-        AND NOT EXISTS (
-          SELECT 1
-          FROM intake_revision AS later
-          WHERE later.intake_id = old.intake_id AND later.partner_id IS NOT DISTINCT FROM schedule.partner_id
-            AND later.occurred_at >= schedule.before::timestamptz
-        )
-        AND NOT EXISTS (
-          SELECT 1
-          FROM complaint
-          JOIN legal_hold ON legal_hold.reference = complaint.reference
-          WHERE complaint.intake_id = old.intake_id AND complaint.partner_id = schedule.partner_id
-        )
-      ORDER BY old.occurred_at
-      LIMIT 1
-    ) AS oldest
+      AND ${silentSince({ partnerId, before }, 'complaint')}
   `);
 }
 
@@ -85,9 +81,17 @@ export const ownedBy = (partnerId: string | null, table: string) =>
     ? sql.fragment`${sql.identifier([table, 'partner_id'])} IS NULL`
     : sql.fragment`${sql.identifier([table, 'partner_id'])} = ${partnerId}`;
 
-const silentSince = (partnerId: string | null, before: Date) => sql.fragment`NOT EXISTS (
+const silentSince = ({ partnerId, before }: Schedule, table: string) => sql.fragment`NOT EXISTS (
   SELECT 1
   FROM intake_revision AS later
-  WHERE later.intake_id = complaint.intake_id AND ${ownedBy(partnerId, 'later')}
+  WHERE later.intake_id = ${sql.identifier([table, 'intake_id'])} AND ${ownedBy(partnerId, 'later')}
     AND later.occurred_at >= ${sql.timestamp(before)}
+)`;
+
+const notHeld = ({ partnerId, before }: Schedule) => sql.fragment`NOT EXISTS (
+  SELECT 1
+  FROM complaint
+  LEFT JOIN legal_hold ON legal_hold.reference = complaint.reference
+  WHERE complaint.intake_id = old.intake_id AND ${ownedBy(partnerId, 'complaint')}
+    AND (complaint.finalised_at >= ${sql.timestamp(before)} OR legal_hold.reference IS NOT NULL)
 )`;
