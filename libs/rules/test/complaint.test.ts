@@ -95,3 +95,23 @@ test('the finished complaint has the shape of the contract', () => {
 
   expect(Complaint.parse(complaint)).toEqual(complaint);
 });
+
+test.for([
+  ['My fridge from Kmart died on 3 October 2026 and for 4 weeks now they refuse a refund', '2026-10-03'],
+  ['I bought a fridge from Kmart, it is faulty. For 4 weeks now they refuse a refund', '2026-10-24'],
+  ['上个月我在 Kmart 买的冰箱坏了，他们过了三天才回电话，不肯退款', '2026-10-22'],
+] as const)('«%s» happened on %s: a day that is named goes before one that is reckoned', ([said, day]) => {
+  expect(converse([said], { day: '2026-11-21' }).last.facts['incident_on']).toBe(day);
+});
+
+test('«last year» in a letter counts from the day of the letter, and the person’s own day goes before it', () => {
+  const transcript = [
+    { speaker: 'other' as const, time: '2024-05-02T14:10', text: 'We refused your refund last year.' },
+    { speaker: 'person' as const, text: 'The fridge is faulty.' },
+  ];
+  const letter = { source: 'E-mail', transcript };
+  const told = (words: string) => converse([words], { evidence: letter, day: '2026-11-21' }).last.facts['incident_on'];
+
+  expect(told('My Kmart fridge is faulty and they refused a refund')).toBe('2023-05-02');
+  expect(told('My Kmart fridge is faulty, they refused a refund on 4 May 2024')).toBe('2024-05-04');
+});

@@ -3,6 +3,7 @@ import type { EvidenceTranscript } from '@intake/contracts/evidence';
 import type { Language } from '@intake/contracts/languages';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Hand } from '../text/spellings.ts';
+import { isDay } from './days.ts';
 import { type Passage, type PassageSource, type Reading, readWords } from './read-passage.ts';
 import { type RecentReadings, recentReadings } from './recent-readings.ts';
 
@@ -10,17 +11,20 @@ import { type RecentReadings, recentReadings } from './recent-readings.ts';
 export function readConversation(knowledge: Knowledge, input: ConversationInput): Passage[] {
   let before: Hand = input.lang ?? 'en';
   const recent = readingsOf(knowledge);
-  const read = (content: string, source: PassageSource): Passage => {
-    const context = { speaker: source.speaker, day: input.day, before };
+  const read = (content: string, source: PassageSource, day = input.day): Passage => {
+    const context = { speaker: source.speaker, day, before };
     const key = `${context.day}|${source.kind}|${context.speaker}|${before}|${content}`;
     const reading = recent.get(key, content.length, () => readWords(knowledge, content, context));
     before = reading.hand;
     return { ...reading, source };
   };
   const lines = input.evidence?.transcript ?? [];
-  const fromEvidence = lines.flatMap(({ speaker, text }, index) =>
-    speaker === 'system' ? [] : [read(text, { kind: 'evidence', speaker, order: index, index })],
-  );
+  // «Last year» in a letter counts from the day of the letter.
+  const fromEvidence = lines.flatMap(({ speaker, text, time }, index) => {
+    const day = time?.slice(0, 10);
+    const sent = isDay(day) && day <= input.day ? day : input.day;
+    return speaker === 'system' ? [] : [read(text, { kind: 'evidence', speaker, order: index, index }, sent)];
+  });
   const fromMessages = input.history.flatMap(({ role, content }, index) => {
     if (role !== 'user') return [];
     const source = { kind: 'message', speaker: 'person', order: lines.length + index, index } as const;

@@ -13,11 +13,15 @@ export function readAmount(passages: readonly Passage[]): number | null {
   return valid.reduce<number | null>((most, { value }) => Math.max(most ?? 0, value), null);
 }
 
-/** When it happened: the day named beside a grievance, else the first past day named. */
+/** When it happened: by the person's own words before those of a letter, and a day that is named before «for 4 weeks». */
 export function readIncidentDay(passages: readonly Passage[], claims: readonly FactInstance[]): string | null {
-  const beside = claims.find(({ on }) => on !== null)?.on;
-  const named = passages.flatMap(({ dates }) => dates).find(({ since }) => !since)?.day;
-  return beside ?? named ?? null;
+  const isOf = (kind: string) => (one: Pick<Passage, 'source'>) => one.source.kind === kind;
+  const namedIn = (kind: string): string | undefined => {
+    const days = passages.filter(isOf(kind)).flatMap(({ dates }) => dates.filter(({ since }) => !since));
+    const beside = claims.filter(isOf(kind)).find(({ on }) => days.some(({ day }) => day === on));
+    return beside?.on ?? days[0]?.day;
+  };
+  return namedIn('message') ?? namedIn('evidence') ?? claims.find(({ on }) => on !== null)?.on ?? null;
 }
 
 /** The state named last; short codes count only in capitals, unless they answer the question or say nothing else. */
