@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { converse } from '@intake/stack/converse';
+import { converse, say } from '@intake/stack/converse';
 import { eventually } from '@intake/testkit/eventually';
+import { answers, modelServer, says } from '@intake/testkit/model-server';
 import { otlpSink, type SunkSpan } from '@intake/testkit/otlp-sink';
 import { testReceiver } from '@intake/testkit/receiver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,10 +13,12 @@ import { type TestSystem, testSystem } from './support/system.ts';
 let sink: Awaited<ReturnType<typeof otlpSink>>;
 let system: TestSystem;
 let receiver: Awaited<ReturnType<typeof testReceiver>>;
+let model: Awaited<ReturnType<typeof modelServer>>;
 let partner: TestPartner;
 beforeAll(async () => {
   sink = await otlpSink();
   receiver = await testReceiver();
+  model = await modelServer(speaksAndHears);
   system = await testSystem({
     OTEL_EXPORTER_OTLP_ENDPOINT: sink.url,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
@@ -23,12 +26,17 @@ beforeAll(async () => {
     OTEL_METRIC_EXPORT_TIMEOUT: '400',
     OTEL_TRACES_SAMPLER: 'always_on',
     OTEL_BSP_SCHEDULE_DELAY: '200',
+    LLM_BASE_URL: model.url,
+    LLM_API_KEY: 'CANARY-LLM-KEY',
+    STT_BASE_URL: model.url,
+    STT_API_KEY: 'CANARY-STT-KEY',
   });
   partner = await licensePartner(system, { id: 'traced', name: 'Traced', webhookUrl: receiver.url });
 });
 afterAll(async () => {
   await system?.[Symbol.asyncDispose]();
   await receiver?.[Symbol.asyncDispose]();
+  await model?.[Symbol.asyncDispose]();
   await sink?.[Symbol.asyncDispose]();
 });
 
@@ -65,6 +73,31 @@ test('a confirming turn is one trace from HTTP to Postgres, and the webhook atte
   expect(trace.some(({ scope, service }) => scope.includes('instrumentation-pg') && service === 'companion')).toBe(
     true,
   );
+});
+
+test('a model words acknowledgements without having seen anything that the person wrote', async () => {
+  const content = `Telstra overcharged me. My name is ${canaries.join(', ')}.`;
+  const { turn } = await say({ api: system.api, headers: partner.headers }, undefined, content);
+
+  expect(turn?.method).toBe('rules+llm');
+  const prompts = model.received.filter(({ path }) => path === '/v1/chat/completions').map(({ body }) => String(body));
+
+  expect(prompts.length).toBeGreaterThan(0);
+  expect(prompts.filter((prompt) => /CANARY|Papadopoulos|0412|canary@/.test(prompt))).toEqual([]);
+  const phrasings = await eventually(async () => {
+    const found = sink.spans.filter(({ name }) => name === 'phrase reply');
+    return found.length > 0 && found;
+  });
+  expect(JSON.stringify(phrasings)).toContain('reworded');
+});
+
+test('what is spoken is transcribed over HTTP', async () => {
+  const headers = { ...partner.headers, 'content-type': 'audio/webm;codecs=opus' };
+
+  const response = await fetch(`${system.api}/transcribe?lang=en`, { method: 'POST', headers, body: 'CANARY-CLIP' });
+
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ text: 'CANARY-SPOKEN words', language: 'en' });
 });
 
 test('instrumentation that ES modules lose so easily is there: Express and Redis', async () => {
@@ -112,6 +145,15 @@ test('every log line is JSON, and a request’s line carries its trace', async (
   const turn = parsed.find(({ route }) => String(route).endsWith('/companion'));
   expect(turn).toMatchObject({ status: 200, trace_id: expect.stringMatching(/^[0-9a-f]{32}$/) });
 });
+
+/** One endpoint for both: it says something warm and keeps every mark, and hears a canary. */
+const speaksAndHears: Parameters<typeof modelServer>[0] = (response, received) => {
+  const marks = (text: string) => (text.match(/\[\[\w\]\]/g) ?? []).join(', ');
+  const behaviour = received.path.endsWith('/transcriptions')
+    ? answers(200, { text: 'CANARY-SPOKEN words', language: 'english' })
+    : says((text) => `I am sorry you have had to go through this, and I hear you. ${marks(text)}`.trim());
+  behaviour(response, received);
+};
 
 const isHttpServer = ({ scope, parentSpanId }: SunkSpan) => scope.includes('instrumentation-http') && !parentSpanId;
 

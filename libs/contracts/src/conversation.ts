@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Claim, Complaint, UrgencyItem } from './complaint.ts';
 import { EvidenceTranscript } from './evidence.ts';
-import { Language, languages } from './languages.ts';
+import { LanguageHint } from './languages.ts';
 import { limits } from './limits.ts';
 import { cleanJson, cleanText, cutText, Reference } from './text.ts';
 
@@ -39,11 +39,7 @@ export const CompanionRequest = z.object({
   client_done: z.boolean().optional(),
   partner: z.object({ name: cutText(limits.partnerNameCharacters).optional() }).optional(),
   evidence: EvidenceTranscript.optional(),
-  lang: z
-    .unknown()
-    .transform((lang) => Language.safeParse(lang).data)
-    .optional()
-    .meta({ type: 'string', enum: [...languages] }),
+  lang: LanguageHint,
   formal_requested: z.unknown().optional(),
   reference_id: Reference.optional(),
   payment_ref: z

@@ -54,6 +54,8 @@ export type Operation<Input, Output> = {
   /** What a caller sees when nobody answers in time, or its store is away. */
   readonly awayAs: ErrorCode;
   readonly timeoutMs: number;
+  /** Changes nothing, so that the work is given up when the client that waits for it goes away. */
+  readonly abandonable?: true;
   readonly http?: HttpEndpoint<Output>;
 };
 

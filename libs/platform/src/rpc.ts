@@ -1,12 +1,17 @@
 import type { Caller } from '@intake/contracts/caller';
 import { type ErrorCode, errorStatus, ServiceError } from '@intake/contracts/errors';
 import { type Answer, type Attachment, isAttachment, type Operation } from '@intake/contracts/operation';
-import type { Msg, MsgHdrs, NatsConnection } from '@nats-io/transport-node';
+import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import type { Nats } from './nats.ts';
 import { inSpan, SpanKind, tracedHeaders } from './trace.ts';
 import { collect, inlineLimit, offer, pull } from './transfer.ts';
 
-export type Ask<Input> = { readonly caller: Caller; readonly input: Input };
+export type Ask<Input> = {
+  readonly caller: Caller;
+  readonly input: Input;
+  /** Fires when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined;
+};
 
 /** The use case behind an operation. A test calls `reply` without a bus. */
 export type Handler<Input = unknown, Output = unknown> = {
@@ -48,7 +53,7 @@ async function exchange<Read>(
 ): Promise<Read | Attachment> {
   const { subject } = operation;
   return inSpan({ name: `request ${subject}`, kind: SpanKind.CLIENT, attributes: messaging(subject) }, async () => {
-    const message = await send(nats, operation, Buffer.from(JSON.stringify(ask)));
+    const message = await send(nats, operation, ask);
     const attached = message.headers?.get('attachment');
     const offered = message.headers?.get('transfer');
     if (attached) {
@@ -75,17 +80,29 @@ type Addressed = Pick<Operation<unknown, unknown>, 'subject' | 'awayAs' | 'timeo
 /** So long a question waits for a bus that is away, as while one of its servers restarts; then the caller is told. */
 const busPatienceMs = 2_000;
 
-async function send(nats: Nats, operation: Addressed, data: Uint8Array): Promise<Msg> {
+async function send(nats: Nats, operation: Addressed, { caller, input, signal }: Ask<unknown>): Promise<Msg> {
   if (!nats.isUp() && !(await nats.isBackWithin(busPatienceMs))) throw away(operation);
+  const data = Buffer.from(JSON.stringify({ caller, input }));
   const headers = tracedHeaders();
+  const settle = signal && tellWhenAbandoned(nats, signal, headers);
   const large = data.length > inlineLimit;
   if (large) headers.set('transfer', offer(nats, data));
   const message = await nats
     .request(operation.subject, large ? undefined : data, { timeout: operation.timeoutMs, headers })
-    .catch(asAway(operation));
+    .catch(asAway(operation))
+    .finally(settle);
   const code = message.headers?.get('error');
   if (code) throw refusal(code, message);
   return message;
+}
+
+/** Names the subject on which the answering service is told that nobody waits any more. */
+function tellWhenAbandoned(nats: Nats, signal: AbortSignal, headers: MsgHdrs): () => void {
+  const subject = createInbox();
+  const tell = () => nats.isClosed() || nats.publish(subject);
+  headers.set('abandoned', subject);
+  signal.addEventListener('abort', tell, { once: true });
+  return () => signal.removeEventListener('abort', tell);
 }
 
 function refusal(code: string, message: Msg): ServiceError {

@@ -69,11 +69,20 @@ async function respond({ nats, log }: Serving, handler: Handler, message: Msg): 
 
 async function answerTo(nats: NatsConnection, handler: Handler, message: Msg): Promise<Answer<unknown>> {
   const { operation } = handler;
+  using abandonment = watchAbandonment(nats, message);
   const wire = Wire.parse(JSON.parse(Buffer.from(await bytesOf(nats, message)).toString()));
   const input = operation.input.safeParse(wire.input);
   if (!input.success) throw malformed(operation.http?.malformedAs ?? 'invalid_request', input.error);
-  const answer = await handler.reply({ caller: wire.caller, input: input.data });
+  const answer = await handler.reply({ caller: wire.caller, input: input.data, signal: abandonment.signal });
   return isAttachment(answer) ? answer : operation.output.parse(answer);
+}
+
+/** Listens whether the asker goes away, where it has said that it would tell. */
+function watchAbandonment(nats: NatsConnection, message: Msg) {
+  const subject = message.headers?.get('abandoned');
+  const controller = new AbortController();
+  const told = subject ? nats.subscribe(subject, { max: 1, callback: () => controller.abort() }) : undefined;
+  return { signal: subject ? controller.signal : undefined, [Symbol.dispose]: () => told?.unsubscribe() };
 }
 
 const Wire = z.object({ caller: Caller, input: z.unknown() });

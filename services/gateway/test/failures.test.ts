@@ -4,6 +4,7 @@ import { readDeliveries } from '@intake/contracts/operations/read-deliveries';
 import { readKnowledgeStatus } from '@intake/contracts/operations/read-knowledge-status';
 import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
 import { takeTurn } from '@intake/contracts/operations/take-turn';
+import { transcribe } from '@intake/contracts/operations/transcribe';
 import { type Handler, handle } from '@intake/platform/rpc';
 import { serve } from '@intake/platform/serve';
 import { quiet } from '@intake/testkit/quiet';
@@ -123,4 +124,45 @@ test('an archive that is too large is told before anything is sent', async () =>
   const response = await gateway.send('/api/v1/export', { headers: { 'x-service-key': key } });
 
   expect(response.status).toBe(413);
+});
+
+test('a client that leaves takes its clip’s transcription along', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: abandoned, resolve: abandon } = Promise.withResolvers<boolean>();
+  await using _ = answering(
+    handle(transcribe, async ({ signal }) => {
+      signal?.addEventListener('abort', () => abandon(true));
+      begin();
+      await abandoned;
+      return { text: '', language: null };
+    }),
+  );
+  const client = new AbortController();
+  const headers = { 'content-type': 'audio/webm' };
+  const asked = gateway.send('/api/v1/transcribe', { method: 'POST', body: 'clip', headers, signal: client.signal });
+  const gone = expect(asked).rejects.toThrow('aborted');
+  await begun;
+
+  client.abort();
+
+  await gone;
+  expect(await abandoned).toBe(true);
+});
+
+test('a client that stays is not taken for one that left', async () => {
+  let signalled = false;
+  await using _ = answering(
+    handle(transcribe, async ({ signal }) => {
+      signal?.addEventListener('abort', () => {
+        signalled = true;
+      });
+      return { text: 'heard', language: null };
+    }),
+  );
+
+  const headers = { 'content-type': 'audio/webm' };
+  const response = await gateway.send('/api/v1/transcribe', { method: 'POST', body: 'clip', headers });
+
+  expect(await response.json()).toEqual({ text: 'heard', language: null });
+  expect(signalled).toBe(false);
 });

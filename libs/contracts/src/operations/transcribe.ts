@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Language, LanguageHint } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 
@@ -10,12 +11,13 @@ export const transcribe = operation({
   input: z.object({
     audio: z.base64(),
     content_type: z.enum(audioTypes),
-    lang: z.string().optional(),
+    lang: LanguageHint,
   }),
-  output: z.object({ text: z.string(), language: z.string().nullable() }),
+  output: z.object({ text: z.string().meta({ maxLength: limits.contentCharacters }), language: Language.nullable() }),
   failsAs: 'transcription_unavailable',
   awayAs: 'transcription_unavailable',
   timeoutMs: 30_000,
+  abandonable: true,
   http: {
     method: 'post',
     path: '/transcribe',

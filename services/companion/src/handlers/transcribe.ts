@@ -5,8 +5,12 @@ import type { SpeechToText } from '../clients/speech-to-text.ts';
 
 /** Hands a clip on and forgets it; `listen` is absent where no endpoint is configured. */
 export function transcribeHandler(listen: SpeechToText | undefined): Handler {
-  return handle(transcribe, async ({ input }) => {
+  return handle(transcribe, async ({ input, signal }) => {
     if (!listen) throw new ServiceError('transcription_unavailable', 'Transcription is not available here.');
-    return listen({ audio: Buffer.from(input.audio, 'base64'), type: input.content_type, lang: input.lang });
+    const audio = Buffer.from(input.audio, 'base64');
+    return listen({ audio, type: input.content_type, lang: input.lang, signal }).catch((cause: unknown) => {
+      if (signal?.aborted) throw new ServiceError('transcription_unavailable', 'Nobody waits for it any more.');
+      throw cause;
+    });
   });
 }

@@ -24,7 +24,15 @@ export function answerOperation(deps: Deps, operation: AnyOperation, http: HttpE
     const visit = visitOf(response);
     if (access.licensee) visit.note({ tier: 'licensed', partner_id: access.licensee.id });
     const caller = callerOf(access, visit.requestId);
-    const answer = await ask(deps, operation, { caller, input: input.data });
+    const signal = operation.abandonable && whenGone(response);
+    const answer = await ask(deps, operation, { caller, input: input.data, signal });
     await sendAnswer(exchange, operation, answer);
   };
+}
+
+/** Fires when the client leaves before it has its answer. */
+function whenGone(response: Response): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => response.writableFinished || gone.abort());
+  return gone.signal;
 }

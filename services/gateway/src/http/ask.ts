@@ -6,7 +6,7 @@ import { isStoreAway } from '@intake/platform/postgres';
 import { call, relay } from '@intake/platform/rpc';
 import type { Deps } from '../deps.ts';
 
-type Question = { readonly caller: Caller; readonly input: unknown };
+type Question = { readonly caller: Caller; readonly input: unknown; readonly signal?: AbortSignal | undefined };
 
 /**
  * The answer to an operation, given here where the gateway itself answers it, else over the bus.
