@@ -5,6 +5,7 @@ import { findAsides } from './dialogue/asides.ts';
 import { makeCard } from './dialogue/card.ts';
 import { chooseStep, type Step } from './dialogue/choose-step.ts';
 import { echoFacts } from './dialogue/echo-facts.ts';
+import { forReading } from './dialogue/for-reading.ts';
 import { establishCorrected, hearCard } from './dialogue/hear-card.ts';
 import { recall } from './dialogue/memory.ts';
 import { say } from './dialogue/say.ts';
@@ -32,7 +33,7 @@ export function decideTurn(knowledge: Knowledge, input: TurnInput): Decision {
   const finalised = step.stage === 'ready' ? finalise(situation) : null;
   const stage = stageOf(step, finalised);
   const reply = say(situation, step);
-  return {
+  return forReading({
     stage,
     language: situation.language,
     reply,
@@ -45,7 +46,7 @@ export function decideTurn(knowledge: Knowledge, input: TurnInput): Decision {
     disclaimer: knowledge.content.phrases[situation.language].disclaimer,
     finalised,
     receipt: once(() => makeReceipt(situation, stage)),
-  };
+  });
 }
 
 /** Reads and weighs everything the turn may rest on, in the order of decision D8. */

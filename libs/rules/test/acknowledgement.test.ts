@@ -75,3 +75,12 @@ test.for([...languages])('%s: no sentence is said twice in a row', (language) =>
   for (const [at, said] of sentences.entries())
     expect(said.filter((sentence) => sentences[at - 1]?.includes(sentence))).toEqual([]);
 });
+
+test('in Arabic, numbers and names stay in one piece on a screen, and the line to call is not read backwards', () => {
+  const crisis = converse(['أريد أن أموت']).last;
+  const story = converse(['حاسبتني شركة أوبتوس مرتين']).last;
+
+  expect(crisis.reply).toContain('\u206613 11 14\u2069');
+  expect(crisis.urgency[0]?.action).toContain('\u2066131 450\u2069');
+  expect(story.reply).toContain('\u2066Optus\u2069');
+});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { confirm, converse, licensed, turn } from './converse.ts';
 
 const forMum = 'I’m writing for my mum, Telstra charged her $45 twice in october, we want a refund';
-const agreed = 'Do they know you are raising this';
+const agreed = 'Does the person know you are raising this';
 
 test('for someone else the service asks once for their agreement, last of all, and only then shows the card', () => {
   const { turns, stages } = converse([forMum, 'yes she asked me to']);

@@ -1,5 +1,6 @@
 import { languages } from '@intake/contracts/languages';
 import { describe, expect, test } from 'vitest';
+import { withoutIsolates } from '../src/language/isolates.ts';
 import { confirm, converse, knowledge, licensed } from './converse.ts';
 
 const overcharged = 'Telstra took $89 out of my account twice in october for the same bill, I want a refund';
@@ -31,7 +32,7 @@ describe('somebody else is at risk', () => {
     const { last } = converse([words]);
 
     expect(last).toMatchObject({ stage: 'safety', confirm: null, finalised: null, referral: null });
-    expect(last.reply).toBe(knowledge.content.safety[language].reply_other);
+    expect(withoutIsolates(last.reply)).toBe(knowledge.content.safety[language].reply_other);
     expect(last.urgency[0]?.level).toBe('critical');
   });
 
@@ -42,7 +43,7 @@ describe('somebody else is at risk', () => {
     ['vi', 'chồng tôi bỏ đi và tôi muốn chết'],
     ['el', 'έφυγε ο άντρας μου και θέλω να πεθάνω'],
   ] as const)('%s: «%s» is the speaker’s own', ([language, words]) => {
-    expect(converse([words]).last.reply).toBe(knowledge.content.safety[language].reply);
+    expect(withoutIsolates(converse([words]).last.reply)).toBe(knowledge.content.safety[language].reply);
   });
 
   test('the next turn thanks the one who looks out for them', () => {
@@ -95,7 +96,7 @@ test.for([
   ['vi', 'Telstra overcharged me, tôi muốn tự tử'],
   ['ar', 'my bill is wrong وأنا أريد أن أموت بسبب كل هذه الديون'],
 ] as const)('a message in two languages is answered in the one that is the person’s: %s', ([language, words]) => {
-  expect(converse([words]).last.reply).toBe(knowledge.content.safety[language].reply);
+  expect(withoutIsolates(converse([words]).last.reply)).toBe(knowledge.content.safety[language].reply);
 });
 
 test.for(['the debt collector told me to go kill myself', 'they texted me to kill yourself, over a $50 bill'])(

@@ -1,14 +1,15 @@
 import { fill } from '../language/localise.ts';
 import type { Situation } from '../situation.ts';
+import { earlierReplies } from './earlier-replies.ts';
 
 /** Of several ways to say the same, the one said longest ago; unsaid ones take turns as the conversation grows. */
 export function pick(
-  { input: { history } }: Situation,
+  situation: Situation,
   variants: readonly string[],
   values: Readonly<Record<string, string>>,
 ): string {
-  const replies = history.flatMap(({ role, content }) => (role === 'assistant' ? [content] : []));
-  const turn = history.filter(({ role }) => role === 'user').length;
+  const replies = earlierReplies(situation);
+  const turn = situation.input.history.filter(({ role }) => role === 'user').length;
   const [oldest = ''] = variants
     .map((_, offset) => variants[(turn + offset) % variants.length] ?? '')
     .map((variant) => ({ variant, said: replies.findLastIndex((reply) => reply.includes(openingOf(variant))) }))

@@ -9,6 +9,7 @@ import { asideWords } from './aside-words.ts';
 import { cardWords, changedWords } from './card-words.ts';
 import type { Step } from './choose-step.ts';
 import { closingWords, softWords } from './closing-words.ts';
+import { earlierReplies } from './earlier-replies.ts';
 import { newestMessage } from './newest-message.ts';
 import { pick } from './pick.ts';
 import { questionText } from './question-text.ts';
@@ -71,12 +72,12 @@ function heardWords(situation: Situation, words: PhraseFile): string[] {
 }
 
 /** Every paragraph once: said again, the reasons would only hurt. */
-function closing({ input, asides, newest }: Situation, paragraphs: readonly string[], { close }: PhraseFile): string[] {
-  const replies = input.history.flatMap(({ role, content }) => (role === 'assistant' ? [content] : []));
+function closing(situation: Situation, paragraphs: readonly string[], { close }: PhraseFile): string[] {
+  const replies = earlierReplies(situation);
   const news = paragraphs.filter((paragraph) => !replies.some((reply) => reply.includes(paragraph)));
   if (news.length > 0) return news;
-  const isAside = asides.get(newest)?.alone === true || replies.at(-1)?.includes(close.again) === true;
-  return [isAside ? close.reopen : close.again];
+  const isAside = situation.asides.get(situation.newest)?.alone === true;
+  return [isAside || replies.at(-1)?.includes(close.again) === true ? close.reopen : close.again];
 }
 
 function readyWords({ input, merit }: Situation, { ready }: PhraseFile): readonly string[] {

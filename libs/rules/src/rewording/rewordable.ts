@@ -1,6 +1,9 @@
+import type { Decision } from '../decision.ts';
 import { acknowledge, isBereaved } from '../dialogue/acknowledge.ts';
 import type { Step } from '../dialogue/choose-step.ts';
+import { earlierReplies } from '../dialogue/earlier-replies.ts';
 import { questionText } from '../dialogue/question-text.ts';
+import { isolateLatin } from '../language/isolates.ts';
 import { localise } from '../language/localise.ts';
 import type { Situation } from '../situation.ts';
 import { type Locked, lock, withhold } from './lock.ts';
@@ -30,7 +33,7 @@ const mostNoted = 4;
  * finished complaint, which is the same however often it is asked for.
  */
 export function rewordable(situation: Situation, step: Step, reply: string): Rewordable | null {
-  const { flags, disclosures, input } = situation;
+  const { flags, disclosures } = situation;
   if (disclosures.length > 0 || flags.some(({ level }) => level === 'critical')) return null;
   if ((step.stage !== 'probing' && step.stage !== 'listening') || situation.newest < 0 || isBereaved(situation))
     return null;
@@ -47,14 +50,19 @@ export function rewordable(situation: Situation, step: Step, reply: string): Rew
     noted: notedLabels(situation).map((label) => withhold(label, names)),
     question,
     shownQuestion: withhold(question, names),
-    lastReply: input.history.findLast(({ role }) => role === 'assistant')?.content ?? '',
+    lastReply: earlierReplies(situation).at(-1) ?? '',
   };
 }
 
 /** The reply with other words for its acknowledgement; the question stays the last paragraph. */
-export function reword(reply: string, { acknowledgement, question }: Rewordable, words: string): string {
-  const kept = reply.slice(0, -ending(acknowledgement, question).length);
-  return kept + ending(words, question);
+export function reword(
+  { reply, language }: Pick<Decision, 'reply' | 'language'>,
+  { acknowledgement, question }: Rewordable,
+  words: string,
+): string {
+  const set = (text: string) => isolateLatin(language, text);
+  const kept = reply.slice(0, -set(ending(acknowledgement, question)).length);
+  return kept + set(ending(words, question));
 }
 
 const ending = (acknowledgement: string, question: string): string => `${acknowledgement}\n\n${question}`;

@@ -27,7 +27,9 @@ export async function phraseReply(
     countPhrasing(asked.outcome, language, (performance.now() - started) / 1000);
     return asked.words;
   });
-  return words === null ? { reply, method: 'rules' } : { reply: reword(reply, rewordable, words), method: 'rules+llm' };
+  return words === null
+    ? { reply, method: 'rules' }
+    : { reply: reword(decision, rewordable, words), method: 'rules+llm' };
 }
 
 type Asked = { readonly outcome: Phrasing; readonly words: string | null };
