@@ -12,6 +12,7 @@ import { backUp } from '@intake/testkit/backup';
 import { eventually } from '@intake/testkit/eventually';
 import { testReceiver } from '@intake/testkit/receiver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { unzip } from './contract/support/unzip.ts';
 import { readDocument, snippetsOf } from './support/document.ts';
 import { licensePartner, operate, type TestPartner } from './support/operate.ts';
@@ -42,23 +43,29 @@ const statusOf = async (reference: string) => (await get(`/complaints/${referenc
 
 /** A complaint that every service has, as if it had been confirmed eight years ago. */
 async function oldComplaint(): Promise<string> {
-  const { turn } = await converse({ api: system.api, headers: partner.headers, story: telcoStory, answer: yes });
-  const reference = turn?.register_reference ?? '';
-  const intake = turn?.intake_id ?? '';
+  let turns = 0;
+  const onTurn = () => {
+    turns += 1;
+  };
+  const script = { api: system.api, headers: partner.headers, story: telcoStory, answer: yes, onTurn };
+  const { turn } = await converse(script);
+  const [reference, intake] = [turn?.register_reference ?? '', turn?.intake_id ?? ''];
   await eventually(async () => (await statusOf(reference)) === 200, patience);
   await eventually(async () => receiver.received.some(({ body }) => body.includes(reference)), patience);
-  const aged = sql.typeAlias('void');
-  await eventually(async () => {
-    const { rowCount } = await store.query(aged`
-      UPDATE companion.intake_revision SET occurred_at = occurred_at - interval '3000 days' WHERE intake_id = ${intake}
-    `);
-    return rowCount > 0;
-  }, patience);
-  await store.query(aged`
+  await eventually(async () => (await revisionsOf(intake)) >= turns, patience);
+  await store.query(sql.typeAlias('void')`
+    UPDATE companion.intake_revision SET occurred_at = occurred_at - interval '3000 days' WHERE intake_id = ${intake}
+  `);
+  await store.query(sql.typeAlias('void')`
     UPDATE companion.complaint SET finalised_at = finalised_at - interval '3000 days' WHERE intake_id = ${intake}
   `);
   return reference;
 }
+
+const revisionsOf = (intake: string) =>
+  store.oneFirst(sql.type(z.object({ count: z.int() }))`
+    SELECT count(*)::int AS count FROM companion.intake_revision WHERE intake_id = ${intake}
+  `);
 
 const bodiesOf = (reference: string) =>
   store.exists(sql.typeAlias('void')`SELECT 1 FROM webhooks.delivery WHERE reference = ${reference}`);
