@@ -19,6 +19,8 @@ export default defineConfig({
             'services/*/src/**/*.test.ts',
             '*.test.ts',
           ],
+          // Loading the knowledge base takes seconds on a busy machine; nothing is asserted about time.
+          testTimeout: 60_000,
         },
       },
       {
