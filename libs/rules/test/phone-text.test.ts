@@ -6,6 +6,8 @@ const told = [
   ['my gym wont let me cancel they keep taking $32 a fortnight', 'kept_charging', true],
   ['they wont answer me i was charged twice by optus', 'charged_twice', true],
   ['i dont think they charged me twice on my optus bill', 'charged_twice', false],
+  ['I bought a fridge from Harvey Norman 8 months ago for 1899 and its stopped cooling', 'amount_aud', 1899],
+  ['I bought a fridge from Harvey Norman 8 months ago for 1899 and its stopped cooling', 'delivery_overdue', undefined],
 ] as const;
 
 test.each(told)('people write without commas: «%s» tells %s: %s', (says, key, value) => {
