@@ -1,6 +1,6 @@
 import { languages } from '@intake/contracts/languages';
 import type { Held } from './hold-conversation.ts';
-import { endingOf, faultsOf, keysAsked, turnsToEnd } from './judge.ts';
+import { endingOf, keysAsked, missedExpectations, turnsToEnd } from './judge.ts';
 
 /** The table of docs/quality.md: a row a language. */
 export function figuresOf(all: readonly Held[]): string {
@@ -9,7 +9,7 @@ export function figuresOf(all: readonly Held[]): string {
     ['all', all] as const,
   ];
   return [
-    '| language | conversations | sectors | ended in 12 turns | turns: median, most | questions: median, most | formal, account, closed | without fault |',
+    '| language | conversations | sectors | ended in 12 turns | turns: median, most | questions: median, most | formal, account, closed | as expected |',
     `|---|${'---:|'.repeat(7)}`,
     ...groups.filter(([, held]) => held.length > 0).map(([name, held]) => row(name, held)),
   ].join('\n');
@@ -28,9 +28,14 @@ function row(name: string, held: readonly Held[]): string {
     `${median(turns)}, ${Math.max(...turns)}`,
     `${median(questions)}, ${Math.max(...questions)}`,
     endings.join(', '),
-    held.filter((one) => faultsOf(one).length === 0).length,
+    asExpected(held),
   ];
   return `| ${name} | ${cells.join(' | ')} |`;
+}
+
+function asExpected(all: readonly Held[]): string {
+  const held = all.filter(({ scenario }) => scenario.ends !== undefined || scenario.urgent !== undefined);
+  return `${held.filter((one) => missedExpectations(one).length === 0).length} of ${held.length}`;
 }
 
 export function median(numbers: readonly number[]): number {

@@ -16,10 +16,12 @@ export function faultsOf(held: Held): readonly string[] {
       ...saidAgain(turn, turns[at - 1]),
       ...otherLanguage(turn, held.scenario.lang),
     ]),
-    ...otherEnding(held),
-    ...unheard(held),
+    ...(held.scenario.not_yet === undefined ? missedExpectations(held) : []),
   ];
 }
+
+/** What the scenario's author expected of the service and did not get: the ending, urgent words, crisis lines. */
+export const missedExpectations = (held: Held): readonly string[] => [...otherEnding(held), ...unheard(held)];
 
 export function turnsToEnd({ exchanges }: Held): number {
   const end = exchanges.findIndex(({ turn }) => isEnd(turn));

@@ -29,9 +29,9 @@ if (values.write && values.only === undefined) write(held);
 function write(all: readonly Held[]): void {
   writeFileSync(join(docs, 'transcripts.md'), transcriptsPage(all));
   const path = join(docs, 'quality.md');
-  const marks = /(?<=<!-- conversations -->\n)[\s\S]*(?=\n<!-- \/conversations -->)/u;
+  const marks = /(?<=<!-- conversations -->\n)[\s\S]*(?=<!-- \/conversations -->)/u;
   writeFileSync(
     path,
-    readFileSync(path, 'utf8').replace(marks, () => figuresOf(all)),
+    readFileSync(path, 'utf8').replace(marks, () => `${figuresOf(all)}\n`),
   );
 }

@@ -33,6 +33,8 @@ const Scenario = z.strictObject({
   /** Said once it has ended, one after the other. */
   afterwards: z.array(z.string()).default([]),
   ends: Ending.optional(),
+  /** Why the expected ending or urgency is not reached yet; it is counted, and asked of no test. */
+  not_yet: z.string().optional(),
   urgent: z.enum(['critical', 'high', 'medium']).optional(),
   /** Printed in docs/transcripts.md. */
   transcript: z.boolean().default(false),
