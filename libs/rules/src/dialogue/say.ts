@@ -53,7 +53,7 @@ function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' 
   const aside = asideWords(situation, step);
   if (step.stage === 'confirming') return [...aside, ...softWords(situation), ...cardWords(situation, words)];
   if (step.stage === 'no_grounds_close')
-    return [...aside, ...closing(situation, closingWords(situation, step.because), words)];
+    return closing(situation, { aside, reasons: closingWords(situation, step.because) }, words);
   if (step.stage === 'ready')
     return [
       ...aside,
@@ -71,14 +71,15 @@ function heardWords(situation: Situation, words: PhraseFile): string[] {
   return changed.length > 0 ? changed : acknowledge(situation, words);
 }
 
-/** Every paragraph once: said again, the reasons would only hurt. */
-function closing(situation: Situation, paragraphs: readonly string[], { close }: PhraseFile): string[] {
+/** Every paragraph once: said again, the reasons would only hurt; whoever asked something else has their answer. */
+function closing(situation: Situation, { aside, reasons }: Closing, { close }: PhraseFile): string[] {
   const replies = earlierReplies(situation);
-  const news = paragraphs.filter((paragraph) => !replies.some((reply) => reply.includes(paragraph)));
-  if (news.length > 0) return news;
-  const isAside = situation.asides.get(situation.newest)?.alone === true;
-  return [isAside || replies.at(-1)?.includes(close.again) === true ? close.reopen : close.again];
+  const news = reasons.filter((paragraph) => !replies.some((reply) => reply.includes(paragraph)));
+  if (news.length > 0 || aside.length > 0) return [...aside, ...news];
+  return [replies.at(-1)?.includes(close.again) === true ? close.reopen : close.again];
 }
+
+type Closing = { readonly aside: readonly string[]; readonly reasons: readonly string[] };
 
 function readyWords({ input, merit }: Situation, { ready }: PhraseFile): readonly string[] {
   if (input.mode.kind === 'partner') return ready.partner;
