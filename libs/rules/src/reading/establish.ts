@@ -14,6 +14,7 @@ import type { Organisation } from './organisation.ts';
 import { type EvidenceClass, type FactInstance, readFacts } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
 import { readRespondent } from './respondent.ts';
+import { retractions } from './retractions.ts';
 import { readSector, sectorScores } from './sector.ts';
 import { outcomeFrom, readAmount, readIncidentDay, readOutcome, readState, stateFrom } from './typed-facts.ts';
 import { isWish } from './wish.ts';
@@ -76,20 +77,6 @@ export function establish(input: EstablishInput): Established {
     retracted: floors,
   });
   return { ...typed, facts: concluded, retracted, passages };
-}
-
-/**
- * A false that comes with the newest message was set before it: the message may assert the fact again. What the message
- * itself takes off the card only later words assert again.
- */
-function retractions({ known, memory, timeline, correction }: EstablishInput): Record<string, Mark> {
-  const floor = memory.seen ?? timeline.newestMark ?? '';
-  const unticked = Object.entries(known)
-    .filter(([key, value]) => value === false && key !== '_dialogue' && !correction.restored.includes(key))
-    .filter(([key]) => memory.retracted[key] !== undefined || !memory.denied.includes(key))
-    .map(([key]) => [key, memory.retracted[key] ?? floor] as const);
-  const withdrawn = correction.withdrawn.map((key) => [key, timeline.newestMark ?? floor] as const);
-  return Object.fromEntries([...unticked, ...withdrawn]);
 }
 
 type Floors = ReadonlyMap<string, number>;
