@@ -48,20 +48,21 @@ function tellingOf(situation: Situation, passage: Passage): Telling[] {
   return [{ kind: asked === null ? 'story' : 'wish', words }];
 }
 
-/** «Thanks», «I don't know», «is this free?», «the third point is wrong» */
+/** «Thanks», «I don't know», «is this free?», «the third point is wrong»; what goes on after it is told. */
 function saysNothing({ asides, aboutCard }: Situation, passage: Passage): boolean {
   const { index } = passage.source;
   if (asides.get(index)?.alone === true || (aboutCard.has(index) && isOnlyCardTalk(passage))) return true;
   const kind = answerKind(passage);
-  return kind === 'empty' || (kind === 'unknown' && passage.text.tokens.length <= fewWords);
+  return (kind === 'empty' || kind === 'unknown') && passage.text.tokens.length <= fewWords;
 }
 
 /** A «yes» or «no» that cannot stand without its question. */
 function isBare(passage: Passage): boolean {
-  return answerKind(passage) !== 'content' && passage.text.tokens.length <= fewWords / 2;
+  return answerKind(passage) !== 'content' && passage.text.tokens.length <= bareWords;
 }
 
-const fewWords = 6;
+const fewWords = 8;
+const bareWords = 3;
 /** Words; a longer answer can stand without its question. */
 const shortAnswer = 30;
 
@@ -84,8 +85,13 @@ function withoutDisclosure({ disclosures }: Situation, { source, text }: Passage
   const spans = disclosures.find(({ index }) => index === source.index)?.spans ?? [];
   return spans
     .toReversed()
-    .reduce((content, { from, to }) => `${content.slice(0, from)}${content.slice(to)}`, text.content);
+    .reduce(
+      (content, { from, to }) => `${content.slice(0, from)}${content.slice(to).replace(ending, '')}`,
+      text.content,
+    );
 }
+
+const ending = /^[\s.,;:!?…。，；！？،؛؟·]+/u;
 
 function isConfirmation({ knowledge }: Situation, content: string): boolean {
   return languages.some((language) => knowledge.content.phrases[language].confirm.confirm_yes === content);

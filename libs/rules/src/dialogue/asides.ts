@@ -43,9 +43,14 @@ function tellsNothing(reader: Reader, passage: Passage): boolean {
     passage.names.length === 0 &&
     passage.amounts.length === 0 &&
     passage.dates.length === 0 &&
+    !asksOrPlaces(passage) &&
     readFacts(reader, passage).length === 0
   );
 }
+
+/** «Thank you. I want them to stop calling me»: a remedy or a state. */
+const asksOrPlaces = ({ hits }: Passage): boolean =>
+  [...hits.values()].some((found) => found.some(({ owner }) => owner.kind === 'outcome' || owner.kind === 'state'));
 
 // Longer messages tell a story, in which such words are not meant for the service.
 const longest = 40;
