@@ -22,6 +22,10 @@ describe('what was said is shown to be understood', () => {
     expect(heard('Kmart kettle broke', 'three weeks ago')).toContain('“three weeks ago”');
   });
 
+  test('a month in a long story is not read back', () => {
+    expect(heard('my landlord wont fix the heater, its been broken since may')).not.toContain('“may”');
+  });
+
   test('an organisation is named once, not on every turn', () => {
     expect(heard('Kmart kettle broke', 'no')).not.toContain('Kmart');
   });

@@ -89,3 +89,17 @@ describe('other people’s cases', () => {
     expect(facts['goods_faulty']).toBe(true);
   });
 });
+
+test.for(['tôi đã trả tiền rồi', 'mình đã trả rồi mà AGL vẫn cắt', 'em trả hết bill rồi'])(
+  '«%s»: a bill that was paid is no matter sorted out',
+  (said) => {
+    expect(factsOf(`AGL đã cắt điện nhà tôi hôm qua, ${said}`)['already_resolved']).toBeUndefined();
+  },
+);
+
+test.for(['họ đã trả lại tiền cho tôi rồi', 'AGL đã trả tiền cho tôi đầy đủ rồi'])(
+  '«%s»: money that came back is',
+  (said) => {
+    expect(factsOf(`AGL tính tiền tôi hai lần. ${said}`)['already_resolved']).toBe(true);
+  },
+);

@@ -45,14 +45,16 @@ function grievanceWords(situation: Situation, message: Passage, words: PhraseFil
 
 /** Who or how much the message names for the first time; sums and times in the person's own words. */
 function heardWords(situation: Situation, message: Passage, { heard }: PhraseFile): string[] {
-  const { established, input } = situation;
+  const { established, input, memory } = situation;
   const organisation = established.organisation?.name;
   const isNamed = organisation !== undefined && organisation !== input.knownFacts['organisation'];
   if (isNamed && input.mode.kind === 'public' && established.rivals.length === 0)
     return [pick(situation, heard.organisation, { organisation })];
   const isNewSum = established.amount !== null && established.amount !== input.knownFacts['amount_aud'];
   const sum = isNewSum ? message.amounts.find(({ value }) => value === established.amount) : undefined;
-  const isNewDay = established.incidentOn !== null && established.incidentOn !== input.knownFacts['incident_on'];
+  // «Since May» in a long story is no news; as an answer it is.
+  const isAnswer = memory.asked.length > 0 && established.incidentOn !== null;
+  const isNewDay = isAnswer && established.incidentOn !== input.knownFacts['incident_on'];
   const named = sum ?? (isNewDay ? message.dates.find(({ day }) => day === established.incidentOn) : undefined);
   return named === undefined ? [] : [fill(pick(situation, heard.words, {}), { words: spoken(message, named) })];
 }
