@@ -58,6 +58,7 @@ function settingsOf(service: SchemaOwner, { postgres, nats, redis }: Servers) {
   database.password = password;
   return {
     NODE_ENV: 'production',
+    NODE_OPTIONS: `--max-old-space-size=448${service === 'companion' ? ' --max-semi-space-size=64' : ''}`,
     OTEL_SERVICE_NAME: service,
     NATS_URL: nats.url,
     REDIS_URL: redis.url,
