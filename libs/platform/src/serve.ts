@@ -3,21 +3,25 @@ import { type ErrorCode, ServiceError } from '@intake/contracts/errors';
 import { type Answer, isAttachment } from '@intake/contracts/operation';
 import { headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { z } from 'zod';
+import { watchBacklog } from './backlog.ts';
 import { describeError, type Log } from './log.ts';
+import type { Nats } from './nats.ts';
 import { isStoreAway } from './postgres.ts';
 import { bytesOf, type Handler, messaging } from './rpc.ts';
 import { contextOf, inSpan, SpanKind } from './trace.ts';
 import { inlineLimit, offer } from './transfer.ts';
 
-type Serving = { readonly nats: NatsConnection; readonly service: string; readonly log: Log };
+type Serving = { readonly nats: Nats; readonly service: string; readonly log: Log };
 
 /**
  * Answers operations as one of the service's replicas, and `ready.<service>` for whoever asks whether it is there.
+ * A question whose time was up before its turn came is refused without working on it: nobody waits for the answer any more.
  * Disposing stops taking questions, then waits for every answer in hand: draining alone would lose them.
  */
 export function serve(serving: Serving, handlers: readonly Handler[]): AsyncDisposable {
   const { nats, service, log } = serving;
   const working = new Set<Promise<void>>();
+  const backlog = watchBacklog(nats);
   const listen = (subject: string, answer: (message: Msg) => Promise<void>): Subscription =>
     nats.subscribe(subject, {
       queue: service,
@@ -32,17 +36,25 @@ export function serve(serving: Serving, handlers: readonly Handler[]): AsyncDisp
 
   const subscriptions = [
     listen(`ready.${service}`, async (message) => void message.respond('ready')),
-    ...handlers.map((handler) => listen(handler.operation.subject, (message) => respond(serving, handler, message))),
+    ...handlers.map((handler) =>
+      listen(handler.operation.subject, (message) => {
+        const late = backlog.waitedMs() > handler.operation.timeoutMs;
+        return respond(serving, handler, { message, late });
+      }),
+    ),
   ];
   return {
     async [Symbol.asyncDispose]() {
       await Promise.all(subscriptions.map((subscription) => subscription.drain()));
       await Promise.allSettled(working);
+      backlog[Symbol.dispose]();
     },
   };
 }
 
-async function respond({ nats, log }: Serving, handler: Handler, message: Msg): Promise<void> {
+type Question = { readonly message: Msg; readonly late: boolean };
+
+async function respond({ nats, log }: Serving, handler: Handler, { message, late }: Question): Promise<void> {
   const { subject } = handler.operation;
   const spanned = {
     name: `process ${subject}`,
@@ -54,6 +66,7 @@ async function respond({ nats, log }: Serving, handler: Handler, message: Msg): 
     const started = performance.now();
     let outcome: ErrorCode | 'ok' = 'ok';
     try {
+      if (late) throw new ServiceError(handler.operation.awayAs, 'The service is busy. Please try again.');
       sendAnswer(nats, message, await answerTo(nats, handler, message));
     } catch (error) {
       const refused = asServiceError(handler, error);

@@ -131,3 +131,22 @@ test('a question while the bus is away is refused in moments, one while it resta
   await own.restart();
   await expect(asked).resolves.toEqual({ text: 'hi' });
 });
+
+test('a question whose time was up before its turn came is not worked on, and the next one is answered', async () => {
+  let worked = 0;
+  const busy = handle({ ...echo, subject: 'test.busy', timeoutMs: 1_000 }, async ({ input }) => {
+    worked += 1;
+    // The thread itself is taken, as by a long computation.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    return input;
+  });
+  await using _ = serving(busy);
+  const ask = async (text: string) => callForValue(bus.nats, busy.operation, { caller: anonymous(), input: { text } });
+
+  const asked = await Promise.allSettled(Array.from({ length: 60 }, () => ask('字'.repeat(100_000))));
+
+  expect(asked.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+  await expect.poll(() => ask('hi').catch(() => undefined), { timeout: 10_000 }).toEqual({ text: 'hi' });
+  // Those that were late came before this one.
+  expect(worked).toBeLessThan(40);
+});
