@@ -27,6 +27,7 @@ type Options = {
   readonly trustedHops?: number;
   readonly redisUrl?: string;
   readonly keyedRate?: number;
+  readonly places?: number;
   readonly patience?: Parameters<typeof openServer>[0]['patience'];
 };
 
@@ -48,7 +49,7 @@ export async function testGateway(options: Options = {}) {
     ring: testRing,
     licences: openLicences(db, () => Date.now() + ahead),
     windows,
-    places: openPlaces(),
+    places: openPlaces(options.places),
     settings: {
       trustedHops: options.trustedHops ?? 1,
       openRate: options.openRate ?? 30,

@@ -8,9 +8,9 @@ export type Places = {
  * A question that waits behind more than these would get its answer after its time is up: the work would be done for
  * nobody, and those who ask again would make it worse. A companion that takes 60 turns a second answers 512 in time.
  */
-const mostAtOnce = 512;
+const plenty = 512;
 
-export function openPlaces(): Places {
+export function openPlaces(mostAtOnce = plenty): Places {
   const taken = new Map<string, number>();
   return {
     take(subject) {
