@@ -130,21 +130,6 @@ test('a held complaint stays with its conversation, and goes once the hold is re
   expect(await keeping.retain()).toMatchObject({ erased: 1, held: 0 });
 });
 
-test('a hold placed while its complaint is being erased keeps all of it or is refused', async () => {
-  for (let round = 0; round < 10; round += 1) {
-    keeping.clock.now = new Date();
-    const { turn } = await keeping.confirm(asPartner());
-    const reference = turn.register_reference ?? '';
-    keeping.passDays(2558);
-
-    const placing = keeping.hold(reference, true).catch(({ code }) => code);
-    const [placed] = await Promise.all([placing, keeping.retain()]);
-
-    const isKept = (await keeping.stored()).includes(turn.intake_id);
-    expect(placed).toEqual(isKept ? { reference, held: true } : 'complaint_not_found');
-  }
-});
-
 test('replicas that erase at the same time make one unbroken chain, each intake in it once', async () => {
   const intakes = await Promise.all(Array.from({ length: 60 }, () => keeping.said(randomUUID(), { daysAgo: 9_000 })));
 
