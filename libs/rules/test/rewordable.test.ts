@@ -7,14 +7,13 @@ import { confirm, converse, pilot, turn } from './converse.ts';
 const story = 'My phone company keeps charging me after I cancelled.';
 
 test('the acknowledgement may be put in other words; what leads and the question stay as they are', () => {
-  const { reply, rewordable, stage } = converse([story]).last;
+  const { reply, rewordable, stage, language } = converse([story]).last;
   if (rewordable === null) throw new Error('Nothing may be put in other words.');
 
   expect(stage).toBe('probing');
   expect(reply).toBe(`${rewordable.acknowledgement}\n\n${rewordable.question}`);
-  expect(reword(`First.\n\n${reply}`, rewordable, 'I hear you.')).toBe(
-    `First.\n\nI hear you.\n\n${rewordable.question}`,
-  );
+  const led = { reply: `First.\n\n${reply}`, language };
+  expect(reword(led, rewordable, 'I hear you.')).toBe(`First.\n\nI hear you.\n\n${rewordable.question}`);
 });
 
 test('a model is told what was noted in the words of the knowledge base', () => {

@@ -3,7 +3,17 @@ import { z } from 'zod';
 import { Patterns, provenance } from './entry-schema.ts';
 
 /** What an acknowledgement may never hold, however it is put; of several the first is told. */
-export const concerns = ['machine', 'promise', 'legal', 'advice', 'number', 'person', 'question', 'manners'] as const;
+export const concerns = [
+  'machine',
+  'promise',
+  'legal',
+  'advice',
+  'number',
+  'person',
+  'question',
+  'manners',
+  'matter',
+] as const;
 export type Concern = (typeof concerns)[number];
 
 const Words = z.array(z.string().min(1));
@@ -39,6 +49,11 @@ export const RewordingFile = z.strictObject({
     machine: Forbidden,
     /** Rude, mocking, or makes little of it. */
     manners: Forbidden,
+    /**
+     * Speaks of the other side, of money or of the complaint: what is to be said of them the rules say, in labels that
+     * stand behind placeholders. Most that the lists above do not foresee needs one of these words.
+     */
+    matter: Forbidden,
   }),
   ...provenance,
 });
