@@ -5,9 +5,12 @@ import { eraseRound } from '../retention/erase-round.ts';
 const hourlyMs = 3_600_000;
 const everyMs = 60_000;
 
-/** Erases what is past its schedule, hourly; after a failure it tries again within a minute. */
+/**
+ * Erases what is past its schedule, hourly; after a failure it tries again within a minute. The first minute is left to
+ * the services that it asks: they may be starting too.
+ */
 export function eraseExpired(deps: Deps): AsyncDisposable {
-  let restUntil = 0;
+  let restUntil = performance.now() + everyMs;
   return repeat({ name: 'erase expired', everyMs, log: deps.log }, async () => {
     if (performance.now() < restUntil) return false;
     const { more } = await eraseRound(deps);
