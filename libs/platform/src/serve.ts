@@ -15,7 +15,7 @@ type Serving = { readonly nats: Nats; readonly service: string; readonly log: Lo
 
 /**
  * Answers operations as one of the service's replicas, and `ready.<service>` for whoever asks whether it is there.
- * A question whose time was up before its turn came is refused without working on it: nobody waits for the answer any more.
+ * A question that waited half its time before its turn came is refused unread: nobody would wait for its answer any more.
  * Disposing stops taking questions, then waits for every answer in hand: draining alone would lose them.
  */
 export function serve(serving: Serving, handlers: readonly Handler[]): AsyncDisposable {
@@ -38,7 +38,7 @@ export function serve(serving: Serving, handlers: readonly Handler[]): AsyncDisp
     listen(`ready.${service}`, async (message) => void message.respond('ready')),
     ...handlers.map((handler) =>
       listen(handler.operation.subject, (message) => {
-        const late = backlog.waitedMs() > handler.operation.timeoutMs;
+        const late = backlog.waitedMs() > handler.operation.timeoutMs / 2;
         return respond(serving, handler, { message, late });
       }),
     ),

@@ -132,7 +132,7 @@ test('a question while the bus is away is refused in moments, one while it resta
   await expect(asked).resolves.toEqual({ text: 'hi' });
 });
 
-test('a question whose time was up before its turn came is not worked on, and the next one is answered', async () => {
+test('a question that waited too long for its turn is not worked on, and the next one is answered', async () => {
   let worked = 0;
   const busy = handle({ ...echo, subject: 'test.busy', timeoutMs: 1_000 }, async ({ input }) => {
     worked += 1;

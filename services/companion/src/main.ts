@@ -35,6 +35,8 @@ const log = createLog('companion', config.LOG_LEVEL);
 await run(log, async (resources) => {
   const db = resources.use(await openDatabase(config.DATABASE_URL));
   const nats = resources.use(await openNats(config.NATS_URL, { name: 'companion', log }));
+  // Questions have a line of their own: behind those that wait, the word that a turn is recorded would come too late.
+  const questions = resources.use(await openNats(config.NATS_URL, { name: 'companion-questions', log }));
   await declareStreams(nats);
   const knowledge = resources.use(openKnowledge(log, config.KNOWLEDGE_DIR));
   const outbox = resources.use(relay({ nats, db, log, service: 'companion' }));
@@ -58,7 +60,7 @@ await run(log, async (resources) => {
   resources.use(observeRecords(deps));
   const recording = resources.use(recordRevisions(deps));
   resources.use(
-    serve({ nats, service: 'companion', log }, [
+    serve({ nats: questions, service: 'companion', log }, [
       takeTurnHandler(deps),
       transcribeHandler(openSpeechToText()),
       readKnowledgeStatusHandler(deps),
@@ -72,7 +74,9 @@ await run(log, async (resources) => {
     ]),
   );
   // Not the database: turns are taken without it, and confirmations fail in a way that is safe to repeat.
-  const health = resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => nats.isUp() }));
+  const health = resources.use(
+    await openHealth(config.ADMIN_PORT, { bus: async () => nats.isUp() && questions.isUp() }),
+  );
   resources.defer(health.turnUnready);
 });
 
