@@ -115,3 +115,34 @@ test('«last year» in a letter counts from the day of the letter, and the perso
   expect(told('My Kmart fridge is faulty and they refused a refund')).toBe('2023-05-02');
   expect(told('My Kmart fridge is faulty, they refused a refund on 4 May 2024')).toBe('2024-05-04');
 });
+
+test.for([
+  ['NAB charged me a fee twice and I complained to them 31 days ago, no answer', 'without further delay.'],
+  ['NAB charged me a fee twice, I complained and they sent me their final response', 'gives your reasons.'],
+  ['NAB charged me a fee twice, I want a refund', 'within 30 calendar days of receiving this: by 20 December 2026'],
+  ['My Kmart kettle is faulty and they refused a refund, I live in Perth', 'if you can by 4 December 2026.'],
+] as const)('«%s»: a reply is asked for %s', ([said, words]) => {
+  const { last } = converse([said, 'thats all', confirm]);
+
+  expect(last.finalised?.complaint.document.outcomes_sought.at(-1)).toContain(words);
+});
+
+test('what the person asked for in their own words stands with what is asked for, and nowhere else', () => {
+  const wish = 'a payment plan that I can afford until I am back at work';
+  const told =
+    'I asked NAB for hardship help with my home loan in september and they refused without giving any reasons';
+  const { last } = converse([told, wish, confirm]);
+  const sections = last.finalised?.complaint.document.sections ?? [];
+
+  expect(sections.filter((section) => JSON.stringify(section).includes(wish)).map(({ id }) => id)).toEqual(['outcome']);
+  expect(last.finalised?.complaint.document.outcomes_sought[0]).toBe('A payment arrangement that I can afford.');
+});
+
+test('what the passed arguments do not lead to may be asked for, with what they lead to beside it', () => {
+  const { last } = converse(['Telstra charged me twice for the same bill, I want compensation', 'thats all', confirm]);
+
+  expect(last.finalised?.complaint.document.outcomes_sought.slice(0, 2)).toEqual([
+    'Compensation for the loss this has caused me.',
+    'If you do not agree to that: my money back (a refund), or the charges or fees in question to be removed or credited.',
+  ]);
+});

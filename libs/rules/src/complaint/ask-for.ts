@@ -61,11 +61,12 @@ const mostOutcomes = 3;
 
 const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
 
-/** Worded by what the clock rests on; a time that has already run out is not given again. */
+/** Worded by what the clock rests on; a time that has run out is not given again, nor one after a final answer. */
 function reply({ established, knowledge, input }: Situation): string {
   const { reply } = knowledge.content.document.outcome;
   const clock = responseClock(established);
-  if (established.facts.get('idr_late')?.value === true) return reply.late;
-  if (clock === null) return reply.unknown;
+  const isTrue = (key: string) => established.facts.get(key)?.value === true;
+  if (clock === null || isTrue('final_response_received')) return reply.unknown;
+  if (isTrue('idr_late')) return reply.late;
   return fill(clock.runs_from === undefined ? reply[clock.basis] : reply.later, clockWords(clock, input.day));
 }
