@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { publicOperations } from '@intake/contracts/operations/index';
 import { canonicalSha256 } from '@intake/platform/canonical';
 import { openNats } from '@intake/platform/nats';
@@ -8,6 +5,7 @@ import { openDatabase } from '@intake/platform/postgres';
 import { serve } from '@intake/platform/serve';
 import { sql } from '@intake/platform/sql';
 import { eventually } from '@intake/testkit/eventually';
+import { answers, modelServer } from '@intake/testkit/model-server';
 import { quiet } from '@intake/testkit/quiet';
 import { testReceiver } from '@intake/testkit/receiver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +28,7 @@ let cases: readonly Case[];
 let askers: Askers;
 
 beforeAll(async () => {
-  const speech = resources.use(await speechToText());
+  const speech = resources.use(await modelServer(answers(200, { text: 'I want a refund.', language: 'en' })));
   receiver = resources.use(await testReceiver());
   system = resources.use(
     await testSystem({
@@ -197,23 +195,6 @@ async function lodgementToken(): Promise<string> {
 }
 
 /** Hears the same in every clip. */
-async function speechToText() {
-  const server = createServer((request, response) => {
-    request.resume().on('end', () => {
-      response.setHeader('Content-Type', 'application/json').end('{"text":"I want a refund.","language":"en"}');
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
 type Components = {
   readonly components: {
     readonly responses: Readonly<
