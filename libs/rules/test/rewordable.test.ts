@@ -16,6 +16,14 @@ test('the acknowledgement may be put in other words; what leads and the question
   expect(reword(led, rewordable, 'I hear you.')).toBe(`First.\n\nI hear you.\n\n${rewordable.question}`);
 });
 
+test('in Arabic, names and numbers of the new words are held together as those of the old ones were', () => {
+  const { last } = converse(['حاسبتني شركة أوبتوس مرتين']);
+  if (last.rewordable === null) throw new Error('Nothing may be put in other words.');
+
+  const reply = reword(last, last.rewordable, 'أفهمك. الأمر يخص Optus.');
+  expect(reply).toBe(`أفهمك. الأمر يخص \u2066Optus\u2069.\n\n${last.rewordable.question}`);
+});
+
 test('a model is told what was noted in the words of the knowledge base', () => {
   const { last } = converse([story]);
 
