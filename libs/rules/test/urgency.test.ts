@@ -4,15 +4,29 @@ import { languages } from '@intake/contracts/languages';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { withoutIsolates } from '../src/language/isolates.ts';
 import { converse, knowledge } from './converse.ts';
 
 /** The keys of the items that a first message raises, beside those of a disclosure. */
-const raisedBy = (...says: readonly string[]) => {
-  const said = converse(says).last.urgency.map(({ message }) => message);
-  return knowledge.content.urgency.filter(({ entry }) => said.includes(entry.message.en)).map(({ entry }) => entry.key);
+const raisedBy = (said: string) => {
+  const { urgency, language } = converse([said]).last;
+  const raised = urgency.map(({ message }) => withoutIsolates(message));
+  return knowledge.content.urgency
+    .filter(({ entry }) => raised.includes(entry.message[language] ?? ''))
+    .map(({ entry }) => entry.key);
 };
 
-const Told = z.record(z.string(), z.record(z.enum([...languages, 'not']), z.string()));
+const Told = z.record(
+  z.string(),
+  z.strictObject({
+    en: z.string(),
+    zh: z.string(),
+    vi: z.string(),
+    ar: z.string(),
+    el: z.string(),
+    not: z.array(z.string()).min(1),
+  }),
+);
 const told = Told.parse(load(readFileSync(join(import.meta.dirname, '../corpus/urgency.yaml'), 'utf8')));
 
 test('every item of the base is told in every language, and has something that only sounds like it', () => {
@@ -27,8 +41,8 @@ describe.for(Object.entries(told))('%s', ([key, said]) => {
     expect(last.urgency.map(({ message }) => message)).toContain(entry?.message[language]);
   });
 
-  test(`is not raised by «${said.not}»`, () => {
-    expect(raisedBy(said.not)).not.toContain(key);
+  test.for(said.not)('is not raised by «%s»', (trap) => {
+    expect(raisedBy(trap)).not.toContain(key);
   });
 });
 
