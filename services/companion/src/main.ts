@@ -74,9 +74,8 @@ await run(log, async (resources) => {
     ]),
   );
   // Not the database: turns are taken without it, and confirmations fail in a way that is safe to repeat.
-  const health = resources.use(
-    await openHealth(config.ADMIN_PORT, { bus: async () => nats.isUp() && questions.isUp() }),
-  );
+  const bus = async () => nats.isUp() && questions.isUp();
+  const health = resources.use(await openHealth(config.ADMIN_PORT, { bus }));
   resources.defer(health.turnUnready);
 });
 
