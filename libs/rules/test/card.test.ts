@@ -1,4 +1,5 @@
 import { languages } from '@intake/contracts/languages';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { confirm, converse, knowledge, turn } from './converse.ts';
 
@@ -118,4 +119,81 @@ test('words of the other side in reviewed evidence are marked as theirs and coun
   expect(claim).toMatchObject({ theirs: true, quote: 'We charged you twice by mistake, sorry.' });
   expect(last.finalised?.categories.evidence_direct).toBeGreaterThan(0);
   expect(last.finalised?.evidenceManifest).toMatchObject([{ id: 'E1', source: 'chat', messages: 2 }]);
+});
+
+test.for(['Yes, this is right.', 'yes that’s right', 'Yes, this is right, I think', 'ok yes', 'all correct'])(
+  '«%s» confirms nothing, and the person is told how to',
+  (said) => {
+    const { last } = converse([story, said]);
+
+    expect(last).toMatchObject({ stage: 'confirming', finalised: null });
+    expect(last.reply).toContain('Yes, this is right');
+  },
+);
+
+test('the words of confirmation inside a sentence are no confirmation', () => {
+  const { last } = converse([story, 'Before I say «Yes, this is right» I want to add that they were rude']);
+
+  expect(last.finalised).toBeNull();
+});
+
+test('a card confirmed late confirms what is known by then', () => {
+  const { last, stages } = converse([story, 'they also cut off my phone without warning', 'Yes, this is right']);
+  const { finalised } = converse([story, 'it wasn’t $89 but $98', 'Yes, this is right']).last;
+
+  expect(stages.at(-1)).toBe('account_ready');
+  expect(last.finalised?.claims.map(({ key }) => key)).toContain('service_disconnected');
+  expect(finalised?.complaint.text).toContain('$98');
+});
+
+test('confirming twice makes the same complaint', () => {
+  const { turns } = converse([story, confirm, 'Yes, this is right']);
+
+  expect(turns[2]?.finalised).toEqual(turns[1]?.finalised);
+});
+
+test('a claim unticked and ticked again stands on the card as before, with its quote', () => {
+  const { turns } = converse([
+    story,
+    { says: 'hm', sets: { charged_twice: false } },
+    { says: 'hm, no', sets: { charged_twice: true } },
+  ]);
+  const claimIn = (at: number) => turns[at]?.confirm?.claims.find(({ key }) => key === 'charged_twice');
+
+  expect(claimIn(1)).toBeUndefined();
+  expect(claimIn(2)).toEqual(claimIn(0));
+});
+
+test('whatever characters surround and part the words, every quote is cut from one of the messages', () => {
+  const odd = fc.constantFrom(
+    ' ',
+    '  ',
+    '\n',
+    '\u200b',
+    '\u202e',
+    '\u2067',
+    ' 😀 ',
+    ' 👨‍👩‍👧 ',
+    ' “',
+    '” ',
+    '’',
+    ' … ',
+    '\u0301',
+    ' مرحبا ',
+    ' 您好 ',
+  );
+  const parts = story.split(' ');
+  const told = fc
+    .array(odd, { minLength: parts.length, maxLength: parts.length })
+    .map((gaps) => parts.map((part, at) => `${part}${gaps[at]}`).join(''));
+  fc.assert(
+    fc.property(told, told, (first, second) => {
+      const { last, history } = converse([first, second], { clientDone: true });
+      const said = history.filter(({ role }) => role === 'user').map(({ content }) => content);
+      for (const { quote } of last.confirm?.claims ?? []) {
+        if (quote !== undefined) expect(said.some((message) => message.includes(quote))).toBe(true);
+      }
+    }),
+    { numRuns: 60 },
+  );
 });
