@@ -12,16 +12,18 @@ const enoughWords = 400;
 export function detectHand(commonWords: CommonWords, tokens: readonly Token[]): Hand | null {
   const votes: Record<Hand, number> = { en: 0, zh: 0, vi: 0, ar: 0, el: 0, ar_latin: 0, el_latin: 0 };
   let latin = 0;
+  let marked = false;
   for (const { text } of tokens.slice(0, enoughWords)) {
     const script = scriptOf(text);
     if (script === null) continue;
     if (script !== 'latin') votes[script] += 1;
     else {
       latin += 1;
+      marked ||= vietnameseLetters.test(text);
       for (const hand of latinHands(commonWords, text)) votes[hand] += 1;
     }
   }
-  return leader(votes, latin);
+  return leader(votes, { latin, marked });
 }
 
 /** The language a hand writes. */
@@ -62,12 +64,15 @@ function scriptOf(word: string): Script | null {
 
 const vietnameseLetters = /[đơưăạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/u;
 
+type Written = { readonly latin: number; readonly marked: boolean };
+
 // A sentence of Chinese with English brand names is Chinese; a Greek street name in English is not Greek.
-function leader(votes: Readonly<Record<Hand, number>>, latin: number): Hand | null {
+function leader(votes: Readonly<Record<Hand, number>>, { latin, marked }: Written): Hand | null {
   const [top = 'zh'] = (['zh', 'ar', 'el'] as const).toSorted((a, b) => votes[b] - votes[a]);
   if (votes[top] * 2 >= latin && (votes[top] >= 2 || (votes[top] === 1 && latin === 0))) return top;
   const [typed = 'vi'] = (['vi', 'el_latin', 'ar_latin'] as const).toSorted((a, b) => votes[b] - votes[a]);
-  const enough = typed === 'vi' ? 1 : 2;
+  // «la», «em» and «da» are words in more languages than one.
+  const enough = typed === 'vi' && marked ? 1 : 2;
   if (votes[typed] > votes.en && votes[typed] >= enough) return typed;
   const isEnglish = votes.en > 1 || (votes.en === 1 && latin <= 3) || latin >= 4;
   return isEnglish ? 'en' : null;

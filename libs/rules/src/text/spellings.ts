@@ -24,9 +24,15 @@ export function alsoRead(word: string, hand: Hand): readonly string[] {
 /** Every form under which a pattern's word is found; `strict`: as written only. */
 export function spellings(word: string, strict: boolean): ReadonlySet<string> {
   if (strict || latinWord.test(word)) return new Set([word]);
-  if (arabic.test(word)) return new Set([word, `ar:${arabicToSkeleton(word)}`]);
+  if (arabic.test(word)) return new Set([word, ...arabiziOf(word)]);
   if (greek.test(word)) return new Set([word, withoutMarks(word), `el:${greekToSkeleton(word)}`]);
   return latinMark.test(word) ? new Set([word, `vi:${withoutMarks(word)}`]) : new Set([word]);
+}
+
+/** Too few consonants are the sound of too many words. */
+function arabiziOf(word: string): readonly string[] {
+  const skeleton = arabicToSkeleton(word);
+  return skeleton.length < 3 ? none : [`ar:${skeleton}`];
 }
 
 // «and», «so», then «the» or «with/to/like (the)»; a single letter is only taken off where enough of a word remains.
