@@ -52,7 +52,9 @@ type Settings = { readonly listen: string; readonly store: string; readonly auth
 async function writeSettings(storeDir: string, { listen, store, auth }: Settings): Promise<string> {
   const file = join(storeDir, 'nats.conf');
   const lines = [`listen: "${listen}"`, 'max_payload: 1MB', `jetstream { store_dir: ${JSON.stringify(store)} }`];
-  if (auth !== undefined) lines.push(`authorization { user: "${auth.user}", password: "${auth.password}" }`);
+  // A client on a busy machine may need more than the usual 2 s; one refused for that would end, as with a wrong password.
+  if (auth !== undefined)
+    lines.push(`authorization { user: "${auth.user}", password: "${auth.password}", timeout: 15 }`);
   await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 });
   await chmod(file, 0o600);
   return file;
