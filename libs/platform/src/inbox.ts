@@ -36,10 +36,11 @@ export async function park(db: CommonQueryMethods, { name, messageId, reason, se
 
 /** Events whose content was erased: a parked copy goes, and one that still arrives is not taken in any more. */
 export async function forgetEvents(tx: CommonQueryMethods, eventIds: readonly string[], name: string): Promise<void> {
+  if (eventIds.length === 0) return;
   await tx.query(sql.typeAlias('void')`
-    DELETE FROM dead_letter WHERE dead_letter.message_id = ANY(${sql.array([...eventIds], 'text')})
-  `);
-  await tx.query(sql.typeAlias('void')`
+    WITH parked AS (
+      DELETE FROM dead_letter WHERE dead_letter.message_id = ANY(${sql.array([...eventIds], 'text')})
+    )
     INSERT INTO seen_event (event_id, event_name)
     SELECT forgotten.event_id, ${name} FROM unnest(${sql.array([...eventIds], 'uuid')}) AS forgotten (event_id)
     ON CONFLICT (event_id) DO NOTHING

@@ -3,7 +3,7 @@ import { unseal } from '@intake/platform/seal';
 import { sql } from '@intake/platform/sql';
 import { eventually } from '@intake/testkit/eventually';
 import { asPartner, ringInRotation, rotatedRing } from '@intake/testkit/fixtures';
-import { rewrapAll } from '@intake/testkit/rewrap-all';
+import { byteColumns, rewrapAll } from '@intake/testkit/rewrap-all';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { recordRevisions } from '../src/consumers/record-revisions.ts';
@@ -39,4 +39,10 @@ test('once everything is rewrapped the old key may go: complaints are answered a
   for (const { event_id, intake_id, sealed } of kept) {
     expect(unseal(rotatedRing, sealed, aboutRevision({ event_id, intake_id })).length).toBeGreaterThan(100);
   }
+});
+
+test('no sealed column is left out of a rotation', async () => {
+  const listed = sealedColumns.map(({ table, column }) => `${table}.${column}`);
+
+  expect(await byteColumns(companion.deps.db)).toEqual(listed.sort());
 });

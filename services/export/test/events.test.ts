@@ -11,7 +11,7 @@ import { seal } from '@intake/platform/seal';
 import { eventually } from '@intake/testkit/eventually';
 import { asPartner, ringInRotation, rotatedRing, testRing } from '@intake/testkit/fixtures';
 import { quiet } from '@intake/testkit/quiet';
-import { rewrapAll } from '@intake/testkit/rewrap-all';
+import { byteColumns, rewrapAll } from '@intake/testkit/rewrap-all';
 import { headers } from '@nats-io/transport-node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { takeComplaintFinalised } from '../src/consumers/complaint-finalised.ts';
@@ -127,4 +127,10 @@ test('after a rotation of the seal keys records are read under the new key alone
   expect(pass).toEqual({ rewrapped: 1, unreadable: 0 });
   const { reply } = readComplaintHandler({ ...service.deps, sealRing: rotatedRing });
   expect(await reply({ caller: asPartner(), input: { reference, format: 'json' } })).toEqual(record);
+});
+
+test('no sealed column is left out of a rotation', async () => {
+  const listed = sealedColumns.map(({ table, column }) => `${table}.${column}`);
+
+  expect(await byteColumns(service.deps.db)).toEqual(listed.sort());
 });

@@ -11,7 +11,7 @@ import { eventually } from '@intake/testkit/eventually';
 import { ringInRotation, rotatedRing } from '@intake/testkit/fixtures';
 import { quiet } from '@intake/testkit/quiet';
 import { testReceiver } from '@intake/testkit/receiver';
-import { rewrapAll } from '@intake/testkit/rewrap-all';
+import { byteColumns, rewrapAll } from '@intake/testkit/rewrap-all';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { takeRecordDeleted } from '../src/consumers/record-deleted.ts';
@@ -108,4 +108,10 @@ test('after a rotation of the seal keys what is owed goes out as it was, signed 
   const [received] = await eventually(async () => receiver.received.length > 0 && receiver.received);
   expect(received?.body.toString()).toBe(event.body);
   expect(received && signatureVerifies(received, secret)).toBe(true);
+});
+
+test('no sealed column is left out of a rotation', async () => {
+  const listed = sealedColumns.map(({ table, column }) => `${table}.${column}`);
+
+  expect(await byteColumns(world.db)).toEqual(listed.sort());
 });
