@@ -1,7 +1,9 @@
 import type { Message } from '@intake/contracts/conversation';
 import type { Language } from '@intake/contracts/languages';
 import { type Decision, decideTurn } from '../src/decide-turn.ts';
+import type { Asked } from '../src/dialogue/memory.ts';
 import type { Localised } from '../src/knowledge/entry-schema.ts';
+import type { FactEntry } from '../src/knowledge/schema.ts';
 import type { Knowledge } from '../src/load.ts';
 import type { CorpusCase } from './corpus-case.ts';
 import { questionsOf } from './measure.ts';
@@ -57,26 +59,38 @@ type Person = { readonly script: CorpusCase; readonly answering: Answering };
 function answerTo(knowledge: Knowledge, person: Person, last: Decision | undefined): string | undefined {
   const { script, answering } = person;
   const isAsked = last?.stage === 'probing' || (last?.stage === 'listening' && answering === 'truthful');
-  const key = isAsked ? questionsOf(last).at(-1) : undefined;
-  if (key === undefined) return undefined;
-  const truth = answering === 'truthful' ? truthOf(knowledge, script, key) : undefined;
-  return script.answers[key] ?? truth ?? words[script.lang].dontKnow;
+  const question = isAsked ? questionsOf(last).at(-1) : undefined;
+  if (question === undefined) return undefined;
+  const truth = answering === 'truthful' ? truthOf(knowledge, script, question) : undefined;
+  return script.answers[question.key] ?? truth ?? words[script.lang].dontKnow;
 }
 
-/** «Yes» or «no»; where that is no answer the fact in plain words, or the name of what it is about. */
-function truthOf(knowledge: Knowledge, script: CorpusCase, key: string): string | undefined {
+/** The name of what it is about, what went wrong, or what is asked about. */
+function truthOf({ content }: Knowledge, script: CorpusCase, question: Asked): string | undefined {
+  const { establishes, organisation, lang } = script;
+  const entryOf = (wanted: string) => content.facts.find(({ entry }) => entry.key === wanted)?.entry;
+  switch (question.key) {
+    case 'sector':
+      return named(content.sectors.find(({ entry }) => entry.code === script.sector)?.entry.name, lang);
+    case 'organisation':
+      return content.organisations.find(({ entry }) => entry.id === organisation)?.entry.name;
+    case 'story':
+    case 'story_kind':
+    case 'other_grievance':
+      return named(establishes.map(entryOf).find((entry) => entry?.role === 'claim')?.label, lang);
+    default:
+      return truthAbout(entryOf(question.key), script, question);
+  }
+}
+
+/** «Yes» or «no»; where that is no answer the fact in plain words. In other words, «yes» says that it is so. */
+function truthAbout(entry: FactEntry | undefined, script: CorpusCase, { key, again }: Asked): string | undefined {
   const { establishes, never, lang } = script;
-  const { facts, sectors, organisations } = knowledge.content;
-  if (key === 'sector') return named(sectors.find(({ entry }) => entry.code === script.sector)?.entry.name, lang);
-  if (key === 'organisation') return organisations.find(({ entry }) => entry.id === script.organisation)?.entry.name;
-  const entryOf = (wanted: string) => facts.find(({ entry }) => entry.key === wanted)?.entry;
-  if (key !== undefined && ['story', 'story_kind', 'other_grievance'].includes(key))
-    return named(establishes.map(entryOf).find((entry) => entry?.role === 'claim')?.label, lang);
-  const entry = entryOf(key);
-  if (entry?.ask === undefined || (!establishes.includes(key) && !never.includes(key))) return undefined;
   const isTrue = establishes.includes(key);
-  if (entry.ask.yes === isTrue) return words[lang].yes;
-  if (entry.ask.no === isTrue) return words[lang].no;
+  if (entry?.ask === undefined || (!isTrue && !never.includes(key))) return undefined;
+  const [yes, no] = again ? [true, false] : [entry.ask.yes, entry.ask.no];
+  if (yes === isTrue) return words[lang].yes;
+  if (no === isTrue) return words[lang].no;
   return isTrue ? named(entry.label, lang) : undefined;
 }
 

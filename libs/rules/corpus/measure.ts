@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { Decision } from '../src/decide-turn.ts';
+import { type Asked, recall } from '../src/dialogue/memory.ts';
 import type { Knowledge } from '../src/load.ts';
 import type { CorpusCase } from './corpus-case.ts';
 
@@ -62,7 +62,8 @@ export function addToScore(score: Score, { knowledge, script, decisions }: Held)
   const asked = questionsOf(end);
   score.questions.push(asked.length);
   const isFact = (key: string) => knowledge.content.facts.some(({ entry }) => entry.key === key);
-  for (const key of asked.filter(isFact)) count(score.answered, end.facts[key] !== undefined);
+  for (const { key } of asked.filter((question) => isFact(question.key)))
+    count(score.answered, end.facts[key] !== undefined);
   const passed = end.grounds.passed_arguments.map(({ id }) => id);
   if (script.opens.length + script.refuses.length > 0)
     count(
@@ -80,12 +81,8 @@ export function addToScore(score: Score, { knowledge, script, decisions }: Held)
   for (const key of readFacts(end)) count(score.factPrecision, expected.has(key));
 }
 
-const Asked = z.object({ asked: z.array(z.object({ key: z.string() })) });
-
 /** What has been asked so far, oldest first. */
-export function questionsOf({ facts }: Decision): readonly string[] {
-  return Asked.parse(facts['_dialogue']).asked.map(({ key }) => key);
-}
+export const questionsOf = ({ facts }: Decision): readonly Asked[] => recall(facts).asked;
 
 const wantedGate = ({ gate, opens }: CorpusCase) => gate ?? (opens.length > 0 ? 'open' : undefined);
 

@@ -1,8 +1,10 @@
 import { languages } from '@intake/contracts/languages';
 import { limits } from '@intake/contracts/limits';
 import { saysDone } from '../reading/answers.ts';
+import { inklingsOf } from '../reading/inklings.ts';
 import type { Situation } from '../situation.ts';
-import { chooseQuestion, type Question } from './choose-question.ts';
+import { isBestChecked } from './askable.ts';
+import { chooseQuestion, type Question, type QuestionInput } from './choose-question.ts';
 import { contentMark } from './content-mark.ts';
 
 /** What the turn does next; the order of the cases below is decision D8's. */
@@ -37,7 +39,8 @@ function askOrConclude(situation: Situation, isDone: boolean): Step {
   const isOver = question === null || memory.asked.length >= limits.turnQuestions;
   if (isOver && merit.claims.length > 0) return { stage: 'confirming' };
   if (isOver) return { stage: 'no_grounds_close', because: memory.card ? 'unticked' : 'nothing' };
-  return { stage: shapeStage(situation), question };
+  const isCheck = isBestChecked(questionInput(situation), question);
+  return { stage: shapeStage(situation), question, ...(isCheck ? { again: true } : {}) };
 }
 
 /** A close, after the one question that could still save it. */
@@ -112,14 +115,17 @@ function isRescue({ merit }: Situation, question: Question): boolean {
   return merit.shut.some(({ rescue }) => rescue === question);
 }
 
-function nextQuestion(situation: Situation): Question | null {
-  const { inForce, established, merit, memory, input } = situation;
-  return chooseQuestion({
+const nextQuestion = (situation: Situation): Question | null => chooseQuestion(questionInput(situation));
+
+function questionInput(situation: Situation): QuestionInput {
+  const { knowledge, inForce, established, merit, memory, input } = situation;
+  return {
     inForce,
     established,
     merit,
     memory,
+    inklings: inklingsOf(knowledge, established.passages),
     isPartner: input.mode.kind === 'partner',
     hasShape: hasShape(situation),
-  });
+  };
 }

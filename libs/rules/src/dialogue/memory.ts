@@ -38,7 +38,7 @@ export const Memory = z.object({
     .catch(null),
 });
 export type Memory = z.infer<typeof Memory>;
-/** A question as it was put; `again`: in other words, since the first were not answered. */
+/** A question as it was put; `again`: in other words, since the first were not answered, or the story half told it already. */
 export type Asked = Memory['asked'][number];
 
 const nothing: Memory = Memory.parse({});

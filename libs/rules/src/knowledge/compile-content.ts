@@ -1,9 +1,10 @@
-import { languages } from '@intake/contracts/languages';
+import { type Language, languages } from '@intake/contracts/languages';
 import { compileMatcher, type Matcher, type Rule } from '../matching/matcher.ts';
 import { compileNames, type Name, nameWords } from '../matching/names.ts';
 import { once } from '../matching/once.ts';
 import { patternParser } from '../matching/pattern.ts';
 import { normaliseWord } from '../text/normalise.ts';
+import { associate } from './associations.ts';
 import { compileRewording } from './compile-rewording.ts';
 import { compileSmallWords, inCues, type RuleMaker } from './compile-small-words.ts';
 import type { Content, Sourced } from './content.ts';
@@ -14,7 +15,7 @@ import { type Problem, refuse } from './problems.ts';
 import type { FactEntry, OrganisationEntry } from './schema.ts';
 import { type AsideKind, asideKinds } from './wording-schema.ts';
 
-type Compiled = Pick<Knowledge, 'matchers' | 'smallWords' | 'commonWords' | 'names' | 'rewording'>;
+type Compiled = Pick<Knowledge, 'matchers' | 'associations' | 'smallWords' | 'commonWords' | 'names' | 'rewording'>;
 
 /** Turns patterns and names into matchers; a pattern that cannot be read refuses the base. */
 export function compileContent(content: Content): Compiled {
@@ -32,8 +33,9 @@ export function compileContent(content: Content): Compiled {
         return [];
       }
     });
+  const ofFacts = factRules(content, rules);
   const matchers: Matchers = {
-    content: compileMatcher([...factRules(content, rules), ...otherRules(content, rules)]),
+    content: compileMatcher([...ofFacts, ...otherRules(content, rules)]),
     conditions: new Map(content.facts.flatMap((fact) => conditionsOf(fact, rules))),
     safety: compileMatcher(safetyRules(content, rules)),
     asides: compileMatcher(asideRules(content, rules)),
@@ -45,7 +47,14 @@ export function compileContent(content: Content): Compiled {
   const commonWords = new Map(
     content.cues.map((file) => [file.language, new Set(file.common_words.map(normaliseWord))]),
   );
-  return { matchers, smallWords, commonWords, names: compileNames(organisationNames(content)), rewording };
+  const names = compileNames(organisationNames(content));
+  return { matchers, associations: associationsOf(content, ofFacts), smallWords, commonWords, names, rewording };
+}
+
+/** Made when a language is first heard. */
+function associationsOf(content: Content, ofFacts: readonly Rule<ContentOwner>[]): Knowledge['associations'] {
+  const of = (language: Language) => once(() => associate(content, ofFacts, language));
+  return { en: of('en'), zh: of('zh'), vi: of('vi'), ar: of('ar'), el: of('el') };
 }
 
 function factRules(content: Content, rules: RuleMaker): Rule<ContentOwner>[] {

@@ -20,6 +20,8 @@ export type InForce = {
   readonly urgency: readonly UrgencyEntry[];
   readonly exposure: RiskFile['exposure'];
   readonly relevance: Relevance;
+  /** For each fact those that imply it. */
+  readonly impliedBy: ReadonlyMap<string, readonly string[]>;
 };
 
 type Period = { readonly effective_from: string; readonly effective_to: string | null };
@@ -56,10 +58,18 @@ function select({ content }: Knowledge, day: string): InForce {
   return {
     ...law,
     positions: new Map([...law.facts.keys()].map((key, position) => [key, position])),
+    impliedBy: impliedBy(law.facts),
     claims: [...law.facts.values()].filter(({ role }) => role === 'claim'),
     bodies: new Map(entries(content.bodies).map((body) => [body.id, body])),
     organisations: new Map(entries(content.organisations).map((organisation) => [organisation.id, organisation])),
     exposure: content.risk.exposure.filter(holds),
     relevance: relevanceOf({ ...law, counted: content.risk.factors.flatMap(({ facts }) => facts) }),
   };
+}
+
+function impliedBy(facts: InForce['facts']): InForce['impliedBy'] {
+  const links = [...facts.values()].flatMap(({ key, implies }) => implies.map((implied) => ({ implied, key })));
+  return new Map(
+    [...Map.groupBy(links, ({ implied }) => implied)].map(([key, by]) => [key, by.map((link) => link.key)]),
+  );
 }

@@ -4,6 +4,7 @@ import type { Matcher } from '../matching/matcher.ts';
 import type { NameIndex } from '../matching/names.ts';
 import type { Phrases } from '../matching/phrases.ts';
 import type { Hand } from '../text/spellings.ts';
+import type { Associations } from './associations.ts';
 import type { CardWords } from './card-words-schema.ts';
 import type { Content } from './content.ts';
 import type { CueFile, UrgencyEntry } from './engine-schema.ts';
@@ -96,6 +97,8 @@ export type Knowledge = {
   readonly sha256: string;
   readonly content: Content;
   readonly matchers: Matchers;
+  /** The facts that words of each language bring to mind. */
+  readonly associations: Readonly<Record<Language, () => Associations>>;
   /** By the hand that wrote the message. */
   readonly smallWords: Readonly<Record<Hand, SmallWords>>;
   readonly commonWords: CommonWords;

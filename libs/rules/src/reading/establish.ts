@@ -37,6 +37,8 @@ export type Established = {
   /** Those it may be, when the words leave that open: the service asks. */
   readonly rivals: readonly OrganisationEntry[];
   readonly sector: SectorEntry | null;
+  /** The words leave open whether another sector is meant. */
+  readonly isSectorOpen: boolean;
   readonly state: State | null;
   readonly amount: number | null;
   readonly incidentOn: string | null;
@@ -203,7 +205,7 @@ function readTyped(input: EstablishInput, { passages, floors, facts }: ReadSoFar
     },
   );
   const respondentSectors = organisation?.entry?.sectors ?? [];
-  const sector = readSector(inForce, {
+  const { sector, isOpen } = readSector(inForce, {
     passages: since('sector'),
     claims: claimKeys,
     respondentSectors,
@@ -215,6 +217,7 @@ function readTyped(input: EstablishInput, { passages, floors, facts }: ReadSoFar
     organisation,
     rivals,
     sector: said('sector', sector, sectorFrom(inForce, known['sector'])),
+    isSectorOpen: isOpen,
     state: said('state', readState(since('state'), answer('state')), stateFrom(known['state'])),
     amount: said('amount_aud', readAmount(since('amount_aud')), positive(known['amount_aud'])),
     incidentOn: said('incident_on', day, pastDay(known['incident_on'], input.day)),

@@ -14,15 +14,30 @@ export type SectorEvidence = {
 
 type Vote = { readonly code: string; readonly weight: number };
 
+/** The sector, and whether another one may as well be meant: then the person is asked. */
+export type SectorReading = { readonly sector: SectorEntry | null; readonly isOpen: boolean };
+
 /** The sector by respondent first, then by topic words and by the grievances that only one sector knows. */
-export function readSector(inForce: InForce, evidence: SectorEvidence): SectorEntry | null {
-  const scores = sectorScores(inForce, evidence);
-  const candidates = evidence.respondentSectors.filter((code) => inForce.sectors.has(code));
+export function readSector(inForce: InForce, evidence: SectorEvidence): SectorReading {
+  const { respondentSectors, answer } = evidence;
+  const candidates = respondentSectors.filter((code) => inForce.sectors.has(code));
+  const named = candidates.length > 0 || answer === null ? undefined : sectorNamedIn(inForce, answer);
+  if (named !== undefined) return { sector: inForce.sectors.get(named) ?? null, isOpen: false };
+  const scores = sectorScores(inForce, { ...evidence, passages: [...evidence.passages, ...stressed(answer)] });
   const allowed = [...scores].filter(([code]) => candidates.length === 0 || candidates.includes(code));
-  const named = candidates.length > 0 || evidence.answer === null ? undefined : sectorNamedIn(inForce, evidence.answer);
-  const best = named ?? allowed.toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? candidates[0];
-  return best === undefined ? null : (inForce.sectors.get(best) ?? null);
+  const [best, second] = allowed.toSorted((a, b) => b[1] - a[1]);
+  const code = best?.[0] ?? candidates[0];
+  const lead = (best?.[1] ?? 0) - (second?.[1] ?? 0);
+  const hasRival = candidates.length === 0 || second !== undefined;
+  return { sector: inForce.sectors.get(code ?? '') ?? null, isOpen: hasRival && lead < clearLead };
 }
+
+/** Less than one strong topic word between two sectors tells them apart by chance only. */
+const clearLead = 3;
+
+/** An answer to the very question outweighs what was said in passing. */
+const stressed = (answer: Passage | null): Passage[] => (answer === null ? [] : Array(answerWeight - 1).fill(answer));
+const answerWeight = 4;
 
 /** How much the story speaks of each sector: topic words, and grievances that only one sector knows. */
 export function sectorScores(

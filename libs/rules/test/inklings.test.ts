@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { recall } from '../src/dialogue/memory.ts';
+import { inklingsOf } from '../src/reading/inklings.ts';
+import { readConversation } from '../src/reading/read-conversation.ts';
+import { converse, knowledge } from './converse.ts';
+
+const day = '2026-11-20';
+
+function inklings(...says: string[]) {
+  const history = says.map((content) => ({ role: 'user', content }) as const);
+  return inklingsOf(knowledge, readConversation(knowledge, { history, evidence: null, lang: null, day }));
+}
+
+const asked = ({ facts }: { facts: Record<string, unknown> }) => recall(facts).asked;
+
+test.for([
+  ['guarantor', 'they had me down as guarantor on paper, my son got the money'],
+  ['bond_withheld', '房东 押金 的 事 一直 没 下文，说 要 扣'],
+  ['flight_cancelled', 'chuyến bay của tôi hôm đó coi như hủy'],
+  ['guarantor', 'εγγυητής εγώ, τα λεφτά τα πήρε ο γιος'],
+  ['bill_wrong', 'في الفاتورة شيء خطأ يا جماعة'],
+] as const)('words that point at «%s» without stating it are noticed: «%s»', ([key, says]) => {
+  expect(inklings(says).get(key) ?? 0).toBeGreaterThan(5);
+});
+
+test('small talk points at nothing enough to ask', () => {
+  expect(
+    [...inklings('hello, how are you, thanks for having me').values()].filter((strength) => strength >= 12),
+  ).toEqual([]);
+});
+
+test('words written by the other side point at nothing', () => {
+  const evidence = { transcript: [{ speaker: 'other', text: 'You signed as guarantor for the loan.' } as const] };
+  const passages = readConversation(knowledge, { history: [], evidence, lang: null, day });
+
+  expect(inklingsOf(knowledge, passages).size).toBe(0);
+});
+
+test('an inkling is no fact: it stands neither in the facts nor on the card', () => {
+  const { turns } = converse(['Liberty Financial has me as guarantor on paper for my son', 'thats all']);
+
+  for (const { facts, confirm } of turns) {
+    expect(facts['guarantee_not_explained']).not.toBe(true);
+    expect(confirm?.claims.map(({ key }) => key) ?? []).not.toContain('guarantee_not_explained');
+  }
+});
+
+const guarantor = 'Liberty Financial has me down as guarantor, paper signed at the counter, my son got the loan';
+
+test('what was told by halves is asked in words that «yes» answers, and «yes» opens the ground', () => {
+  const { turns } = converse([guarantor, 'yes']);
+
+  expect(turns[0]?.reply).toContain('“The guarantee was not explained to me”');
+  expect(turns[0]?.grounds.sufficient).toBe(false);
+  expect(turns[1]?.grounds.passed_arguments.map(({ id }) => id)).toEqual(['ncc_guarantee']);
+});
+
+test('and «no» to it is no', () => {
+  expect(converse([guarantor, 'no']).last.facts).toMatchObject({ guarantee_not_explained: false });
+});
+
+test('of the doubts about a ground the one that the words hint at is asked first', () => {
+  const faulty = 'my kettle from Kmart is faulty and they refused a refund.';
+  const hinting = converse([`${faulty} I was warned of the defect, it was on sale for that`, 'yes']);
+
+  expect(asked(converse([faulty]).last).at(-1)?.key).toBe('misuse_by_consumer');
+  expect(hinting.turns[0]?.grounds.sufficient).toBe(true);
+  expect(asked(hinting.last)[0]?.key).toBe('defect_disclosed');
+  expect(hinting.last.facts['defect_disclosed']).toBe(true);
+});
+
+test('no more than two doubts are asked, whatever is answered', () => {
+  const { last } = converse([
+    'my kettle from Kmart is faulty and they refused a refund',
+    'yes',
+    'I don’t know',
+    'no',
+    'no',
+  ]);
+  const doubts = asked(last).filter(({ key }) =>
+    knowledge.content.facts.some(({ entry }) => entry.key === key && entry.role === 'defeater'),
+  );
+
+  expect(doubts.length).toBeLessThanOrEqual(2);
+});
+
+test('where one word in passing decides what it is about, the person is asked, and the answer counts', () => {
+  const { turns } = converse(['they kept my money for the car park and never answer', 'a shop']);
+
+  expect(asked(turns[0] ?? { facts: {} }).map(({ key }) => key)).toEqual(['sector']);
+  expect(turns.map(({ facts }) => facts['sector'])).toEqual(['motor_vehicle', 'retail']);
+});
