@@ -71,6 +71,15 @@ describe('the tone fits what was said', () => {
   });
 });
 
+test('a wording does not return before the others have had their turn', () => {
+  const says = ['the gym keeps charging me after I cancelled', 'I don’t know'];
+  const [said = ''] = converse(says).last.reply.split('\n\n');
+  const { last } = converse(says, { history: [{ role: 'assistant', content: `${said} Who was it?` }] });
+
+  expect(knowledge.content.phrases.en.acknowledge_unsure).toContain(said);
+  expect(last.reply).not.toContain(said);
+});
+
 test.for([...languages])('%s: no sentence is said twice in a row', (language) => {
   const no = { en: 'no', zh: '没有', vi: 'không', ar: 'لا', el: 'όχι' }[language];
   const { turns } = converse(['Telstra', ...Array.from({ length: 7 }, () => no), 'hm', 'hm', 'hm'], { lang: language });
