@@ -61,3 +61,29 @@ test('a complaint against nobody named is not addressed to a gap in the sentence
   expect(last.stage).toBe('account_ready');
   expect(last.reply).toMatch(/^Your written (complaint to the organisation|account) is ready/);
 });
+
+test.for([
+  ['Kmart sold me a kettle that broke, they refuse a refund', "Hmm, I'd have to ask my husband, I don't know"],
+  ['我在Kmart买的水壶坏了，他们不退款', '我得问问我儿子，我不知道'],
+  ['a hospital left my dad on a trolley for 14 hours', 'Oh I would not know about that sort of thing'],
+])('«%s»: a wordy «I don’t know» establishes nothing and names nobody', ([story = '', answer = '']) => {
+  const { turns } = converse([story, answer]);
+  const { _dialogue: before, ...told } = turns[0]?.facts ?? {};
+  const { _dialogue: after, ...then } = turns[1]?.facts ?? {};
+
+  expect(then).toEqual(told);
+  expect([before, after]).not.toContain(undefined);
+});
+
+test('what is said on coming back from a disclosure stays in the conversation', () => {
+  const { last } = converse([
+    'Latitude are calling me six times a day about my car loan, I asked for hardship and they said no',
+    'I just want to end my life',
+    'sorry, I am ok, my sister is here with me. can we keep going',
+    'thats all',
+    confirm,
+  ]);
+
+  expect(last.finalised?.complaint.text).toContain('six times a day');
+  expect(last.finalised?.complaint.text).not.toMatch(/sister|end my life/);
+});

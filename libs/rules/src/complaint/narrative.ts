@@ -1,5 +1,6 @@
 import { languages } from '@intake/contracts/languages';
 import { isStillConfirmed } from '../dialogue/choose-step.ts';
+import { onlyComesBack } from '../dialogue/coming-back.ts';
 import type { Asked } from '../dialogue/memory.ts';
 import { questionText } from '../dialogue/question-text.ts';
 import { fill } from '../language/localise.ts';
@@ -49,8 +50,10 @@ function tellingOf(situation: Situation, passage: Passage): Telling[] {
 }
 
 /** «Thanks», «I don't know», «is this free?», «the third point is wrong»; what goes on after it is told. */
-function saysNothing({ asides, aboutCard }: Situation, passage: Passage): boolean {
+function saysNothing(situation: Situation, passage: Passage): boolean {
+  const { asides, aboutCard } = situation;
   const { index } = passage.source;
+  if (onlyComesBack(situation, index)) return true;
   if (asides.get(index)?.alone === true || (aboutCard.has(index) && isOnlyCardTalk(passage))) return true;
   const kind = answerKind(passage);
   return (kind === 'empty' || kind === 'unknown') && passage.text.tokens.length <= fewWords;

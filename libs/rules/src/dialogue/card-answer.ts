@@ -1,6 +1,7 @@
 import { answerKind } from '../reading/answers.ts';
 import type { Situation } from '../situation.ts';
 import { cardClaims } from './card.ts';
+import { onlyComesBack } from './coming-back.ts';
 import { newestMessage } from './newest-message.ts';
 
 /** What the newest message says to the card, or to the complaint, that the previous reply showed. */
@@ -15,7 +16,8 @@ export function cardAnswer(situation: Situation): CardAnswer {
   if (correction.approves) return 'yes';
   if (correction.unclear || kind === 'no') return memory.asked_which ? 'no' : 'which';
   if (kind === 'yes') return 'yes';
-  return kind === 'content' && asides.get(newest)?.alone !== true ? 'noted' : 'none';
+  const isForThem = asides.get(newest)?.alone !== true && !onlyComesBack(situation, newest);
+  return kind === 'content' && isForThem ? 'noted' : 'none';
 }
 
 export type CardChanges = {

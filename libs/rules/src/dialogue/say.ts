@@ -2,13 +2,13 @@ import type { PhraseFile } from '../knowledge/wording-schema.ts';
 import { joinSentences } from '../language/localise.ts';
 import { mayBeFormal } from '../merit/weigh.ts';
 import { answerKind } from '../reading/answers.ts';
-import type { Disclosure } from '../safety/find-disclosures.ts';
 import type { Situation } from '../situation.ts';
 import { acknowledge } from './acknowledge.ts';
 import { asideWords } from './aside-words.ts';
 import { cardWords, changedWords } from './card-words.ts';
 import type { Step } from './choose-step.ts';
 import { closingWords, softWords } from './closing-words.ts';
+import { disclosureBefore } from './coming-back.ts';
 import { earlierReplies } from './earlier-replies.ts';
 import { newestMessage } from './newest-message.ts';
 import { pick } from './pick.ts';
@@ -37,15 +37,9 @@ function safetyWords({ knowledge, language, disclosures, newest }: Situation): s
 }
 
 function afterSafety(situation: Situation, words: PhraseFile): string[] {
-  const before = disclosedBefore(situation);
+  const before = disclosureBefore(situation, situation.newest);
   if (before === undefined) return [];
   return [pick(situation, before.about === 'other' ? words.after_safety_other : words.after_safety, {})];
-}
-
-/** The message before the newest told of suicide or self-harm; this one goes on. */
-function disclosedBefore({ input, newest, disclosures }: Situation): Disclosure | undefined {
-  const before = input.history.findLastIndex(({ role }, index) => role === 'user' && index < newest);
-  return disclosures.find(({ index, level }) => index === before && level === 'disclosed');
 }
 
 function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' }>, words: PhraseFile): string[] {
@@ -62,7 +56,7 @@ function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' 
     ];
   if (isGreeting(situation)) return [pick(situation, words.opening, {})];
   const question = questionText(situation, { key: step.question, again: step.again });
-  if (disclosedBefore(situation)) return [question];
+  if (disclosureBefore(situation, situation.newest)) return [question];
   return [...(aside.length > 0 ? aside : heardWords(situation, words)), question];
 }
 

@@ -21,11 +21,19 @@ export function answerKind(passage: Passage): AnswerKind {
       ({ owner, from, to }) =>
         owner !== 'courtesy' &&
         (to - from > 1 || standsAlone(passage, from)) &&
-        (from === start || from === 0 || (owner === 'unknown' && tokens.length <= shortAnswer)),
+        (from === start || from === 0 || (owner === 'unknown' && isAllOfIt(passage, { from, to }))),
     )
     .toSorted((a, b) => rank(b.owner) - rank(a.owner) || b.to - b.from - (a.to - a.from))[0]?.owner;
   if (opening === 'yes' || opening === 'no' || opening === 'unknown') return opening;
   return start >= tokens.length || opening === 'done' ? 'empty' : 'content';
+}
+
+/** «I would have to ask my husband, I don't know»: the whole of a short message, or its last clause. */
+function isAllOfIt({ text, hand }: Passage, { from, to }: { readonly from: number; readonly to: number }): boolean {
+  const { tokens } = text;
+  // A Chinese word counts its characters.
+  const isShort = tokens.length <= (hand === 'zh' ? 2 * shortAnswer : shortAnswer);
+  return isShort || (to === tokens.length && tokens[from]?.after !== 'space');
 }
 
 /** True when the message says that there is nothing to add. */
