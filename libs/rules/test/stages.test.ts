@@ -127,3 +127,9 @@ test('a new grievance after the confirmation is confirmed anew', () => {
   expect(stages[2]).not.toBe('account_ready');
   expect(stages.at(-1)).toBe('account_ready');
 });
+
+test('whoever approves of the card in their own words is asked for the confirmation, not another question', () => {
+  const { stages } = converse(['Kmart sold me a kettle that stopped working', 'thats all', 'yep looks good']);
+
+  expect(stages).toEqual(['probing', 'confirming', 'confirming']);
+});

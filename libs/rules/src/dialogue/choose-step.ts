@@ -4,6 +4,7 @@ import { saysDone } from '../reading/answers.ts';
 import { inklingsOf } from '../reading/inklings.ts';
 import type { Situation } from '../situation.ts';
 import { isBestChecked } from './askable.ts';
+import { cardAnswer } from './card-answer.ts';
 import { chooseQuestion, type Question, type QuestionInput } from './choose-question.ts';
 import { contentMark } from './content-mark.ts';
 
@@ -18,7 +19,7 @@ export type Step =
 export function chooseStep(situation: Situation): Step {
   const { merit, input, newest } = situation;
   if (newest < 0) return { stage: 'listening', question: 'story' };
-  const isDone = input.clientDone || personIsDone(situation);
+  const isDone = input.clientDone || personIsDone(situation) || cardAnswer(situation) === 'yes';
   const isDisclosing = situation.disclosures.some(({ index, level }) => index === newest && level === 'disclosed');
   if (isDisclosing) return { stage: 'safety' };
   if (isConfirmation(situation) && !isWithheld(situation)) {
