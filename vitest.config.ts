@@ -9,6 +9,7 @@ const withServers = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    setupFiles: ['./one-seed.ts'],
     projects: [
       {
         test: {

@@ -26,7 +26,7 @@ const Answer = z.object({
   ),
 });
 
-/** An OpenAI-compatible chat endpoint: one attempt, the same words for the same prompt as far as a model can. */
+/** An OpenAI-compatible chat endpoint: one attempt, with nothing in the request that some models refuse. */
 export function chatModel({ baseUrl, model, apiKey, patienceMs = 2_500 }: Endpoint): ChatModel {
   const url = `${baseUrl.replace(/\/+$/, '')}/chat/completions`;
   const headers = { 'content-type': 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) };
@@ -35,7 +35,7 @@ export function chatModel({ baseUrl, model, apiKey, patienceMs = 2_500 }: Endpoi
       { role: 'system', content: system },
       { role: 'user', content: user },
     ];
-    const body = JSON.stringify({ model, messages, temperature: 0, seed: 1, max_tokens: 300, stream: false });
+    const body = JSON.stringify({ model, messages, stream: false });
     const signal = AbortSignal.timeout(patienceMs);
     const broken = (silence: Silence): Said => ({ silence: signal.aborted ? 'timeout' : silence });
     const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' }).catch(() => null);
