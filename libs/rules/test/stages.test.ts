@@ -99,6 +99,12 @@ test('nothing to complain about and nothing left to ask is closed', () => {
   expect(last.stage).toBe('no_grounds_close');
 });
 
+test.for(['nothing else', 'no, nothing else thanks', 'that is all'])('«%s» adds nothing to complain about', (said) => {
+  const { last } = converse(['hi', said], { clientDone: true });
+
+  expect(last.stage).toBe('no_grounds_close');
+});
+
 test('a turn repeated word for word is decided the same, to the byte', () => {
   const { history, turns } = converse([overcharged, confirm]);
   const ask = { history: history.slice(0, 3), knownFacts: turns[0]?.facts ?? {} };
