@@ -56,7 +56,7 @@ test.for(unusable)('a model that $what changes nothing', async ({ behaviour }) =
 
   expect(server.received).toHaveLength(1);
   expect(spoken).toEqual(ruled);
-  expect(performance.now() - started).toBeLessThan(patienceMs + 1_500);
+  expect(performance.now() - started).toBeLessThan(patienceMs + 10_000);
 });
 
 test('a model that sends its callers elsewhere is not followed', async () => {

@@ -120,7 +120,7 @@ test.for(failing)('an endpoint that $what is transcription_unavailable, in time'
 
   await expect(ask()).rejects.toMatchObject({ code: 'transcription_unavailable' });
 
-  expect(performance.now() - started).toBeLessThan(patienceMs + 1_500);
+  expect(performance.now() - started).toBeLessThan(patienceMs + 10_000);
   const [failure] = log.lines.filter(({ level }) => level === 'error');
   expect(failure).toMatchObject({ message: 'operation failed' });
   expect(JSON.stringify(log.lines)).not.toMatch(/CANARY|Eleni|sk-ear/);

@@ -40,10 +40,10 @@ test('a thread that fails takes only its own request with it', async () => {
 test('more than can wait is refused at once', async () => {
   await using pool = openPool({ size: 1, queued: 1, deadlineMs: 500, program: program(`() => { for (;;); }`) });
   const asked = [pool.reconstruct(request), pool.reconstruct(request), pool.reconstruct(request)];
-  const started = performance.now();
+  const settled = asked.map((one, index) => one.then(() => index).catch(() => index));
 
+  expect(await Promise.race(settled)).toBe(2);
   await expect(asked[2]).rejects.toMatchObject({ code: 'service_unavailable' });
-  expect(performance.now() - started).toBeLessThan(200);
   await Promise.allSettled(asked);
 });
 

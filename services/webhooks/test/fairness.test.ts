@@ -33,7 +33,7 @@ test('a backlog of 2 000 events for a silent partner holds up nobody else', asyn
   await using _dispatcher = world.dispatch();
 
   await eventually(async () => healthy.received.length === 200);
-  expect(performance.now() - started).toBeLessThan(3_500);
+  expect(performance.now() - started).toBeLessThan(7_000);
   expect(silent.received).toHaveLength(8);
 });
 

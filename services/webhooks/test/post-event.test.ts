@@ -147,6 +147,6 @@ test('a flood after the status line is cut off', async () => {
   const posted = await post(hook(receiver.url));
 
   expect(posted).toMatchObject({ statusCode: 200, error: null });
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(performance.now() - started).toBeLessThan(4_000);
   expect(written).toBeLessThan(64 * 1024 * 1024);
 });
