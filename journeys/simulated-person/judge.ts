@@ -100,4 +100,4 @@ function repeats(what: string, texts: readonly string[]): string[] {
 
 /** Keys of the questions asked, each once however often it was put in other words. */
 export const keysAsked = ({ exchanges }: Held): ReadonlySet<string> =>
-  new Set(exchanges.flatMap(({ turn }) => (turn.stage === 'probing' ? (askedOf(turn) ?? []) : [])));
+  new Set(exchanges.flatMap(({ turn }) => (turn.stage === 'probing' ? (askedOf(turn)?.key ?? []) : [])));

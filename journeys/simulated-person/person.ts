@@ -13,28 +13,32 @@ const wordsOf = Object.fromEntries(
 // What a person understands of a question: whether «yes» says that it is so.
 const questions = new Map(loadKnowledge().content.facts.map(({ entry }) => [entry.key, entry]));
 
-const Asked = z.object({ asked: z.array(z.object({ key: z.string() })) });
+/** `again`: in other words, to which «yes» says that it is so. */
+const Question = z.object({ key: z.string(), again: z.boolean().default(false) });
+type Question = z.infer<typeof Question>;
+const Asked = z.object({ asked: z.array(Question) });
 
-/** The key of the question that a turn ends with. */
-export function askedOf({ stage, facts }: CompanionTurn): string | undefined {
+/** The question that a turn ends with. */
+export function askedOf({ stage, facts }: CompanionTurn): Question | undefined {
   if (stage !== 'probing' && stage !== 'listening') return undefined;
-  return Asked.safeParse(facts['_dialogue']).data?.asked.at(-1)?.key;
+  return Asked.safeParse(facts['_dialogue']).data?.asked.at(-1);
 }
 
 /** What the person says to a question: their own words where the scenario has some, else yes, no or «I don't know» in one of their ways. */
-export function answerTo(scenario: Scenario, key: string | undefined, count: number): string {
-  const known = key === undefined ? undefined : (scenario.knows[key] ?? scenario.knows['otherwise']);
+export function answerTo(scenario: Scenario, question: Question | undefined, count: number): string {
+  const known = question === undefined ? undefined : (scenario.knows[question.key] ?? scenario.knows['otherwise']);
   if (typeof known === 'string') return known;
-  const way = key === undefined ? 'dont_know' : (wayOf(key, known) ?? 'dont_know');
+  const way = question === undefined ? 'dont_know' : (wayOf(question, known) ?? 'dont_know');
   const ways = wordsFor(scenario.lang, scenario.temper)[way];
   return ways[(hash(scenario.id) + count) % ways.length] ?? '';
 }
 
-function wayOf(key: string, known: boolean | undefined): 'yes' | 'no' | undefined {
+function wayOf({ key, again }: Question, known: boolean | undefined): 'yes' | 'no' | undefined {
   const entry = questions.get(key);
   // Nobody is asked in vain about what speaks against them: it is not so, or they would have said it.
   const truth = known ?? (entry?.role === 'defeater' ? false : undefined);
   if (truth === undefined || entry?.ask === undefined) return undefined;
+  if (again) return truth ? 'yes' : 'no';
   if (entry.ask.yes === truth) return 'yes';
   return entry.ask.no === truth ? 'no' : undefined;
 }
