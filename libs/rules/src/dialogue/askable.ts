@@ -13,10 +13,14 @@ export function isAskable(input: Asking, key: string): boolean {
   return fits(input, key) || inklingOf(input, key) >= halfHeard;
 }
 
-/** Whether a question that takes words to answer, or does not fit yet, is better put as «would you say: “label”?» */
+/**
+ * Whether a question that takes words to answer, or does not fit yet, is better put as «would you say: “label”?» Not
+ * where time is reckoned: there the day is wanted.
+ */
 export function isBestChecked(input: Asking, key: string): boolean {
-  const ask = input.inForce.facts.get(key)?.ask;
+  const { ask, derived } = input.inForce.facts.get(key) ?? {};
   if (ask === undefined || inklingOf(input, key) < halfHeard) return false;
+  if (derived !== undefined && fits(input, key)) return false;
   const isPlain = ask.yes !== 'unknown' && fits(input, key);
   return !isPlain || inklingOf(input, key) >= asGoodAsTold;
 }
