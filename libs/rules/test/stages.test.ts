@@ -139,3 +139,11 @@ test('whoever approves of the card in their own words is asked for the confirmat
 
   expect(stages).toEqual(['probing', 'confirming', 'confirming']);
 });
+
+test('«it is fine» of the card is not said of the fridge', () => {
+  const told = 'Αγόρασα ψυγείο από το Harvey Norman και χάλασε σε δύο μήνες, αρνούνται να το φτιάξουν';
+  const { turns, last } = converse([told, 'αυτά είναι όλα', 'μια χαρά είναι']);
+
+  expect(turns.at(-2)?.confirm?.claims.map(({ key }) => key)).toContain('goods_faulty');
+  expect(last.confirm?.claims).toEqual(turns.at(-2)?.confirm?.claims);
+});
