@@ -14,6 +14,7 @@ import { saveRevisions } from '../store/intake-revisions.ts';
 import { revisionsAt } from '../turn/record-turn.ts';
 
 const batch = 200;
+const fetchPatienceMs = 5_000;
 const attemptsBeforeParking = 5;
 /** How long a revision waits before it is tried again with a store that was away. */
 const awayMs = 1_000;
@@ -52,8 +53,12 @@ export function recordRevisions(deps: Deps): Consumer {
 
 async function fetchSome({ nats }: Deps): Promise<readonly JsMsg[]> {
   const consumer = await jetstream(nats).consumers.get(revisionsAt.stream, revisionsAt.durable);
+  const fetched = await consumer.fetch({ max_messages: batch, expires: 1_000 });
+  // The server ends a fetch; one that went away in between does not, and the library stops its own watch meanwhile.
+  const patience = setTimeout(() => fetched.stop(), fetchPatienceMs);
   const messages: JsMsg[] = [];
-  for await (const message of await consumer.fetch({ max_messages: batch, expires: 1_000 })) messages.push(message);
+  for await (const message of fetched) messages.push(message);
+  clearTimeout(patience);
   return messages;
 }
 
