@@ -10,6 +10,7 @@ const told = [
   ['I bought a fridge from Harvey Norman 8 months ago for 1899 and its stopped cooling', 'delivery_overdue', undefined],
   ['a letter from baycorp says i owe 640 for an optus bill. i told them its paid', 'already_resolved', undefined],
   ['i cancelled my gym in august and they kept taking $34.95 a fortnight out of my account', 'service_late', undefined],
+  ['they are cutting our power off on monday. my dad is on an oxygen concentrator', 'acting_for_other', undefined],
 ] as const;
 
 test.each(told)('people write without commas: «%s» tells %s: %s', (says, key, value) => {
