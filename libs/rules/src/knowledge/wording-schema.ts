@@ -4,6 +4,19 @@ import { outcomes, Patterns, provenance } from './entry-schema.ts';
 
 const Variants = z.array(z.string().min(1)).min(1);
 
+/** The questions that are about no fact; each is also put in other words. */
+const openQuestions = {
+  organisation: z.string(),
+  /** Which of those that one name may mean, or of two parties: `{options}`. */
+  which_organisation: z.string(),
+  sector: z.string(),
+  state: z.string(),
+  desired_outcome: z.string(),
+  incident_on: z.string(),
+  story: z.string(),
+  story_kind: z.string(),
+};
+
 /** `phrases/<language>.yaml`: everything the service says; `{name}` is filled in. */
 export const PhraseFile = z.strictObject({
   language: z.enum(languages),
@@ -37,17 +50,7 @@ export const PhraseFile = z.strictObject({
   after_safety: Variants,
   /** After a disclosure that was about somebody else. */
   after_safety_other: Variants,
-  ask: z.strictObject({
-    organisation: z.string(),
-    /** Which of those that one name may mean, or of two parties: `{options}`. */
-    which_organisation: z.string(),
-    sector: z.string(),
-    state: z.string(),
-    desired_outcome: z.string(),
-    incident_on: z.string(),
-    story: z.string(),
-    story_kind: z.string(),
-  }),
+  ask: z.strictObject(openQuestions),
   /** In place of a name: «your complaint to the organisation». */
   organisation_unknown: z.string(),
   confirming: Variants,
@@ -201,14 +204,7 @@ export const AsideFile = z.strictObject({
   in_other_words: z.strictObject({
     /** Any fact's question: `{label}` is what a «yes» then says. */
     fact: z.string(),
-    organisation: z.string(),
-    which_organisation: z.string(),
-    sector: z.string(),
-    state: z.string(),
-    desired_outcome: z.string(),
-    incident_on: z.string(),
-    story: z.string(),
-    story_kind: z.string(),
+    ...openQuestions,
   }),
 });
 
