@@ -6,7 +6,7 @@ import { findHits, type Hit } from '../matching/matcher.ts';
 import type { ReadText, Sentence } from '../text/read-text.ts';
 import { sentenceQuote } from '../text/read-text.ts';
 import type { Passage, PassageSource } from './read-passage.ts';
-import { polarityOf } from './scope.ts';
+import { countNegations, polarityOf } from './scope.ts';
 
 /** How strongly a statement stands, weakest last: `direct`, `documentable`, `asserted`. */
 export type EvidenceClass = Categories['facts'][number]['evidence_class'];
@@ -103,12 +103,12 @@ function truthOf(passage: Passage, sentence: Sentence, { owner, from, to }: Fact
 }
 
 /** «Won't let me cancel» tells a grievance as a whole: its «won't» does not deny the same grievance in what stands inside. */
-function isWithinGrievance({ hits, cues }: Passage, sentence: Sentence, { owner, from }: FactHit): boolean {
+function isWithinGrievance(passage: Passage, sentence: Sentence, { owner, from }: FactHit): boolean {
   const { entry, language } = owner;
-  return (hits.get(sentence) ?? []).some((outer) => {
+  return (passage.hits.get(sentence) ?? []).some((outer) => {
     if (outer.owner.kind !== 'fact' || outer.from >= from || outer.to <= from) return false;
     const isSame = outer.owner.entry === entry && outer.owner.language === language && outer.owner.sense === 'asserts';
-    return isSame && Array.from({ length: from - outer.from }, (_, at) => outer.from + at).some(cues.isNegation);
+    return isSame && countNegations(passage, outer.from, from) > 0;
   });
 }
 

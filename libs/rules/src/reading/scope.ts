@@ -47,7 +47,8 @@ function isPresupposed(passage: Passage, match: Match): boolean {
   );
 }
 
-function countNegations({ cues }: Passage, from: number, to: number): number {
+/** How many denials stand from one token up to another. */
+export function countNegations({ cues }: Passage, from: number, to: number): number {
   let count = 0;
   for (let at = from; at < to; at += 1) if (cues.isNegation(at)) count += 1;
   return count;
