@@ -1,19 +1,27 @@
+import { createPgDriverFactory } from '@slonik/pg-driver';
 import {
   BackendTerminatedError,
   BackendTerminatedUnexpectedlyError,
   ConnectionError,
   createPool,
   type DatabasePool,
+  type Driver,
+  type DriverFactory,
   type Interceptor,
   SchemaValidationError,
 } from 'slonik';
 
 export type Database = DatabasePool & AsyncDisposable;
 
-/** A pool for one service's own role. Rows are checked against the query's schema; `timestamptz` arrives as epoch ms. */
+/**
+ * A pool for one service's own role. Rows are checked against the query's schema; `timestamptz` arrives as epoch ms.
+ * Nothing is asked of Postgres before the first query, so that a service starts while it is away.
+ */
 export async function openDatabase(url: string, { maxConnections = 10 } = {}): Promise<Database> {
   const pool = await createPool(url, {
     captureStackTrace: false,
+    driverFactory: openedWhenNeeded,
+    minPoolSize: 0,
     connectionTimeout: 2_000,
     connectionRetryLimit: 0,
     idleTimeout: 60_000,
@@ -27,6 +35,19 @@ export async function openDatabase(url: string, { maxConnections = 10 } = {}): P
   pool.on('error', () => undefined);
   return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.end() });
 }
+
+/** Slonik's driver asks Postgres for its types when it opens; an attempt that failed is made again with the next query. */
+const openedWhenNeeded: DriverFactory = async (options) => {
+  let opening: Promise<Driver> | undefined;
+  const open = () => {
+    opening ??= createPgDriverFactory()(options).catch((error) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  return { createClient: async () => (await open()).createClient() };
+};
 
 const checkRows: Interceptor = {
   name: 'check-rows',

@@ -6,6 +6,8 @@ export type CuttableWay = AsyncDisposable & {
   readonly url: string;
   /** From now on whoever goes this way finds nobody. */
   cut(): Promise<void>;
+  /** Until it is there again, at the same place. */
+  mend(): Promise<void>;
 };
 
 /** A way to a server that a test can cut, as when the server goes away. */
@@ -21,8 +23,11 @@ export async function cuttableWay(to: string): Promise<CuttableWay> {
     const far = keep(connect(Number(port), hostname));
     keep(near).pipe(far).pipe(near);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const listen = async (at: number) => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen(0);
   const url = new URL(to);
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
@@ -30,5 +35,5 @@ export async function cuttableWay(to: string): Promise<CuttableWay> {
     for (const socket of open) socket.destroy();
     if (server.listening) await new Promise((resolve) => server.close(resolve));
   };
-  return { url: url.href, cut, [Symbol.asyncDispose]: cut };
+  return { url: url.href, cut, mend: () => listen(Number(url.port)), [Symbol.asyncDispose]: cut };
 }
