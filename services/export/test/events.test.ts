@@ -18,7 +18,7 @@ import { takeComplaintFinalised } from '../src/consumers/complaint-finalised.ts'
 import { takeRecordDeleted } from '../src/consumers/record-deleted.ts';
 import { readComplaintHandler } from '../src/handlers/read-complaint.ts';
 import { sealedColumns } from '../src/store/sealed-columns.ts';
-import { deletionOf, exportService } from './export-service.ts';
+import { deletionOf, exportService, opened } from './export-service.ts';
 import { finalisedEvent, sampleRecord, withNarrative } from './sample-record.ts';
 
 const { reference } = sampleRecord();
@@ -126,7 +126,7 @@ test('after a rotation of the seal keys records are read under the new key alone
 
   expect(pass).toEqual({ rewrapped: 1, unreadable: 0 });
   const { reply } = readComplaintHandler({ ...service.deps, sealRing: rotatedRing });
-  expect(await reply({ caller: asPartner(), input: { reference, format: 'json' } })).toEqual(record);
+  expect(opened(await reply({ caller: asPartner(), input: { reference, format: 'json' } }))).toEqual(record);
 });
 
 test('no sealed column is left out of a rotation', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@intake/contracts/caller';
 import type { ComplaintRecord } from '@intake/contracts/complaint';
 import type { RecordDeleted } from '@intake/contracts/events/record-deleted';
+import { type Answer, isAttachment } from '@intake/contracts/operation';
 import { canonicalSha256 } from '@intake/platform/canonical';
 import { type TestBus, testBus } from '@intake/testkit/bus';
 import { type TestDatabase, testDatabase } from '@intake/testkit/database';
@@ -31,10 +32,18 @@ export async function exportService() {
     finalise: (record: ComplaintRecord, occurredAt?: string) =>
       db.transaction((tx) => takeComplaintFinalised(testRing)(tx, finalisedEvent(record, occurredAt))),
     erase: (deletion: RecordDeleted) => db.transaction((tx) => takeRecordDeleted(tx, deletion)),
-    read: (reference: string, input: object = {}, caller: Caller = asPartner()) =>
-      read.reply({ caller, input: { reference, format: 'json', ...input } }),
+    /** What a caller gets: of JSON the value, of a PDF the file. */
+    read: async (reference: string, input: object = {}, caller: Caller = asPartner()) =>
+      opened(await read.reply({ caller, input: { reference, format: 'json', ...input } })),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
+}
+
+/** The value of an answer that is JSON, and any other file as it is. */
+export function opened(answer: Answer<ComplaintRecord>): Answer<ComplaintRecord> {
+  if (!isAttachment(answer) || !(answer.body instanceof Uint8Array)) return answer;
+  const { attachment, body } = answer;
+  return attachment.contentType === 'application/pdf' ? answer : JSON.parse(Buffer.from(body).toString());
 }
 
 export const firstHash = '0'.repeat(64);

@@ -1,10 +1,17 @@
+import type { ComplaintRecord } from '@intake/contracts/complaint';
 import type { Answer } from '@intake/contracts/operation';
 import { isAttachment } from '@intake/contracts/operation';
+import { readComplaint } from '@intake/contracts/operations/read-complaint';
+import { canonicalSha256 } from '@intake/platform/canonical';
+import { relay } from '@intake/platform/rpc';
+import { serve } from '@intake/platform/serve';
 import { signText } from '@intake/platform/signature';
 import { sql } from '@intake/platform/sql';
 import { anonymous, asPartner, operator, testRing } from '@intake/testkit/fixtures';
+import { quiet } from '@intake/testkit/quiet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { readComplaintHandler } from '../src/handlers/read-complaint.ts';
 import { exportService, now } from './export-service.ts';
 import { textOfPages } from './read-pdf.ts';
 import { narrative, sampleRecord, withNarrative } from './sample-record.ts';
@@ -38,6 +45,22 @@ const linkTo = (expires: string, about = reference, partner = 'harbour-bank') =>
 
 test('a partner reads its own record word for word', async () => {
   expect(await service.read(reference)).toEqual(sampleRecord());
+});
+
+test('a field that this version does not know is answered all the same, to the byte', async () => {
+  const { record_integrity: _, ...known } = sampleRecord({ reference: 'REF-NEW0-0001' });
+  const [claim] = known.claims;
+  const content = { ...known, later: [{ b: 1, a: 'é' }], claims: [{ ...claim, weight: 0.1 }] };
+  const record = { ...content, record_integrity: canonicalSha256(content) } as ComplaintRecord;
+  await service.finalise(record);
+  await using _serving = serve({ nats: service.bus.nats, service: 'export', log: quiet }, [
+    readComplaintHandler(service.deps),
+  ]);
+
+  const input = { reference: 'REF-NEW0-0001', format: 'json' } as const;
+  const { body } = await relay(service.bus.nats, readComplaint, { caller: asPartner(), input });
+
+  expect(Buffer.from(body as Uint8Array).toString()).toBe(JSON.stringify(record));
 });
 
 test('an unknown, a foreign and a malformed reference are refused in the same words', async () => {

@@ -14,10 +14,12 @@ type Recording = {
   readonly finalised: Finalised;
 };
 
-/** The record of a confirmed complaint (decision D24), its integrity digest over everything else in it. */
+const Content = ComplaintRecord.omit({ record_integrity: true });
+
+/** The record of a confirmed complaint (decision D24), its integrity digest over everything else that goes out in it. */
 export function complaintRecord(recording: Recording): ComplaintRecord {
   const { partner, reference, intakeId, revision, producedAt, decision, finalised } = recording;
-  const record = {
+  const content = Content.parse({
     schema_version: schemaVersion,
     reference,
     intake_id: intakeId,
@@ -26,7 +28,7 @@ export function complaintRecord(recording: Recording): ComplaintRecord {
     produced_at_utc: producedAt.toISOString(),
     language: decision.language,
     revision,
-    claims: finalised.claims.map((claim) => ({ ...claim, confirmed: true as const })),
+    claims: finalised.claims.map((claim) => ({ ...claim, confirmed: true })),
     facts: finalised.facts,
     grounds: finalised.grounds,
     urgency: decision.urgency,
@@ -35,6 +37,6 @@ export function complaintRecord(recording: Recording): ComplaintRecord {
     routing: finalised.complaint.routing,
     document: finalised.complaint.document,
     text: finalised.complaint.text,
-  };
-  return ComplaintRecord.parse({ ...record, record_integrity: canonicalSha256(record) });
+  });
+  return { ...content, record_integrity: canonicalSha256(content) };
 }

@@ -9,9 +9,12 @@ export function sealRecord(ring: KeyRing, row: Row, record: ComplaintRecord): Bu
   return seal(ring, Buffer.from(JSON.stringify(record)), aboutRecord(row));
 }
 
-export function openRecord(ring: KeyRing, row: Row & { readonly sealed: Buffer }): ComplaintRecord {
-  return JSON.parse(unseal(ring, row.sealed, aboutRecord(row)).toString()) as ComplaintRecord;
-}
+type Sealed = Row & { readonly sealed: Buffer };
+
+/** The record's JSON, byte for byte as it was kept. */
+export const openJson = (ring: KeyRing, row: Sealed): Buffer => unseal(ring, row.sealed, aboutRecord(row));
+
+export const openRecord = (ring: KeyRing, row: Sealed) => JSON.parse(openJson(ring, row).toString()) as ComplaintRecord;
 
 export const aboutRecord = ({ partnerId, reference, revision }: Row) =>
   `complaint_record|${partnerId}|${reference}|${revision}`;
