@@ -46,7 +46,7 @@ test('the documented verifier finds any record intact that is, whatever is in it
 });
 
 test('numbers and names of every kind have one canonical form', async () => {
-  const numbers = [0.1, 1e21, 1e-7, 1.5e300, -0.000001, 9007199254740993, 4.5e-324];
+  const numbers = [0.1, 1e21, 1e-7, 1.5e300, -0.000001, 2 ** 53, Number.MIN_VALUE];
   const record = { '\u20ac': 1, '\u00f6': 2, '\ud83d\ude00': 3, '\ufb33': 4, 10: 5, 9: 6, '': 7, '\r': 8, numbers };
 
   expect(await verdict({ ...record, record_integrity: canonicalSha256(record) })).toBe('intact');

@@ -42,6 +42,7 @@ export const RoutingStep = z.object({
   to_email: z.string().optional(),
   note: z.string().optional(),
   response_days: z.int().nonnegative().optional(),
+  response_basis: z.enum(['statutory', 'code', 'suggested']).optional(),
   when: z.string().optional(),
 });
 export type RoutingStep = z.infer<typeof RoutingStep>;

@@ -103,6 +103,18 @@ describe('clocks of their own', () => {
 
     expect(first.when).toContain('counted from the end of the 28 days for objections');
     expect(first.when).not.toMatch(/20\d\d/);
+    expect(first).not.toHaveProperty('response_basis');
+  });
+
+  test.for([
+    ['banking', 'statutory'],
+    ['education_vet', 'code'],
+    ['education_higher', 'suggested'],
+  ] as const)('what the time of %s rests on is said: %s', ([sector, basis]) => {
+    const [first, second] = routeOf({ sector });
+
+    expect(first.response_basis).toBe(basis);
+    expect(second).not.toHaveProperty('response_basis');
   });
 
   test('the tollway ombudsman of New South Wales is open after 60 business days', () => {

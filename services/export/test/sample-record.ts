@@ -93,6 +93,7 @@ const base = (reference: string): Omit<ComplaintRecord, 'record_integrity'> => (
       subject: `Complaint ${reference}`,
       to_email: 'complaints@harbour-bank.example',
       response_days: 30,
+      response_basis: 'statutory',
       when: 'Now',
     },
   ],

@@ -22,7 +22,7 @@ function partnerStep(situation: Situation, subject: string): RoutingStep {
     channel: 'portal',
     subject,
     note: fill(routing.partner_note, { organisation: recipient }),
-    ...daysOf(situation),
+    ...clockOf(situation),
     when: [routing.partner_when, waiting(situation)].join(' ').trim(),
   };
 }
@@ -35,7 +35,7 @@ function organisationStep(situation: Situation, subject: string): RoutingStep {
     recipient: respondentName(situation) ?? to_unknown,
     ...channelOf(situation.established.organisation?.entry ?? null, situation),
     subject,
-    ...daysOf(situation),
+    ...clockOf(situation),
     when: hasAnswer ? routing.first_final : [routing.first, waiting(situation)].join(' ').trim(),
   };
 }
@@ -46,6 +46,13 @@ function waiting({ established, knowledge, input }: Situation): string {
   const clock = responseClock(established);
   if (clock === null) return '';
   return fill(clock.runs_from === undefined ? wait[clock.basis] : wait.later, clockWords(clock, input.day));
+}
+
+/** The organisation's clock, and what it rests on where it counts from the day of receipt. */
+function clockOf(situation: Situation): Pick<RoutingStep, 'response_days' | 'response_basis'> {
+  const clock = responseClock(situation.established);
+  const basis = clock === null || clock.runs_from !== undefined ? {} : { response_basis: clock.basis };
+  return { ...daysOf(situation), ...basis };
 }
 
 /** The organisation's clock in calendar days; it also says when the external body takes the matter up. */

@@ -1,4 +1,6 @@
 import type { ComplaintRecord } from '@intake/contracts/complaint';
+import { longDate } from './long-date.ts';
+import { clockRow, openingRow } from './printed-clock.ts';
 import { type Part, type Row, sectionParts } from './printed-parts.ts';
 
 export type Urgent = { readonly message: string; readonly action: string };
@@ -37,12 +39,11 @@ export function printedComplaint(record: ComplaintRecord): PrintedComplaint {
 }
 
 function datesOf({ document, routing, facts, produced_at_utc }: ComplaintRecord): Row[] {
-  const clock = routing[0]?.response_days;
   const incident = facts['incident_on'];
   return [
     ...(typeof incident === 'string' ? [{ label: 'Happened on', value: longDate(incident) }] : []),
     { label: 'Confirmed', value: `${longDate(produced_at_utc.slice(0, 10))}, ${produced_at_utc.slice(11, 16)} UTC` },
-    ...(clock === undefined ? [] : [{ label: 'Response due', value: dueDate(document.date, clock) }]),
+    ...clockRow(routing[0], document.date),
   ];
 }
 
@@ -58,9 +59,7 @@ function routingPart({ routing, document }: ComplaintRecord): Part {
         row('Address', step.url),
         row('Subject', step.subject),
         row('When', step.when),
-        row('Response clock', step.response_days === undefined ? undefined : `${step.response_days} calendar days`),
-        // Later steps begin when the one before has failed: their clock has no date yet.
-        row('Response due', index > 0 ? undefined : dueDateOf(document.date, step.response_days)),
+        index === 0 ? clockRow(step, document.date) : openingRow(step),
         row('Note', step.note),
       ].flat(),
     }));
@@ -116,18 +115,3 @@ function recordAnnex(record: ComplaintRecord): Part {
 }
 
 const row = (label: string, value: string | undefined): Row[] => (value ? [{ label, value }] : []);
-
-const dueDateOf = (date: string, days: number | undefined) => (days === undefined ? undefined : dueDate(date, days));
-
-function dueDate(date: string, days: number): string {
-  const due = new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
-  return `${longDate(due)} (${days} calendar days from the date of this document)`;
-}
-
-const calendar = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** `20 November 2026`; what is no date stays as it is. */
-function longDate(day: string): string {
-  const at = Date.parse(day);
-  return Number.isNaN(at) ? day : calendar.format(at);
-}

@@ -1,0 +1,24 @@
+import type { RoutingStep } from '@intake/contracts/complaint';
+import { expect, test } from 'vitest';
+import { clockRow } from './printed-clock.ts';
+
+const step = { order: 1, recipient: 'Harbour Bank', channel: 'email', response_days: 30 } satisfies RoutingStep;
+const printed = (changes: Partial<RoutingStep>) =>
+  clockRow({ ...step, ...changes }, '2026-11-20').map(({ label, value }) => `${label}: ${value}`);
+
+test('only a time that binds is called due, and only one that counts from this document has a day', () => {
+  expect(printed({ response_basis: 'statutory' })).toEqual([
+    'Response due: 20 December 2026 (30 calendar days from the date of this document)',
+  ]);
+  expect(printed({ response_basis: 'code', response_days: 1 })).toEqual([
+    'Response usually due: 21 November 2026 (1 calendar day from the date of this document, the usual time under an industry code)',
+  ]);
+  expect(printed({ response_basis: 'suggested' })).toEqual([
+    'Reply suggested by: 20 December 2026 (30 calendar days from the date of this document, a suggestion: no fixed time is known)',
+  ]);
+  expect(printed({ response_days: 90 })).toEqual(['Time for a response: 90 calendar days']);
+});
+
+test('a complaint without a clock has no such line', () => {
+  expect(clockRow({ order: 1, recipient: 'Harbour Bank', channel: 'email' }, '2026-11-20')).toEqual([]);
+});
