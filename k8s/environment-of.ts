@@ -12,11 +12,14 @@ export function environmentOf(pod: PodSpec, { manifests, secrets, folder }: Clus
   const [container] = pod.containers;
   const mountPath = container?.volumeMounts?.find(({ name }) => name === 'secrets')?.mountPath ?? '';
   for (const { path, value } of mountedSecrets(pod, secrets)) writeFileSync(join(folder, path), value);
-  const shared = (container?.envFrom ?? []).flatMap(({ configMapRef }) =>
-    manifests.filter(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === configMapRef.name),
-  );
-  const settings = Object.assign({}, ...shared.map(({ data }) => data)) as Record<string, string>;
-  for (const { name, value = '' } of container?.env ?? []) settings[name] = value.replace(mountPath, folder);
+  const configMap = (wanted: string): Readonly<Record<string, string>> =>
+    manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === wanted)?.data ?? {};
+  const settings: Record<string, string> = {};
+  for (const { configMapRef } of container?.envFrom ?? []) Object.assign(settings, configMap(configMapRef.name));
+  for (const { name, value = '', valueFrom } of container?.env ?? []) {
+    const { name: from = '', key = '' } = valueFrom?.configMapKeyRef ?? {};
+    settings[name] = valueFrom ? (configMap(from)[key] ?? '') : value.replace(mountPath, folder);
+  }
   return settings;
 }
 

@@ -12,7 +12,11 @@ type Probe = { readonly httpGet?: { readonly path: string; readonly port: string
 export type Container = {
   readonly name: string;
   readonly image: string;
-  readonly env?: readonly { readonly name: string; readonly value?: string }[];
+  readonly env?: readonly {
+    readonly name: string;
+    readonly value?: string;
+    readonly valueFrom?: { readonly configMapKeyRef: { readonly name: string; readonly key: string } };
+  }[];
   readonly envFrom?: readonly { readonly configMapRef: { readonly name: string } }[];
   readonly startupProbe?: Probe;
   readonly livenessProbe?: Probe;

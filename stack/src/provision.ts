@@ -25,7 +25,7 @@ export async function provisionAll({
     const news = await provision({ adminUrl: postgresUrl, service, password: passwords[service], folders });
     applied.push(...news.map((name) => `${service}: ${name}`));
   }
-  await using nats = await openNats(natsUrl, { name: 'provision', log: createLog('provision') });
-  await declareStreams(nats, { replicas: streamReplicas });
+  await using nats = await openNats(natsUrl, { name: 'provision', log: createLog('provision'), streamReplicas });
+  await declareStreams(nats);
   return applied;
 }

@@ -4,6 +4,7 @@ import { isAttachment } from '@intake/contracts/operation';
 import { readOutboxEvent } from '@intake/contracts/operations/settle-events';
 import { type ConsumerMessages, type JsMsg, jetstream } from '@nats-io/jetstream';
 import type { DatabasePool, DatabaseTransactionConnection } from 'slonik';
+import { countParked } from './event-metrics.ts';
 import { markSeen, park } from './inbox.ts';
 import type { KeyRing } from './key-ring.ts';
 import { describeError, type Log } from './log.ts';
@@ -82,7 +83,10 @@ async function takeIn<Payload>(consuming: Consuming<Payload>, message: JsMsg): P
       message.ack();
       log.info({ event: event.name, is_new: isNew }, 'event taken in');
     } catch (error) {
-      await postpone(consuming, message, error);
+      // What cannot be parked either comes again by itself, once the bus has waited long enough.
+      await postpone(consuming, message, error).catch((failure) =>
+        log.error({ event: event.name, ...describeError(failure) }, 'event neither taken in nor parked'),
+      );
     }
   });
 }
@@ -114,6 +118,7 @@ async function postpone<Payload>(consuming: Consuming<Payload>, message: JsMsg, 
   const reason = error instanceof Error ? error.name : 'unknown';
   await park(db, { name: event.name, messageId: eventIdOf(message), reason, sealed });
   message.ack();
+  countParked(event.name);
   log.error({ event: event.name, ...describeError(error) }, 'event parked');
 }
 

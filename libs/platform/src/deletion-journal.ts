@@ -1,6 +1,7 @@
 import { Deletion } from '@intake/contracts/events/record-deleted';
 import { JetStreamApiCodes, JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
+import type { Nats } from './nats.ts';
 import { declareStreams } from './streams.ts';
 
 /**
@@ -16,7 +17,7 @@ const subjectOf = (partnerId: string | null) =>
 export type Journaled = { readonly deletion: Deletion; readonly sequence: number };
 
 /** The partners that the journal knows of; null stands for the public. */
-export async function journaledChains(nats: NatsConnection): Promise<readonly (string | null)[]> {
+export async function journaledChains(nats: Nats): Promise<readonly (string | null)[]> {
   // Its server may have lost it; then it begins anew, and its writer fills it.
   await declareStreams(nats);
   const manager = await jetstreamManager(nats, { checkAPI: false });

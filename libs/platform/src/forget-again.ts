@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RecordDeleted, recordDeleted } from '@intake/contracts/events/record-deleted';
-import type { NatsConnection } from '@nats-io/transport-node';
 import type { DatabasePool, DatabaseTransactionConnection } from 'slonik';
 import { journaledChains, journaledFrom, newestJournaled } from './deletion-journal.ts';
 import { hasSeen, markSeen } from './inbox.ts';
 import { describeError, type Log } from './log.ts';
+import type { Nats } from './nats.ts';
 
 type Forgetting = {
-  readonly nats: NatsConnection;
+  readonly nats: Nats;
   readonly db: DatabasePool;
   readonly log: Log;
   /** What the service does when a record was deleted. */

@@ -4,14 +4,18 @@ import { describeError, type Log } from './log.ts';
 
 export type Nats = NatsConnection &
   AsyncDisposable & {
+    /** How many servers of the bus keep what a stream holds. */
+    readonly streamReplicas: number;
     /** Whether the server is there just now; readiness asks this. */
     isUp(): boolean;
     /** Whether it is there now or comes back within `ms`. */
     isBackWithin(ms: number): Promise<boolean>;
   };
 
+type Opening = { readonly name: string; readonly log: Log; readonly streamReplicas?: number };
+
 /** A connection that reconnects for ever; `url` may carry user and password. */
-export async function openNats(url: string, { name, log }: { name: string; log: Log }): Promise<Nats> {
+export async function openNats(url: string, { name, log, streamReplicas = 1 }: Opening): Promise<Nats> {
   const { username, password, host } = new URL(url);
   const nats = await connect({
     servers: host,
@@ -29,6 +33,7 @@ export async function openNats(url: string, { name, log }: { name: string; log: 
   void followChanges(nats, { link, log });
   void leaveWhenClosed(nats, log);
   return Object.assign(nats, {
+    streamReplicas,
     isUp: () => isUp(nats, link),
     async isBackWithin(ms: number) {
       if (!isUp(nats, link)) await Promise.race([link.change.promise, sleep(ms)]);

@@ -66,6 +66,17 @@ export async function releaseEvents(db: CommonQueryMethods, eventIds: readonly s
   `);
 }
 
+const Unpublished = z.object({ events: z.int(), oldest_seconds: z.number() });
+
+/** How many events wait for the bus, and how long the oldest has; 0 seconds when none does. */
+export async function unpublishedEvents(db: CommonQueryMethods) {
+  return db.one(sql.type(Unpublished)`
+    SELECT count(*)::int AS events,
+      coalesce(extract(epoch FROM now() - min(outbox.created_at)), 0)::double precision AS oldest_seconds
+    FROM outbox WHERE outbox.published_at IS NULL
+  `);
+}
+
 const Unsettled = z.object({ event_id: z.uuid(), event_name: z.string() });
 
 /** Events published longer ago than a consumer needs, that not every consumer has confirmed. */
@@ -73,7 +84,7 @@ export async function unsettledEvents(db: CommonQueryMethods, olderThanSeconds: 
   return db.any(sql.type(Unsettled)`
     SELECT outbox.event_id, outbox.event_name
     FROM outbox
-    WHERE outbox.settled_at IS NULL AND outbox.published_at < now() - make_interval(secs => ${olderThanSeconds})
+    WHERE outbox.settled_at IS NULL AND outbox.published_at < now() - make_interval(secs => ${olderThanSeconds}::double precision)
     ORDER BY outbox.published_at
     LIMIT 500
   `);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventType } from '@intake/contracts/event';
 import { readSeenEvents } from '@intake/contracts/operations/settle-events';
 import type { CommonQueryMethods } from 'slonik';
+import { countLost } from './event-metrics.ts';
 import type { Log } from './log.ts';
 import type { Nats } from './nats.ts';
 import { forgetSettled, requeueEvents, settleEvents, unsettledEvents } from './outbox.ts';
@@ -13,8 +14,8 @@ type Reconciling = {
   readonly db: CommonQueryMethods;
   readonly log: Log;
   readonly events: readonly Pick<EventType<never>, 'name' | 'seenBy'>[];
-  readonly everyMs?: number;
-  readonly graceSeconds?: number;
+  /** How long consumers have to take an event in; looked at as often. */
+  readonly afterSeconds: number;
 };
 
 /**
@@ -22,9 +23,9 @@ type Reconciling = {
  * taken in; those it has not seen go out again, those all have seen are settled.
  */
 export function reconcile(reconciling: Reconciling) {
-  const { db, log, events, everyMs = 60_000, graceSeconds = 60 } = reconciling;
-  return repeat({ name: 'reconcile', everyMs, log }, async () => {
-    const open = await unsettledEvents(db, graceSeconds);
+  const { db, log, events, afterSeconds } = reconciling;
+  return repeat({ name: 'reconcile', everyMs: afterSeconds * 1_000, log }, async () => {
+    const open = await unsettledEvents(db, afterSeconds);
     for (const event of events) {
       const ids = open.filter(({ event_name }) => event_name === event.name).map(({ event_id }) => event_id);
       if (ids.length > 0) await reconcileOne(reconciling, event.seenBy, ids);
@@ -46,4 +47,5 @@ async function reconcileOne({ nats, db, log }: Reconciling, seenBy: readonly str
   if (missed.length === 0) return;
   log.warn({ events: missed.length }, 'events were lost on the bus and go out again');
   await requeueEvents(db, missed);
+  countLost(missed.length);
 }

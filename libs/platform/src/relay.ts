@@ -1,7 +1,8 @@
 import { jetstream } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
 import type { CommonQueryMethods } from 'slonik';
+import { observeOutbox } from './event-metrics.ts';
 import type { Log } from './log.ts';
+import type { Nats } from './nats.ts';
 import { leaseEvents, markPublished, type Queued, releaseEvents } from './outbox.ts';
 import { repeat } from './repeat.ts';
 import { declareStreams } from './streams.ts';
@@ -9,7 +10,7 @@ import { tracedHeaders } from './trace.ts';
 import { inlineLimit } from './transfer.ts';
 
 type Relaying = {
-  readonly nats: NatsConnection;
+  readonly nats: Nats;
   readonly db: CommonQueryMethods;
   readonly log: Log;
   readonly service: string;
@@ -20,7 +21,8 @@ const batch = 64;
 /** Carries this service's outbox to the bus. Any number of replicas may; a message id makes twice harmless. */
 export function relay(relaying: Relaying) {
   const { db, log } = relaying;
-  return repeat({ name: 'relay', everyMs: 500, log }, async () => {
+  const observing = observeOutbox(db);
+  const rounds = repeat({ name: 'relay', everyMs: 500, log }, async () => {
     const events = await leaseEvents(db, batch);
     if (events.length === 0) return false;
     const results = await Promise.allSettled(events.map((event) => publish(relaying, event)));
@@ -39,6 +41,13 @@ export function relay(relaying: Relaying) {
     await declareStreams(relaying.nats);
     throw failed.reason;
   });
+  return {
+    wake: rounds.wake,
+    async [Symbol.asyncDispose]() {
+      observing[Symbol.dispose]();
+      await rounds[Symbol.asyncDispose]();
+    },
+  };
 }
 
 /** One message: the sealed event, or a claim on it where it is too large for the bus. */

@@ -1,5 +1,6 @@
 import { AckPolicy, DiscardPolicy, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
+import type { Nats } from './nats.ts';
 
 const days = (count: number) => count * 24 * 3600 * 1e9;
 const seconds = (count: number) => count * 1e9;
@@ -26,7 +27,7 @@ const streams = [
 export type StreamName = (typeof streams)[number]['name'];
 
 /** Declares the streams; safe to repeat, and done again when a server lost its store. */
-export async function declareStreams(nats: NatsConnection, { replicas = 1 } = {}): Promise<void> {
+export async function declareStreams(nats: Nats): Promise<void> {
   const manager = await jetstreamManager(nats, { checkAPI: false });
   for (const stream of streams) {
     await manager.streams
@@ -36,7 +37,7 @@ export async function declareStreams(nats: NatsConnection, { replicas = 1 } = {}
         storage: StorageType.File,
         discard: DiscardPolicy.New,
         duplicate_window: seconds(600),
-        num_replicas: replicas,
+        num_replicas: nats.streamReplicas,
       })
       // It stands already; what an operator changed on it is theirs.
       .catch(async (error) => void (await manager.streams.info(stream.name).catch(() => Promise.reject(error))));

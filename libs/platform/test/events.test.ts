@@ -3,7 +3,7 @@ import { eventType } from '@intake/contracts/event';
 import { consume } from '@intake/platform/consume';
 import { deadLetterHandlers } from '@intake/platform/dead-letters';
 import { seenEventsHandler } from '@intake/platform/inbox';
-import { queueEvent } from '@intake/platform/outbox';
+import { queueEvent, unpublishedEvents } from '@intake/platform/outbox';
 import { outboxEventHandler } from '@intake/platform/outbox-handler';
 import { reconcile } from '@intake/platform/reconcile';
 import { relay } from '@intake/platform/relay';
@@ -13,7 +13,7 @@ import { type TestBus, testBus } from '@intake/testkit/bus';
 import { type TestDatabase, testDatabase } from '@intake/testkit/database';
 import { eventually } from '@intake/testkit/eventually';
 import { operator, testRing } from '@intake/testkit/fixtures';
-import { quiet } from '@intake/testkit/quiet';
+import { quiet, recordingLog } from '@intake/testkit/quiet';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -36,12 +36,12 @@ afterEach(async () => {
 });
 
 const relaying = () => relay({ nats: bus.nats, db: owner.db, log: quiet, service: 'companion' });
-const consuming = (take: (text: string) => Promise<void>) =>
+const consuming = (take: (text: string) => Promise<void>, log = quiet) =>
   consume({
     nats: bus.nats,
     db: taker.db,
     ring: testRing,
-    log: quiet,
+    log,
     service: 'register',
     event: happened,
     take: (_, { text }) => take(text),
@@ -74,6 +74,18 @@ test('a transaction that fails publishes nothing', async () => {
   expect(await owner.db.exists(sql.typeAlias('void')`SELECT 1 FROM outbox`)).toBe(false);
 });
 
+test('what waits for the bus is counted, with its age', async () => {
+  const none = await unpublishedEvents(owner.db);
+
+  await publish('waiting');
+
+  await expect.poll(() => unpublishedEvents(owner.db)).toEqual({ events: 1, oldest_seconds: expect.any(Number) });
+  expect(none).toEqual({ events: 0, oldest_seconds: 0 });
+  expect((await unpublishedEvents(owner.db)).oldest_seconds).toBeGreaterThan(0);
+  await using _relay = relaying();
+  await eventually(async () => (await unpublishedEvents(owner.db)).events === 0);
+});
+
 test('an event larger than the bus carries is fetched from its owner', async () => {
   const taken: string[] = [];
   await using _relay = relaying();
@@ -103,26 +115,31 @@ test('an event whose handler fails is taken in later, and its transaction left n
   await eventually(async () => taken.length === 1);
 });
 
-test('an event that cannot be taken in is parked, shown, and taken in when its cause is mended', async () => {
+test('an event that cannot be taken in is parked for all to see, blocks nothing, and is taken in when its cause is mended', async () => {
   let broken = true;
   const taken: string[] = [];
   await using _relay = relaying();
+  const log = recordingLog();
   await using consumer = consuming(async (text) => {
-    if (broken) throw new Error('a bug');
+    if (broken && text === 'poison') throw new Error('a bug');
     taken.push(text);
-  });
+  }, log);
   const [list, replay] = deadLetterHandlers({ service: 'register', db: taker.db, log: quiet, consumers: [consumer] });
   const parked = () => list?.reply({ caller: operator(), input: {} });
 
   await publish('poison');
+  await publish('after it');
+  await eventually(async () => taken.includes('after it'));
+  expect(await parked()).toEqual({ dead_letters: [] });
   const shown = { service: 'register', event_name: 'test.happened', reason: 'Error' };
   await expect.poll(parked, { timeout: 25_000 }).toMatchObject({ dead_letters: [shown] });
+  expect(log.lines).toContainEqual(expect.objectContaining({ level: 'error', message: 'event parked' }));
   expect(await replay?.reply({ caller: operator(), input: {} })).toEqual({ replayed: 0 });
 
   broken = false;
   expect(await replay?.reply({ caller: operator(), input: {} })).toEqual({ replayed: 1 });
 
-  expect(taken).toEqual(['poison']);
+  expect(taken).toEqual(['after it', 'poison']);
   expect(await parked()).toEqual({ dead_letters: [] });
 });
 
@@ -143,8 +160,7 @@ test('events that the bus lost are found and sent again', async () => {
     db: owner.db,
     log: quiet,
     events: [happened],
-    everyMs: 100,
-    graceSeconds: 0,
+    afterSeconds: 0.1,
   });
 
   await eventually(async () => taken.length === 1);

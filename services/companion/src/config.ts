@@ -6,7 +6,11 @@ const httpUrl = z.url({ protocol: /^https?$/ });
 
 export const config = readConfig({
   NATS_URL: z.url(),
+  /** Servers of the bus that keep a copy of each stream: 1, or 3 on a cluster. */
+  EVENTS_REPLICAS: wholeNumber(1, 5).default(1),
   DATABASE_URL: z.url(),
+  /** How long consumers have to take an event in before it goes out again. */
+  RECONCILE_AFTER_SECONDS: wholeNumber(1, 3_600).default(60),
   ADMIN_PORT: wholeNumber(0, 65_535).default(9090),
   LOG_LEVEL: z.string().default('info'),
   /** Public address of the gateway, for links. */

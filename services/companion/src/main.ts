@@ -31,16 +31,17 @@ import { observeRecords } from './retention/metrics.ts';
 import { sealedColumns } from './store/sealed-columns.ts';
 
 const log = createLog('companion', config.LOG_LEVEL);
+const { EVENTS_REPLICAS: streamReplicas, RECONCILE_AFTER_SECONDS: afterSeconds } = config;
 
 await run(log, async (resources) => {
   const db = resources.use(await openDatabase(config.DATABASE_URL));
-  const nats = resources.use(await openNats(config.NATS_URL, { name: 'companion', log }));
+  const nats = resources.use(await openNats(config.NATS_URL, { name: 'companion', log, streamReplicas }));
   // Questions have a line of their own: behind those that wait, the word that a turn is recorded would come too late.
   const questions = resources.use(await openNats(config.NATS_URL, { name: 'companion-questions', log }));
   await declareStreams(nats);
   const knowledge = resources.use(openKnowledge(log, config.KNOWLEDGE_DIR));
   const outbox = resources.use(relay({ nats, db, log, service: 'companion' }));
-  resources.use(reconcile({ nats, db, log, events: [complaintFinalised, recordDeleted] }));
+  resources.use(reconcile({ nats, db, log, events: [complaintFinalised, recordDeleted], afterSeconds }));
 
   const deps: Deps = {
     db,

@@ -27,7 +27,9 @@ const log = createLog(service, config.LOG_LEVEL);
 await run(log, async (resources) => {
   const { SEAL_KEYS: ring, TOKEN_KEYS: tokenRing } = config;
   const db = resources.use(await openDatabase(config.DATABASE_URL));
-  const nats = resources.use(await openNats(config.NATS_URL, { name: service, log }));
+  const nats = resources.use(
+    await openNats(config.NATS_URL, { name: service, log, streamReplicas: config.EVENTS_REPLICAS }),
+  );
   const renderer = resources.use(openRenderer());
   const deps: Deps = { db, nats, sealRing: ring, tokenRing, renderPdf: renderer.renderPdf, now: () => new Date() };
 

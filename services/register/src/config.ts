@@ -4,7 +4,11 @@ import { z } from 'zod';
 
 export const config = readConfig({
   NATS_URL: z.url(),
+  /** Servers of the bus that keep a copy of each stream: 1, or 3 on a cluster. */
+  EVENTS_REPLICAS: wholeNumber(1, 5).default(1),
   DATABASE_URL: z.url(),
+  /** How long consumers have to take an event in before it goes out again. */
+  RECONCILE_AFTER_SECONDS: wholeNumber(1, 3_600).default(60),
   ADMIN_PORT: wholeNumber(0, 65_535).default(9090),
   SEAL_KEYS: KeyRingSetting,
   TOKEN_KEYS: KeyRingSetting,

@@ -36,12 +36,14 @@ await run(log, async (resources) => {
     }),
   );
   const db = resources.use(await openDatabase(config.DATABASE_URL));
-  const nats = resources.use(await openNats(config.NATS_URL, { name: service, log }));
-  const { SEAL_KEYS: sealRing, TOKEN_KEYS: tokenRing } = config;
+  const nats = resources.use(
+    await openNats(config.NATS_URL, { name: service, log, streamReplicas: config.EVENTS_REPLICAS }),
+  );
+  const { SEAL_KEYS: sealRing, TOKEN_KEYS: tokenRing, RECONCILE_AFTER_SECONDS: afterSeconds } = config;
   const relaying = resources.use(relay({ nats, db, log, service }));
   const deps: Deps = { db, nats, log, sealRing, tokenRing, now: () => new Date(), wakeRelay: relaying.wake };
   const judging = resources.use(judgingReports(deps));
-  resources.use(reconcile({ nats, db, log, events: [lifecycleReported] }));
+  resources.use(reconcile({ nats, db, log, events: [lifecycleReported], afterSeconds }));
   const take = takeFinalised.bind(undefined, deps);
   const taking = { nats, db, ring: sealRing, log, service };
   const consumers = [

@@ -6,6 +6,8 @@ import { LadderSetting } from './domain/ladder.ts';
 
 export const config = readConfig({
   NATS_URL: z.url(),
+  /** Servers of the bus that keep a copy of each stream: 1, or 3 on a cluster. */
+  EVENTS_REPLICAS: wholeNumber(1, 5).default(1),
   DATABASE_URL: z.url(),
   ADMIN_PORT: wholeNumber(0, 65_535).default(9090),
   SEAL_KEYS: KeyRingSetting,

@@ -39,7 +39,9 @@ await run(log, async (resources) => {
   const store = async () => db.query(sql.typeAlias('void')`SELECT 1`).then(() => true);
   const health = resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => nats.isUp(), store }));
   const db = resources.use(await openDatabase(config.DATABASE_URL));
-  const nats = resources.use(await openNats(config.NATS_URL, { name: service, log }));
+  const nats = resources.use(
+    await openNats(config.NATS_URL, { name: service, log, streamReplicas: config.EVENTS_REPLICAS }),
+  );
 
   await forgetAgain({ nats, db, log, take: takeRecordDeleted });
   const random = { random: Math.random, newId: randomUUID, newSecret: () => randomBytes(32).toString('base64url') };
