@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -12,19 +13,22 @@ export type Received = {
 
 type Reply = (response: ServerResponse, received: Received) => void;
 
+type Tls = { readonly key: string; readonly cert: string };
+
 /** A partner's webhook endpoint that keeps every byte it was sent; `reply` may change between requests. */
-export async function testReceiver(reply: Reply = (response) => void response.writeHead(204).end()) {
+export async function testReceiver(reply: Reply = (response) => void response.writeHead(204).end(), tls?: Tls) {
   const received: Received[] = [];
   const current = { reply };
-  const server = createServer(async (request, response) => {
+  const listen: RequestListener = async (request, response) => {
     const arrived = { path: request.url ?? '', headers: request.headers, body: await buffer(request), at: Date.now() };
     received.push(arrived);
     current.reply(response, arrived);
-  });
+  };
+  const server = tls ? createSecureServer(tls, listen) : createServer(listen);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `${tls ? 'https://localhost' : 'http://127.0.0.1'}:${(server.address() as AddressInfo).port}/hook`,
     received,
     replyWith(next: Reply) {
       current.reply = next;

@@ -1,68 +1,43 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import { isDeepStrictEqual } from 'node:util';
+import { type ComplaintFinalised, complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { setWebhook } from '@intake/contracts/operations/configure-webhook';
 import { queueEvent } from '@intake/platform/outbox';
 import { relay } from '@intake/platform/relay';
 import { callForValue } from '@intake/platform/rpc';
 import { sql } from '@intake/platform/sql';
-import { type TestBus, testBus } from '@intake/testkit/bus';
-import { type TestDatabase, testDatabase } from '@intake/testkit/database';
 import { eventually } from '@intake/testkit/eventually';
 import { operator, testRing } from '@intake/testkit/fixtures';
+import { otlpSink } from '@intake/testkit/otlp-sink';
 import { quiet } from '@intake/testkit/quiet';
 import { testReceiver } from '@intake/testkit/receiver';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStage, type Stage } from './booted.ts';
 import { deliveriesIn } from './look.ts';
 import { signatureVerifies } from './verify-signature.ts';
 import { finalised } from './world.ts';
 
-const root = join(import.meta.dirname, '..');
-const telemetry = join(root, '../../libs/platform/src/telemetry.ts');
 const partner = 'harbour-bank';
 
-let bus: TestBus;
-let own: TestDatabase;
-let companion: TestDatabase;
-let service: ChildProcess | undefined;
+let stage: Stage;
 beforeEach(async () => {
-  [bus, own, companion] = await Promise.all([testBus(), testDatabase('webhooks'), testDatabase('companion')]);
+  stage = await openStage();
 });
-afterEach(async () => {
-  service?.kill('SIGKILL');
-  await Promise.all([bus, own, companion].map((resource) => resource[Symbol.asyncDispose]()));
-});
-
-const settings = async () => ({
-  NATS_URL: bus.url,
-  DATABASE_URL: own.url,
-  ADMIN_PORT: String(await freePort()),
-  SEAL_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
-  WEBHOOK_ALLOW_LOOPBACK: '1',
-  WEBHOOK_LADDER_SECONDS: '0,0.2,0.2',
-});
-const boot = (env: Record<string, string>): ChildProcess => {
-  service = spawn(process.execPath, ['--import', telemetry, 'src/main.ts'], { cwd: root, env, stdio: 'pipe' });
-  return service;
-};
-const ready = (port: string) =>
-  eventually(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, { withinMs: 25_000, everyMs: 100 });
+afterEach(() => stage[Symbol.asyncDispose]());
 
 test('the service boots, takes an event from the bus to its partner, and stops when told', async () => {
   await using receiver = await testReceiver();
-  await using _relay = relay({ nats: bus.nats, db: companion.db, log: quiet, service: 'companion' });
-  const env = await settings();
-  const child = boot(env);
-  await ready(env.ADMIN_PORT);
+  await using _relay = relay({ nats: stage.bus.nats, db: stage.companion.db, log: quiet, service: 'companion' });
+  const env = await stage.settings();
+  const child = stage.boot(env);
+  await stage.ready(env.ADMIN_PORT);
   const ask = { caller: operator(), input: { partner_id: partner, url: receiver.url } };
-  const { secret } = await callForValue(bus.nats, setWebhook, ask);
+  const { secret } = await callForValue(stage.bus.nats, setWebhook, ask);
 
   const event = finalised(partner);
-  await companion.db.transaction((tx) => queueEvent(tx, testRing, { event: complaintFinalised, payload: event }));
+  await stage.companion.db.transaction((tx) => queueEvent(tx, testRing, { event: complaintFinalised, payload: event }));
 
-  await eventually(async () => (await deliveriesIn(own.db, 'delivered')) === 1);
+  await eventually(async () => (await deliveriesIn(stage.own.db, 'delivered')) === 1);
   const [received] = receiver.received;
   expect(received?.body.toString()).toBe(event.body);
   expect(received && signatureVerifies(received, secret)).toBe(true);
@@ -73,20 +48,20 @@ test('the service boots, takes an event from the bus to its partner, and stops w
 test('an attempt is a trace of its own, linked to its event’s, and tells the partner nothing of either', async () => {
   await using receiver = await testReceiver();
   await using sink = await testReceiver((response) => void response.writeHead(200).end('{}'));
-  const env = await settings();
-  const child = boot({ ...env, ...exportingTo(new URL(sink.url).origin) });
-  await ready(env.ADMIN_PORT);
+  const env = await stage.settings();
+  const child = stage.boot({ ...env, ...exportingTo(new URL(sink.url).origin) });
+  await stage.ready(env.ADMIN_PORT);
   const input = { partner_id: partner, url: `${receiver.url}?token=canary` };
-  await callForValue(bus.nats, setWebhook, { caller: operator(), input });
+  await callForValue(stage.bus.nats, setWebhook, { caller: operator(), input });
   const event = finalised(partner);
-  await companion.db.transaction((tx) => queueEvent(tx, testRing, { event: complaintFinalised, payload: event }));
+  await stage.companion.db.transaction((tx) => queueEvent(tx, testRing, { event: complaintFinalised, payload: event }));
   const traceId = 'aaaabbbbccccddddeeeeffff00001111';
-  await companion.db.query(sql.typeAlias('void')`
+  await stage.companion.db.query(sql.typeAlias('void')`
     UPDATE outbox SET traceparent = ${`00-${traceId}-1111222233334444-01`}
   `);
 
-  await using _relay = relay({ nats: bus.nats, db: companion.db, log: quiet, service: 'companion' });
-  await eventually(async () => (await deliveriesIn(own.db, 'delivered')) === 1);
+  await using _relay = relay({ nats: stage.bus.nats, db: stage.companion.db, log: quiet, service: 'companion' });
+  await eventually(async () => (await deliveriesIn(stage.own.db, 'delivered')) === 1);
   child.kill('SIGTERM');
   await once(child, 'exit');
 
@@ -100,10 +75,40 @@ test('an attempt is a trace of its own, linked to its event’s, and tells the p
   expect(exported).not.toContain('canary');
 });
 
-test('a missing setting is named, and nothing starts', async () => {
-  const { SEAL_KEYS: _, ...rest } = await settings();
+test('attempts by outcome, abandoned deliveries, what is overdue at whom, and parked events are measured', async () => {
+  await using failing = await testReceiver((response) => void response.writeHead(503).end());
+  await using hanging = await testReceiver(() => undefined);
+  await using sink = await otlpSink();
+  await using _relay = relay({ nats: stage.bus.nats, db: stage.companion.db, log: quiet, service: 'companion' });
+  const env = { ...(await stage.settings()), ...exportingTo(sink.url), OTEL_METRIC_EXPORT_INTERVAL: '250' };
+  stage.boot({ ...env, OTEL_METRIC_EXPORT_TIMEOUT: '250' });
+  await stage.ready(env.ADMIN_PORT);
+  for (const [partner_id, { url }] of Object.entries({ failing, hanging })) {
+    await callForValue(stage.bus.nats, setWebhook, { caller: operator(), input: { partner_id, url } });
+  }
 
-  const child = boot(rest);
+  // An endpoint takes eight at once: the ninth is overdue.
+  const owed = [finalised('failing'), ...Array.from({ length: 9 }, () => finalised('hanging'))];
+  const unreadable = { ...finalised('failing'), categories: 'none' } as unknown as ComplaintFinalised;
+  for (const payload of [...owed, unreadable]) {
+    await stage.companion.db.transaction((tx) => queueEvent(tx, testRing, { event: complaintFinalised, payload }));
+  }
+
+  const points = () => sink.bodies.flatMap(pointsIn);
+  const measured = (name: string, attributes: object) =>
+    points().some((point) => point.name === name && isDeepStrictEqual(point.attributes, attributes) && point.value > 0);
+  const patience = { withinMs: 25_000, everyMs: 250 };
+  await eventually(async () => measured('webhooks.attempts', { outcome: 'http_503', state: 'pending' }), patience);
+  await eventually(async () => measured('webhooks.abandoned', {}), patience);
+  await eventually(async () => measured('webhooks.due', { partner_id: 'hanging' }), patience);
+  await eventually(async () => measured('webhooks.oldest_due', { partner_id: 'hanging' }), patience);
+  await eventually(async () => measured('events.parked', { event: 'complaint.finalised' }), patience);
+});
+
+test('a missing setting is named, and nothing starts', async () => {
+  const { SEAL_KEYS: _, ...rest } = await stage.settings();
+
+  const child = stage.boot(rest);
 
   const said: string[] = [];
   child.stderr?.on('data', (chunk) => said.push(String(chunk)));
@@ -132,10 +137,26 @@ function spansIn(body: Buffer): Span[] {
   return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
+type Point = {
+  readonly asInt?: string | number;
+  readonly asDouble?: number;
+  readonly attributes?: readonly Attribute[];
+};
+type Attribute = { readonly key: string; readonly value: { readonly stringValue?: string } };
+type Metric = { readonly name: string } & Readonly<
+  Record<'sum' | 'gauge', { dataPoints: readonly Point[] } | undefined>
+>;
+
+function pointsIn(body: string) {
+  const { resourceMetrics = [] } = JSON.parse(body) as {
+    resourceMetrics?: { scopeMetrics: { metrics: Metric[] }[] }[];
+  };
+  const measured = resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics.flatMap(({ metrics }) => metrics));
+  return measured.flatMap(({ name, sum, gauge }) =>
+    ((sum ?? gauge)?.dataPoints ?? []).map(({ asInt, asDouble, attributes = [] }) => ({
+      name,
+      value: Number(asInt ?? asDouble),
+      attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue])),
+    })),
+  );
 }

@@ -1,10 +1,12 @@
 import type { Caller } from '@intake/contracts/caller';
 import type { WebhookTestResult } from '@intake/contracts/webhooks';
 import type { Handler } from '@intake/platform/rpc';
+import { sql } from '@intake/platform/sql';
 import { eventually } from '@intake/testkit/eventually';
 import { anonymous, asPartner, operator } from '@intake/testkit/fixtures';
 import { testReceiver } from '@intake/testkit/receiver';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { disableWebhookHandler } from '../src/handlers/disable-webhook.ts';
 import { readDeliveriesHandler } from '../src/handlers/read-deliveries.ts';
 import { replayDeliveriesHandler } from '../src/handlers/replay-deliveries.ts';
@@ -44,6 +46,18 @@ test('a partner sees its configuration and never the secret', async () => {
     deliveries: [],
   });
   expect(JSON.stringify(status)).not.toContain(secret);
+});
+
+test('secrets and bodies lie sealed in the store', async () => {
+  const secret = await world.configure(partner, url);
+  const { body } = await world.owe(partner);
+
+  const stored = await world.db.anyFirst(sql.type(z.object({ bytes: z.instanceof(Buffer) }))`
+    SELECT endpoint.sealed_secret AS bytes FROM endpoint UNION ALL SELECT delivery.sealed_body FROM delivery
+  `);
+
+  expect(stored).toHaveLength(2);
+  expect(stored.some((bytes) => bytes.includes(secret) || bytes.includes(body.slice(0, 20)))).toBe(false);
 });
 
 test('a partner without an endpoint is told so', async () => {

@@ -106,6 +106,31 @@ test('after a rotation the new secret signs the retries of older events too', as
   expect(retries.map((retry) => signatureVerifies(retry, renewed))).toEqual([true, true]);
 });
 
+test('an endpoint that is changed in mid-ladder gets the retries: the same bytes, signed with the secret it has now', async () => {
+  await using next = await testReceiver();
+  await using former = await testReceiver();
+  await using _dispatcher = world.dispatch();
+  await world.configure(partner, former.url);
+  let secret = '';
+  former.replyWith((response) => {
+    void world
+      .configure(partner, next.url)
+      .then((made) => {
+        secret = made;
+      })
+      .then(() => response.writeHead(500).end());
+  });
+
+  const event = await world.owe(partner);
+
+  await finished(1);
+  const [retry] = next.received;
+  expect([former.received.length, next.received.length]).toEqual([1, 1]);
+  expect(retry?.headers).toMatchObject({ 'x-service-event-id': event.event_id, 'x-service-attempt': '2' });
+  expect(retry?.body.toString()).toBe(event.body);
+  expect(retry && signatureVerifies(retry, secret)).toBe(true);
+});
+
 test('a redirect is a failure and is not followed', async () => {
   await using elsewhere = await testReceiver();
   await using receiver = await testReceiver(

@@ -8,10 +8,16 @@ const reasons: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'timeout',
   EHOSTUNREACH: 'unreachable',
   ENETUNREACH: 'unreachable',
+  CERT_HAS_EXPIRED: 'certificate_expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate_for_another_name',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate_untrusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate_untrusted',
+  UNABLE_TO_GET_ISSUER_CERT: 'certificate_untrusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate_untrusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate_untrusted',
 };
 
-const tlsCodes =
-  /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|UNSPECIFIED|INVALID_CA)/;
+const tlsCodes = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_TO|HOSTNAME_MISMATCH|UNSPECIFIED|INVALID_CA)/;
 
 /** What a partner is told of an attempt that got no answer: a word, never an address or a message. */
 export function failureReason(code: string | undefined): string {
