@@ -1,5 +1,6 @@
 import { letterKey } from '../src/domain/fold-text.ts';
 import type { Line, Shot } from '../src/domain/lines.ts';
+import { median } from '../src/domain/statistics.ts';
 import type { View } from '../src/domain/views.ts';
 
 /** A line of text at a place; what a test does not care about is filled in. */
@@ -17,7 +18,15 @@ export const shotOf = (index: number, lines: readonly Line[]): Shot => ({ index,
 
 /** A screen whose conversation fills it from 0.1 to 0.9. */
 export function viewOf(index: number, body: readonly Line[]): View {
-  return { shot: shotOf(index, body), body, top: 0.1, bottom: 0.9, members: [], dropped: 0 };
+  return {
+    shot: shotOf(index, body),
+    body,
+    top: 0.1,
+    bottom: 0.9,
+    lineHeight: median(body.map(({ h }) => h)),
+    members: [],
+    dropped: 0,
+  };
 }
 
 /** One text a row, from `y` downwards. */

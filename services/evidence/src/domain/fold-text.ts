@@ -5,6 +5,8 @@ export function westernDigits(text: string): string {
   return text.replace(easternDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 }
 
+export const hasDigit = (text: string): boolean => /\p{Nd}/u.test(text);
+
 /** For reading dates and fixed words: lower case, no accents, ASCII digits; never shown to anyone. */
 export function plainText(text: string): string {
   if (isAscii.test(text)) return text.toLowerCase().replace(/\s+/g, ' ').trim();

@@ -82,3 +82,12 @@ test('equal screens with another date or amount are not one screen', () => {
 
   expect(order([screen(0, 4), screen(1, 5)])).toHaveLength(2);
 });
+
+test('two screens that both seem to follow a third, and say different things, are not laid over each other', () => {
+  const other = viewOf(
+    2,
+    rows([story[3] ?? '', story[4] ?? '', 'we moved house in May', 'the keys were lost', 'nobody came'], 0.15, 0.16),
+  );
+
+  expect(order([seen(0, 0), seen(1, 3), other])).toEqual([[0, 1], [2]]);
+});

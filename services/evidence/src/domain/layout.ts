@@ -1,5 +1,6 @@
+import { contradict } from './agreement.ts';
 import { bestShift, type Shift } from './shift.ts';
-import { pairId, similarLines } from './similar-lines.ts';
+import { indexOf, similarLines } from './similar-lines.ts';
 import type { View } from './views.ts';
 
 export type Placed = { readonly view: View; readonly offset: number };
@@ -11,8 +12,7 @@ type Edge = Shift & { readonly first: number; readonly second: number };
 
 /** Places screens on as few pages as their overlaps allow, pages in the order of the upload or, newest first, against it. */
 export function layOut(views: readonly View[]): readonly Page[] {
-  const edges = edgesOf(views);
-  const groups = joinByEdges(views.length, edges);
+  const groups = joinByOverlap(views);
   const pages = [...new Set(groups)].map((group) => pageOf(views, group));
   const first = (page: Page) => Math.min(...page.map(({ view }) => view.shot.index));
   const last = (page: Page) => Math.max(...page.map(({ view }) => view.shot.index));
@@ -20,37 +20,48 @@ export function layOut(views: readonly View[]): readonly Page[] {
   return pages.sort((a, b) => first(a) - first(b));
 }
 
-function edgesOf(views: readonly View[]): readonly Edge[] {
-  const matches = similarLines(views);
-  const edges: Edge[] = [];
-  for (const [first, a] of views.entries()) {
-    for (const [second, b] of views.entries()) {
-      const shared = first < second ? matches.get(pairId(first, second)) : undefined;
-      const shift = shared && bestShift({ a, b }, shared);
-      if (shift) edges.push({ ...shift, first, second });
-    }
-  }
-  // Neighbours in the upload come first: a repeated phrase far away must not outvote them.
-  return edges.sort((a, b) => distance(a) - distance(b) || b.score - a.score || a.first - b.first);
-}
-
-const distance = ({ first, second }: Edge): number => second - first;
-
 /** Members by view, with their place on the group's page. */
 type Group = Map<number, number>;
 
-function joinByEdges(count: number, edges: readonly Edge[]): readonly Group[] {
-  const groups: Group[] = Array.from({ length: count }, (_, view) => new Map([[view, 0]]));
-  for (const edge of edges) {
-    const [left, right] = [groups[edge.first], groups[edge.second]];
-    if (!left || !right || left === right || !(edge.isStrong || isNextOf(edge, left, right))) continue;
-    const move = (left.get(edge.first) ?? 0) + edge.dy - (right.get(edge.second) ?? 0);
-    for (const [view, offset] of right) {
-      left.set(view, offset + move);
-      groups[view] = left;
-    }
+/**
+ * Neighbours in the upload come first: a repeated phrase far away must not outvote them. Only screens that none of their nearer
+ * neighbours placed are compared further, so that the work grows with the number of screens where each overlaps the next.
+ */
+function joinByOverlap(views: readonly View[]): readonly Group[] {
+  const indexes = views.map(indexOf);
+  const groups: Group[] = views.map((_, view) => new Map([[view, 0]]));
+  for (let distance = 1; distance < views.length; distance += 1) {
+    const edges = indexes.flatMap((a, first) => {
+      const [second, b] = [first + distance, indexes[first + distance]];
+      if (!b || groups[first] === groups[second]) return [];
+      const shift = bestShift({ a: a.view, b: b.view }, similarLines(a, b));
+      return shift ? [{ ...shift, first, second }] : [];
+    });
+    for (const edge of edges.sort((a, b) => b.score - a.score || a.first - b.first)) join(groups, edge, views);
   }
   return groups;
+}
+
+function join(groups: Group[], edge: Edge, views: readonly View[]): void {
+  const [left, right] = [groups[edge.first], groups[edge.second]];
+  if (!left || !right || left === right || !(edge.isStrong || isNextOf(edge, left, right))) return;
+  const move = (left.get(edge.first) ?? 0) + edge.dy - (right.get(edge.second) ?? 0);
+  if (!fits(left, right, { move, views })) return;
+  for (const [view, offset] of right) {
+    left.set(view, offset + move);
+    groups[view] = left;
+  }
+}
+
+/** No screen of the one page lies over a screen of the other that shows something else there. */
+function fits(left: Group, right: Group, { move, views }: { move: number; views: readonly View[] }): boolean {
+  for (const [first, at] of left) {
+    for (const [second, offset] of right) {
+      const [a, b, dy] = [views[first], views[second], offset + move - at];
+      if (a && b && Math.abs(dy) < 1 && contradict({ a, b }, dy)) return false;
+    }
+  }
+  return true;
 }
 
 /** Nothing of either page was uploaded between the two screens. */

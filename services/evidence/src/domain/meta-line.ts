@@ -1,4 +1,4 @@
-import { plainText, westernDigits } from './fold-text.ts';
+import { hasDigit, plainText, westernDigits } from './fold-text.ts';
 import type { Clock } from './time/clock.ts';
 import type { Day } from './time/day.ts';
 import { parseStamp } from './time/stamp.ts';
@@ -20,7 +20,7 @@ const delivery =
 
 /** A line that is a time with its ticks, or a delivery notice; null for anything a person may have written. */
 export function parseMeta(text: string): Meta | null {
-  if (text.length > longest) return null;
+  if (text.length > longest || !hasDigit(text)) return null;
   const untick = text.replace(ticks, '');
   const stamp = parseStamp(plainText(untick).replace(edited, ''));
   return stamp?.clock ? { ...stamp, own: untick !== text } : null;

@@ -1,6 +1,6 @@
+import { visible } from './agreement.ts';
 import { type Line, middleOf } from './lines.ts';
 import type { Match } from './similar-lines.ts';
-import { median } from './statistics.ts';
 import type { View } from './views.ts';
 
 /** How far the page scrolled from one screen to the next, and how sure that is. */
@@ -9,17 +9,21 @@ export type Shift = { readonly dy: number; readonly score: number; readonly isSt
 type Vote = Match & { readonly dy: number };
 type Pair = { readonly a: View; readonly b: View };
 
-const window = 0.008;
+/** So far votes for one shift lie apart: a reader's boxes are not exact, but two lines never stand in one place. */
+const windowOf = ({ a, b }: Pair): number => Math.min(0.008, Math.min(a.lineHeight, b.lineHeight) * 0.5);
 
 /** The one vertical shift that explains most of what two screens share, or null when none explains enough. */
 export function bestShift(pair: Pair, matches: readonly Match[]): Shift | null {
   const votes = matches.map((match) => ({ ...match, dy: middleOf(match.a) - middleOf(match.b) }));
-  const shifts = heaviestWindows(votes.sort((x, y) => x.dy - y.dy)).map((agreeing) => judge(pair, agreeing));
+  const shifts = heaviestWindows(
+    votes.sort((x, y) => x.dy - y.dy),
+    windowOf(pair),
+  ).map((agreeing) => judge(pair, agreeing));
   return shifts.reduce((best, shift) => (shift && shift.score > (best?.score ?? 0) ? shift : best), null);
 }
 
 /** Up to three sets of votes that agree with each other, the heaviest first. */
-function heaviestWindows(votes: readonly Vote[]): readonly (readonly Vote[])[] {
+function heaviestWindows(votes: readonly Vote[], window: number): readonly (readonly Vote[])[] {
   const spans: { start: number; end: number; weight: number }[] = [];
   for (let start = 0, end = 0, weight = 0; end < votes.length; end += 1) {
     weight += votes[end]?.weight ?? 0;
@@ -42,23 +46,16 @@ function judge(pair: Pair, votes: readonly Vote[]): Shift | null {
   const weight = votes.reduce((sum, vote) => sum + vote.weight, 0);
   const dy = votes.reduce((sum, vote) => sum + vote.dy * vote.weight, 0) / weight;
   const voters = Math.min(new Set(votes.map(({ a }) => a)).size, new Set(votes.map(({ b }) => b)).size);
-  const expected = (visibleAfter(pair.a, -dy, pair.b) + visibleAfter(pair.b, dy, pair.a)) / 2;
+  const expected = (visible(pair.a, -dy, pair.b).length + visible(pair.b, dy, pair.a).length) / 2;
   const coverage = Math.min(1, voters / Math.max(expected, 1));
   if (!Number.isFinite(dy) || !isBelievable({ dy, weight, voters, coverage }, pair, votes)) return null;
   return { dy, score: weight * coverage, isStrong: voters >= 2 && weight >= 20 && coverage >= 0.8 };
 }
 
-/** Lines of one screen that the other would show whole, had it scrolled by `dy`. */
-function visibleAfter(from: View, dy: number, on: View): number {
-  const edge = median(from.body.map(({ h }) => h));
-  const isVisible = (line: Line) => middleOf(line) + dy > on.top + edge && middleOf(line) + dy < on.bottom - edge;
-  return from.body.filter(isVisible).length;
-}
-
 type Verdict = { readonly dy: number; readonly weight: number; readonly voters: number; readonly coverage: number };
 
 function isBelievable({ dy, weight, voters, coverage }: Verdict, pair: Pair, votes: readonly Vote[]): boolean {
-  if (Math.abs(dy) < 0.01) return coverage > 0.85;
+  if (Math.abs(dy) < windowOf(pair)) return coverage > 0.85;
   if (voters === 1) return coverage >= 0.6 && votes.some((vote) => isSeam(vote, pair));
   return (weight >= 8 && coverage >= 0.6) || (voters >= 3 && coverage >= 0.8);
 }

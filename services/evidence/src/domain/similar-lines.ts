@@ -5,109 +5,102 @@ import type { View } from './views.ts';
 /** Two lines on two screens that may be one line seen twice. */
 export type Match = { readonly a: Line; readonly b: Line; readonly weight: number };
 
-type Sighting = {
-  readonly view: number;
+type Entry = {
   readonly line: Line;
   readonly key: string;
   readonly digits: string;
-  readonly serial: number;
+  readonly triples: readonly string[];
 };
-type Pairs = Map<number, Match[]>;
 
-const largestGroup = 60;
-const comparisonBudget = 60_000;
+/** A screen's lines by their letters, and by a few of their letter triples. */
+export type Index = { readonly view: View; readonly byKey: Groups; readonly byTriple: Groups };
 
-export const pairId = (first: number, second: number): number => first * 64 + second;
+const compared = 64;
+/** What stands so often on two screens that more pairs than this could be made of it says nothing about where they overlap. */
+const mostPairs = 64;
+const mostComparisons = 4_000;
+
+export function indexOf(view: View): Index {
+  const entries = view.body.filter(({ key }) => key !== '').map(entryOf);
+  return {
+    view,
+    byKey: groupBy(entries, ({ key }) => [key]),
+    byTriple: groupBy(entries, ({ triples }) => triples),
+  };
+}
+
+function entryOf(line: Line): Entry {
+  const key = line.key.slice(0, compared);
+  return { line, key, digits: line.key.replace(/\D/g, ''), triples: leastTriples(key) };
+}
 
 /**
- * For every pair of screens the lines they may share. Equal lines are found by their letters, nearly equal ones through the
- * least of their letter triples, so that the cost grows with the number of lines and an unrelated screen changes nothing.
+ * The lines two screens may share: equal ones by their letters, misread ones through a triple they have in common. The cost is
+ * bounded for each two screens, whatever stands on them, and nothing on a third changes the answer.
  */
-export function similarLines(views: readonly View[]): ReadonlyMap<number, readonly Match[]> {
-  const sightings = views.flatMap(({ body }, view) => body.map((line) => ({ view, line, key: line.key.slice(0, 64) })));
-  const numbered = sightings.map((sighting, serial) => ({
-    ...sighting,
-    serial,
-    digits: sighting.key.replace(/\D/g, ''),
-  }));
-  const counts = countKeys(numbered);
-  const pairs: Pairs = new Map();
-  for (const group of groupBy(numbered, ({ key }) => [key])) addEqual(pairs, group, counts);
-  addAlmostEqual(pairs, numbered, counts);
-  return pairs;
+export function similarLines(a: Index, b: Index): readonly Match[] {
+  return [...equalLines(a, b), ...misreadLines(a, b)];
 }
 
-function addEqual(pairs: Pairs, group: readonly Sighting[], counts: Counts): void {
-  for (const [a, b] of crossPairs(group)) add(pairs, { a, b, similarity: 1 }, counts);
+function equalLines(a: Index, b: Index): readonly Match[] {
+  const pairs = [...sharedPairs(a.byKey, b.byKey)].filter(({ first, second }) => sharesEdge(first.line, second.line));
+  return pairs.map(({ first, second }) => matchOf(first, second, { a, b, likeness: 1 }));
 }
 
-function addAlmostEqual(pairs: Pairs, sightings: readonly Sighting[], counts: Counts): void {
-  const compared = new Set<number>();
-  for (const [a, b] of candidates(sightings)) {
-    const id = a.serial * sightings.length + b.serial;
-    if (compared.has(id)) continue;
-    if (compared.size >= comparisonBudget) return;
-    compared.add(id);
-    const similarity = editSimilarity(a.key, b.key);
-    if (similarity > 0) add(pairs, { a, b, similarity }, counts);
+function misreadLines(a: Index, b: Index): readonly Match[] {
+  const matches: Match[] = [];
+  let comparisons = 0;
+  for (const { first, second, shared } of sharedPairs(a.byTriple, b.byTriple)) {
+    // A line that stands on both screens as it is was not misread on one of them.
+    if (a.byKey.has(second.key) || b.byKey.has(first.key) || !canBeMisread(first, second)) continue;
+    const isFirstTime = first.triples.find((triple) => second.triples.includes(triple)) === shared;
+    if (!isFirstTime) continue;
+    if (comparisons === mostComparisons) break;
+    comparisons += 1;
+    const likeness = editSimilarity(first.key, second.key);
+    if (likeness > 0) matches.push(matchOf(first, second, { a, b, likeness }));
   }
-}
-
-function* candidates(sightings: readonly Sighting[]): Generator<readonly [Sighting, Sighting]> {
-  for (const group of groupBy(sightings, ({ key }) => leastTriples(key))) {
-    for (const [a, b] of crossPairs(group)) if (canBeMisread(a, b)) yield [a, b];
-  }
+  return matches;
 }
 
 /** Readers confuse letters; other digits are another date, time or amount, and so another line. */
-function canBeMisread(a: Sighting, b: Sighting): boolean {
-  return a.key !== b.key && sharesEdge(a.line, b.line) && a.digits === b.digits;
+function canBeMisread(a: Entry, b: Entry): boolean {
+  return a.digits === b.digits && sharesEdge(a.line, b.line);
 }
 
-type Likeness = { readonly a: Sighting; readonly b: Sighting; readonly similarity: number };
-type Counts = ReadonlyMap<string, number>;
+type Groups = ReadonlyMap<string, readonly Entry[]>;
+
+type Pair = { readonly first: Entry; readonly second: Entry; readonly shared: string };
+
+function* sharedPairs(left: Groups, right: Groups): Generator<Pair> {
+  for (const [shared, firsts] of left) {
+    const seconds = right.get(shared) ?? [];
+    if (firsts.length * seconds.length > mostPairs) continue;
+    for (const first of firsts) for (const second of seconds) yield { first, second, shared };
+  }
+}
+
+type Likeness = { readonly a: Index; readonly b: Index; readonly likeness: number };
 
 /** A long line that is the only one of its kind on both screens says most about where they overlap. */
-function add(pairs: Pairs, { a, b, similarity }: Likeness, counts: Counts): void {
-  if (!sharesEdge(a.line, b.line)) return;
-  const repeats = Math.max(counts.get(`${a.view}|${a.key}`) ?? 1, counts.get(`${b.view}|${b.key}`) ?? 1);
-  const length = Math.min(30, a.key.length, b.key.length);
-  const id = pairId(a.view, b.view);
-  const match = { a: a.line, b: b.line, weight: (length * similarity) / repeats };
-  const known = pairs.get(id);
-  if (known) known.push(match);
-  else pairs.set(id, [match]);
+function matchOf(first: Entry, second: Entry, { a, b, likeness }: Likeness): Match {
+  const repeats = Math.max(a.byKey.get(first.key)?.length ?? 1, b.byKey.get(second.key)?.length ?? 1);
+  const length = Math.min(30, first.key.length, second.key.length);
+  return { a: first.line, b: second.line, weight: (length * likeness) / repeats };
 }
 
 const sharesEdge = (a: Line, b: Line): boolean => Math.abs(a.x - b.x) <= 0.03 || Math.abs(endOf(a) - endOf(b)) <= 0.03;
 
-function countKeys(sightings: readonly Sighting[]): Counts {
-  const counts = new Map<string, number>();
-  for (const { view, key } of sightings) counts.set(`${view}|${key}`, (counts.get(`${view}|${key}`) ?? 0) + 1);
-  return counts;
-}
-
-/** Groups small enough to tell something; what stands everywhere tells nothing. */
-function groupBy(sightings: readonly Sighting[], keysOf: (sighting: Sighting) => readonly string[]) {
-  const groups = new Map<string, Sighting[]>();
-  for (const sighting of sightings) {
-    for (const key of keysOf(sighting)) {
+function groupBy(entries: readonly Entry[], keysOf: (entry: Entry) => readonly string[]): Groups {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    for (const key of keysOf(entry)) {
       const group = groups.get(key);
-      if (group) group.push(sighting);
-      else groups.set(key, [sighting]);
+      if (group) group.push(entry);
+      else groups.set(key, [entry]);
     }
   }
-  return [...groups]
-    .filter(([key, { length }]) => key !== '' && length > 1 && length <= largestGroup)
-    .map(([, group]) => group);
-}
-
-function* crossPairs(group: readonly Sighting[]): Generator<readonly [Sighting, Sighting]> {
-  for (const [index, first] of group.entries()) {
-    for (const second of group.slice(index + 1)) {
-      if (first.view !== second.view) yield first.view < second.view ? [first, second] : [second, first];
-    }
-  }
+  return groups;
 }
 
 /** The four triples of least hash: texts that share most of their triples are likely to share one of these. */

@@ -3,6 +3,7 @@ import { isPlaceholder } from './fixed-words.ts';
 import { headerOf } from './header.ts';
 import { bottomOf, type Line, middleOf, type Shot } from './lines.ts';
 import { parseMeta } from './meta-line.ts';
+import { median } from './statistics.ts';
 import { parseStamp } from './time/stamp.ts';
 
 /** A screenshot without its fixed parts: what scrolled between `top` and `bottom`. */
@@ -11,6 +12,8 @@ export type View = {
   readonly body: readonly Line[];
   readonly top: number;
   readonly bottom: number;
+  /** Of what scrolled. */
+  readonly lineHeight: number;
   readonly title?: Line;
   readonly members: readonly string[];
   readonly placeholder?: Line;
@@ -41,6 +44,7 @@ function viewOf(shot: Shot, isFixed: (line: Line) => boolean): View {
     body,
     top,
     bottom: footer.edge,
+    lineHeight: median(body.map(({ h }) => h)),
     members,
     ...(title ? { title } : {}),
     ...(footer.placeholder ? { placeholder: footer.placeholder } : {}),
@@ -102,12 +106,12 @@ function readsAlike(a: Line, b: Line): boolean {
 
 /** Screenshots of one and the same view, which prove nothing about what stands still. */
 function twinsOf(shots: readonly Shot[]): readonly ReadonlySet<number>[] {
-  const places = shots.map((shot) => new Set(shot.lines.map(placeOf)));
-  return shots.map((shot, index) => {
-    const same = (other: number) => shot.lines.filter((line) => places[other]?.has(placeOf(line))).length;
-    return new Set(
-      shots.flatMap((_, other) => (other !== index && same(other) > shot.lines.length * 0.6 ? [other] : [])),
-    );
+  const places = shots.map(({ lines }) => lines.map(placeOf));
+  const sets = places.map((all) => new Set(all));
+  return places.map((own, index) => {
+    const isTwin = (other: ReadonlySet<string>, at: number) =>
+      at !== index && own.filter((place) => other.has(place)).length > own.length * 0.6;
+    return new Set(sets.flatMap((other, at) => (isTwin(other, at) ? [at] : [])));
   });
 }
 

@@ -1,4 +1,4 @@
-import { plainText } from '../fold-text.ts';
+import { hasDigit, plainText } from '../fold-text.ts';
 import { type Clock, findClock } from './clock.ts';
 import { type Day, findDay } from './day.ts';
 
@@ -7,10 +7,12 @@ export type Stamp = { readonly day?: Day; readonly clock?: Clock };
 
 const joiners = /(?<![\p{L}\p{N}])(?:at|on|luc|ngay|στισ|في|الساعه|الساعة|gmt|aest|aedt)(?![\p{L}\p{N}])/gu;
 const longest = 48;
+/** «Wednesday», «Παρασκευή»: without a number a date is a word or two. */
+const longestWithoutDigit = 24;
 
 /** A text that is a date, a time or both, and nothing else. */
 export function parseStamp(text: string): Stamp | null {
-  if (text.length > longest) return null;
+  if (text.length > longest || (text.length > longestWithoutDigit && !hasDigit(text))) return null;
   const first = take(plainText(text), findDay);
   // «Tuesday, 10 March» names its day twice.
   const second = first.value ? take(first.rest, findDay) : { rest: first.rest, value: undefined };

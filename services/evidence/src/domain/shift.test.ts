@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { lineOf, viewOf } from '../../test/lines.ts';
+import { bestShift } from './shift.ts';
+
+test('in small type, votes a line apart are votes for two shifts', () => {
+  const upper = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75].map((y) => lineOf('we agreed on this', { y, h: 0.002 }));
+  const lower = upper.map((line, at) => ({ ...line, y: line.y - (at < 4 ? 0.4 : 0.404) }));
+  const matches = upper.flatMap((a, at) => (lower[at] ? [{ a, b: lower[at], weight: 10 }] : []));
+
+  const shift = bestShift({ a: viewOf(0, upper), b: viewOf(1, lower) }, matches);
+
+  expect(shift?.dy).toBeCloseTo(0.4, 5);
+});
