@@ -1,9 +1,11 @@
+import { benchArchive } from './archive/archive.ts';
 import { chaosConversations } from './conversations/chaos-conversations.ts';
 import { benchGateway } from './gateway.ts';
 import { benchRules } from './rules/rules.ts';
 import { benchTurns } from './turns/turns.ts';
 
 const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  archive: benchArchive,
   conversations: chaosConversations,
   gateway: benchGateway,
   rules: benchRules,

@@ -10,7 +10,8 @@ import { temporaryDirectory } from '@intake/servers/temporary-directory';
 import { type Child, startService } from './child.ts';
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
-const keys = `bench:${Buffer.alloc(32, 1).toString('base64')}`;
+/** The bench's ring, for whoever plays a service. */
+export const keys = `bench:${Buffer.alloc(32, 1).toString('base64')}`;
 const password = 'bench-database-password';
 
 type Opening = { readonly owners: readonly SchemaOwner[]; readonly ephemeral: boolean };
@@ -32,7 +33,10 @@ export async function openServers(resources: AsyncDisposableStack, { owners, eph
 
 export type Started = { readonly url: string; readonly pid: number; readonly logPath: string };
 
-type Starting = { readonly service: 'gateway' | 'companion'; readonly env: Readonly<Record<string, string>> };
+type Starting = {
+  readonly service: 'gateway' | 'companion' | 'export';
+  readonly env: Readonly<Record<string, string>>;
+};
 
 /** A service as its image starts it, its log in a file; answers once it is ready. */
 export async function startOn(

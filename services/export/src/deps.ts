@@ -11,6 +11,8 @@ export type Deps = {
   readonly nats: Nats;
   readonly sealRing: KeyRing;
   readonly tokenRing: KeyRing;
+  /** Names how PDFs are drawn: one that is kept is good while this is still the same. */
+  readonly pdfEdition: string;
   renderPdf(record: ComplaintRecord): Promise<RenderedPdf>;
   now(): Date;
 };

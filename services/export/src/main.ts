@@ -18,7 +18,9 @@ import { takeRecordDeleted } from './consumers/record-deleted.ts';
 import type { Deps } from './deps.ts';
 import { exportArchiveHandler } from './handlers/export-archive.ts';
 import { readComplaintHandler } from './handlers/read-complaint.ts';
+import { keepingPdfs } from './jobs/keep-pdfs.ts';
 import { openRenderer } from './pdf/open-renderer.ts';
+import { pdfEdition } from './pdf/render-pdf.ts';
 import { sealedColumns } from './store/sealed-columns.ts';
 
 const service = 'export';
@@ -31,7 +33,8 @@ await run(log, async (resources) => {
     await openNats(config.NATS_URL, { name: service, log, streamReplicas: config.EVENTS_REPLICAS }),
   );
   const renderer = resources.use(openRenderer());
-  const deps: Deps = { db, nats, sealRing: ring, tokenRing, renderPdf: renderer.renderPdf, now: () => new Date() };
+  const { renderPdf } = renderer;
+  const deps: Deps = { db, nats, sealRing: ring, tokenRing, pdfEdition, renderPdf, now: () => new Date() };
 
   // Up before it is ready: comparing deletions waits for the database.
   const health = resources.use(
@@ -41,9 +44,12 @@ await run(log, async (resources) => {
     }),
   );
   await forgetAgain({ nats, db, log, take: takeRecordDeleted });
+  const keeping = resources.use(keepingPdfs({ ...deps, log }));
   const consuming = { nats, db, ring, log, service };
   const consumers = [
-    resources.use(consume({ ...consuming, event: complaintFinalised, take: takeComplaintFinalised(ring) })),
+    resources.use(
+      consume({ ...consuming, event: complaintFinalised, take: takeComplaintFinalised(ring), after: keeping.wake }),
+    ),
     resources.use(consume({ ...consuming, event: recordDeleted, take: takeRecordDeleted })),
   ];
   resources.use(

@@ -12,6 +12,7 @@ import { takeRecordDeleted } from '../src/consumers/record-deleted.ts';
 import type { Deps } from '../src/deps.ts';
 import { readComplaintHandler } from '../src/handlers/read-complaint.ts';
 import { openRenderer } from '../src/pdf/open-renderer.ts';
+import { pdfEdition } from '../src/pdf/render-pdf.ts';
 import { finalisedEvent } from './sample-record.ts';
 
 export const now = new Date('2026-11-21T00:00:00.000Z');
@@ -23,7 +24,8 @@ export async function exportService() {
   const bus: TestBus = resources.use(await testBus());
   const { renderPdf } = resources.use(openRenderer());
   const { db } = database;
-  const deps: Deps = { db, nats: bus.nats, sealRing: testRing, tokenRing: testRing, renderPdf, now: () => now };
+  const rings = { sealRing: testRing, tokenRing: testRing };
+  const deps: Deps = { db, nats: bus.nats, ...rings, pdfEdition, renderPdf, now: () => now };
   const read = readComplaintHandler(deps);
   return {
     deps,

@@ -1,11 +1,12 @@
 import type { Deps } from '../deps.ts';
-import { readRecords } from '../store/complaint-records.ts';
+import { pdfOf } from '../pdf-of.ts';
+import { printedRecords } from '../store/kept-pdfs.ts';
 import { openRecord } from '../store/sealed-record.ts';
 import { writeDeletionLog } from './deletion-log-csv.ts';
 import { readme } from './readme.ts';
 import type { ZipEntry } from './write-zip.ts';
 
-type Contents = Pick<Deps, 'db' | 'sealRing' | 'renderPdf'> & {
+type Contents = Deps & {
   readonly partnerId: string;
   readonly references: readonly string[];
   readonly registerCsv: ZipEntry['content'];
@@ -24,7 +25,7 @@ export async function* archiveEntries(contents: Contents): AsyncGenerator<ZipEnt
   const incomplete: string[] = [];
   let complaints = 0;
   yield { name: 'register.csv', content: registerCsv, date: madeAt };
-  for await (const { reference, date, json, pdf } of printedRecords(contents)) {
+  for await (const { reference, date, json, pdf } of filesOf(contents)) {
     yield { name: `complaints/${reference}.json`, content: json, date };
     yield { name: `complaints/${reference}.pdf`, content: pdf.bytes, date, store: true };
     complaints += 1;
@@ -35,13 +36,15 @@ export async function* archiveEntries(contents: Contents): AsyncGenerator<ZipEnt
   yield { name: 'README.txt', content: Buffer.from(text), date: madeAt };
 }
 
-async function* printedRecords({ db, sealRing, renderPdf, partnerId, references }: Contents) {
-  for (let start = 0; start < references.length; start += pageSize) {
-    for (const row of await readRecords(db, partnerId, references.slice(start, start + pageSize))) {
+async function* filesOf(contents: Contents) {
+  const { db, sealRing, pdfEdition, partnerId } = contents;
+  for (let start = 0; start < contents.references.length; start += pageSize) {
+    const references = contents.references.slice(start, start + pageSize);
+    for (const row of await printedRecords(db, pdfEdition, { partnerId, references })) {
       const record = openRecord(sealRing, row);
       const { reference, produced_at_utc } = record;
       const json = Buffer.from(`${JSON.stringify(record, null, 2)}\n`);
-      yield { reference, date: new Date(produced_at_utc), json, pdf: await renderPdf(record) };
+      yield { reference, date: new Date(produced_at_utc), json, pdf: await pdfOf(contents, row) };
     }
   }
 }

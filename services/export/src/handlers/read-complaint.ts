@@ -7,8 +7,10 @@ import { type Handler, handle } from '@intake/platform/rpc';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { signerOf } from '../domain/pdf-link.ts';
+import { pdfOf } from '../pdf-of.ts';
 import { ownersOf, readRecord } from '../store/complaint-records.ts';
-import { openJson, openRecord } from '../store/sealed-record.ts';
+import { printedRecords } from '../store/kept-pdfs.ts';
+import { openJson } from '../store/sealed-record.ts';
 
 type Input = z.infer<typeof readComplaint.input>;
 
@@ -16,9 +18,7 @@ type Input = z.infer<typeof readComplaint.input>;
 export const readComplaintHandler = (deps: Deps): Handler<Input, ComplaintRecord> =>
   handle<Input, ComplaintRecord>(readComplaint, async ({ caller, input }) => {
     const partnerId = await readerOf(deps, caller, input);
-    const row = await readRecord(deps.db, partnerId, input.reference);
-    if (!row) throw new ServiceError('complaint_not_found', 'There is no such complaint.');
-    return input.format === 'pdf' ? asPdf(deps, openRecord(deps.sealRing, row)) : asJson(openJson(deps.sealRing, row));
+    return input.format === 'pdf' ? asPdf(deps, partnerId, input.reference) : asJson(deps, partnerId, input.reference);
   });
 
 /** The partner as whom a call reads: the key's own, or the one a signed link was made for. */
@@ -35,17 +35,22 @@ async function readerOf(deps: Deps, caller: Caller, input: Input): Promise<strin
 const invalidPartnerKey = () =>
   new ServiceError('invalid_partner_key', 'The partner key or link is invalid or has expired.');
 
-/** As bytes: a field that this version does not know must reach the partner too, for the integrity covers it. */
-const asJson = (body: Buffer): Attachment => ({
-  attachment: { contentType: 'application/json; charset=utf-8' },
-  body,
-});
+const notFound = () => new ServiceError('complaint_not_found', 'There is no such complaint.');
 
-async function asPdf(deps: Deps, record: ComplaintRecord): Promise<Attachment> {
-  const { bytes, complete } = await deps.renderPdf(record);
+/** As bytes: a field that this version does not know must reach the partner too, for the integrity covers it. */
+async function asJson({ db, sealRing }: Deps, partnerId: string, reference: string): Promise<Attachment> {
+  const row = await readRecord(db, partnerId, reference);
+  if (!row) throw notFound();
+  return { attachment: { contentType: 'application/json; charset=utf-8' }, body: openJson(sealRing, row) };
+}
+
+async function asPdf(deps: Deps, partnerId: string, reference: string): Promise<Attachment> {
+  const [row] = await printedRecords(deps.db, deps.pdfEdition, { partnerId, references: [reference] });
+  if (!row) throw notFound();
+  const { bytes, complete } = await pdfOf(deps, row);
   const headers = {
     'X-Service-Pdf-Complete': String(complete),
-    'Content-Disposition': `inline; filename="${record.reference}.pdf"`,
+    'Content-Disposition': `inline; filename="${row.reference}.pdf"`,
   };
   return { attachment: { contentType: 'application/pdf', headers }, body: bytes };
 }

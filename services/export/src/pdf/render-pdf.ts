@@ -8,6 +8,9 @@ import { drawLetterhead } from './draw-letterhead.ts';
 import { drawMargins } from './draw-margins.ts';
 import { openPaper } from './paper.ts';
 
+/** Changed whenever documents come to look different: PDFs kept under another edition are then drawn anew. */
+export const pdfEdition = '1';
+
 /** A record as the PDF a complaints officer files. Depends on nothing but the record. */
 export async function renderPdf(record: ComplaintRecord): Promise<RenderedPdf> {
   const { complaint, missing } = latinComplaint(printedComplaint(record));

@@ -27,6 +27,8 @@ export async function keepRecord(db: CommonQueryMethods, record: StoredRecord): 
       produced_at = excluded.produced_at,
       record_integrity = excluded.record_integrity,
       sealed = excluded.sealed,
+      pdf = NULL,
+      pdf_edition = '',
       stored_at = now()
     WHERE complaint_record.revision < excluded.revision
   `);
@@ -45,18 +47,6 @@ export async function readRecord(db: CommonQueryMethods, partnerId: string, refe
       complaint_record.sealed
     FROM complaint_record
     WHERE complaint_record.partner_id = ${partnerId} AND complaint_record.reference = ${reference}
-  `);
-}
-
-/** Some of a partner's records; those deleted since are left out. */
-export async function readRecords(db: CommonQueryMethods, partnerId: string, references: readonly string[]) {
-  return db.any(sql.type(Sealed)`
-    SELECT complaint_record.partner_id AS "partnerId", complaint_record.reference, complaint_record.revision,
-      complaint_record.sealed
-    FROM complaint_record
-    WHERE complaint_record.partner_id = ${partnerId}
-      AND complaint_record.reference = ANY(${sql.array(references, 'text')})
-    ORDER BY complaint_record.reference
   `);
 }
 

@@ -1,4 +1,5 @@
 import { parkedColumn, type SealedColumn } from '@intake/platform/rewrap';
+import { aboutPdf } from './sealed-pdf.ts';
 import { aboutRecord } from './sealed-record.ts';
 
 /** Everything this service keeps sealed. */
@@ -9,6 +10,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: { partner_id: 'text', reference: 'text', revision: 'int' },
     about: ({ partner_id: partnerId = '', reference = '', revision }) =>
       aboutRecord({ partnerId, reference, revision: Number(revision) }),
+  },
+  {
+    table: 'complaint_record',
+    column: 'pdf',
+    key: { partner_id: 'text', reference: 'text', record_integrity: 'text', pdf_edition: 'text' },
+    about: ({ partner_id: partnerId = '', reference = '', record_integrity: integrity = '', pdf_edition = '' }) =>
+      aboutPdf({ partnerId, reference, integrity, edition: pdf_edition }),
   },
   parkedColumn,
 ];

@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import { writeRegisterCsv } from '@intake/contracts/operations/write-register-csv';
+import { KeyRingSetting } from '@intake/platform/key-ring';
+import { createLog } from '@intake/platform/log';
+import { openNats } from '@intake/platform/nats';
+import { aboutEvent } from '@intake/platform/outbox';
+import { openDatabase } from '@intake/platform/postgres';
+import { handle } from '@intake/platform/rpc';
+import { seal } from '@intake/platform/seal';
+import { serve } from '@intake/platform/serve';
+import { sql } from '@intake/platform/sql';
+import { headers } from '@nats-io/transport-node';
+import { z } from 'zod';
+import { issueBenchKey } from '../issue-bench-key.ts';
+import { keys, openServers, startOn } from '../servers.ts';
+import { finalisationOf } from './records.ts';
+
+const production = { NODE_ENV: 'production' };
+const ring = KeyRingSetting.parse(keys);
+
+export type ArchiveScene = Awaited<ReturnType<typeof openArchiveScene>>;
+
+/** Gateway and export as their images start them, on durable servers; the register is played here. */
+export async function openArchiveScene(resources: AsyncDisposableStack, env: Readonly<Record<string, string>>) {
+  const servers = await openServers(resources, { owners: ['gateway', 'export'], ephemeral: false });
+  const gateway = await startOn(resources, servers, { service: 'gateway', env: production });
+  const service = await startOn(resources, servers, { service: 'export', env: { ...production, ...env } });
+  const log = createLog('bench', 'silent');
+  const nats = resources.use(await openNats(servers.nats.url, { name: 'bench', log }));
+  const db = resources.use(await openDatabase(servers.postgres.url));
+  const csv = { attachment: { contentType: 'text/csv' }, body: Buffer.alloc(300_000, 'x') };
+  resources.use(serve({ nats, service: 'register', log }, [handle(writeRegisterCsv, async () => csv)]));
+  const kept = () =>
+    db.oneFirst(sql.type(z.object({ count: z.int() }))`
+      SELECT count(pdf)::int AS count FROM export.complaint_record
+    `);
+  return {
+    url: gateway.url,
+    headers: { 'x-service-key': await issueBenchKey(servers.nats.url) },
+    directory: servers.directory,
+    /** Complaints are confirmed; answers once their records, and the PDFs of all, are kept. */
+    async confirm(from: number, to: number) {
+      for (let number = from; number < to; number += 1) {
+        const payload = finalisationOf(number);
+        const fields = headers();
+        fields.set('event-id', payload.event_id);
+        const sealed = seal(ring, Buffer.from(JSON.stringify(payload)), aboutEvent(payload.event_id));
+        await nats.request(`evt.${complaintFinalised.name}`, sealed, { headers: fields, timeout: 5_000 });
+      }
+      while ((await kept()) < to) await sleep(50);
+    },
+    /** As if the look of documents had just changed. */
+    forgetPdfs: () => db.query(sql.typeAlias('void')`UPDATE export.complaint_record SET pdf = NULL, pdf_edition = ''`),
+    /** The highest resident memory of the export service since this was last asked, in MB. */
+    peakMb() {
+      const { pid } = service;
+      const peak = Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+      writeFileSync(`/proc/${pid}/clear_refs`, '5');
+      return Math.round(peak);
+    },
+  };
+}
