@@ -18,6 +18,7 @@ export default defineConfig({
             'libs/{client,contracts,rules}/**/*.test.ts',
             'apps/widget/**/*.test.ts',
             'services/*/src/**/*.test.ts',
+            'services/evidence/test/corpus/**/*.test.ts',
             '*.test.ts',
           ],
           // Loading the knowledge base takes seconds on a busy machine; nothing is asserted about time.
@@ -32,6 +33,7 @@ export default defineConfig({
             'services/*/test/**/*.test.ts',
             'apps/operator/**/*.test.ts',
           ],
+          exclude: ['services/evidence/test/corpus/**'],
           ...withServers,
         },
       },

@@ -1,0 +1,158 @@
+import { ui } from '../draw/words.ts';
+import type { Shown } from '../fixture.ts';
+import type { Look } from '../talks/look.ts';
+import type { Message, Talk } from '../talks/read-talk.ts';
+import type { SeenScreen } from './in-page.ts';
+
+/** From here on a line is there to be read; a line cut further may or may not be. */
+const readable = 0.6;
+const whole = 0.95;
+
+type Pairs = readonly (readonly [number, number])[];
+
+/** Screens that show a line of a message in common. */
+export function overlapsOf(screens: readonly SeenScreen[]): Pairs {
+  const lines = screens.map((screen) => new Set(wholeLines(screen)));
+  return screens.flatMap((_, one) =>
+    screens.flatMap((_, other) =>
+      one < other && !lines[one]?.isDisjointFrom(lines[other] ?? new Set()) ? [[one, other] as const] : [],
+    ),
+  );
+}
+
+const wholeLines = ({ words }: SeenScreen): readonly string[] =>
+  words.flatMap(({ index, lines }) => lines.flatMap(({ share }, row) => (share >= whole ? [`${index} ${row}`] : [])));
+
+/** What all screens together show, and no more than they show. */
+export function shownBy(talk: Talk, screens: readonly SeenScreen[], overlaps: Pairs): readonly Shown[] {
+  return talk.entries.flatMap((entry, index): Shown[] => {
+    if ('notice' in entry) return noticeShown(entry.notice, index, screens);
+    return 'text' in entry ? messageShown(entry, { talk, index, screens, overlaps }) : [];
+  });
+}
+
+function noticeShown(text: string, index: number, screens: readonly SeenScreen[]): Shown[] {
+  const isShown = screens.some(({ notices }) => notices.includes(index));
+  return isShown ? [{ speaker: 'system', text, times: [], timed: false, optional: true }] : [];
+}
+
+type Place = {
+  readonly talk: Talk;
+  readonly index: number;
+  readonly screens: readonly SeenScreen[];
+  readonly overlaps: Pairs;
+};
+
+function messageShown(message: Message, place: Place): Shown[] {
+  const lines = bestLines(place);
+  const seen = lines.filter(({ share }) => share >= readable);
+  if (seen.length === 0) return [];
+  const text = seen.length === lines.length ? message.text : join(seen);
+  const uncut = join(lines.filter(({ share }) => share >= whole));
+  const name = nameSeen(place);
+  const isCut = uncut !== '' && seen.some(({ share }) => share < whole);
+  const also = [...(isCut ? [uncut] : []), ...cards(message, place.talk.look).map((card) => `${text} ${card}`)];
+  const extra = message.extras.some(({ kind }) => ['deleted', 'voice', 'call'].includes(kind));
+  const isOptional = extra || uncut === '' || !/[\p{L}\p{N}?？؟;]/u.test(text);
+  return [
+    {
+      speaker: message.speaker,
+      text,
+      ...(also.length > 0 ? { also } : {}),
+      ...(name ? { name } : {}),
+      ...timesShown(message, place),
+      ...(isOptional ? { optional: true } : {}),
+    },
+  ];
+}
+
+const cards = ({ extras }: Message, look: Look): readonly string[] =>
+  extras.flatMap(({ kind, text }) => {
+    if (kind === 'call') return [ui.callBack[look.ui]];
+    return kind === 'file' || kind === 'link' ? [text] : [];
+  });
+
+const join = (lines: readonly { readonly text: string }[]): string => lines.map(({ text }) => text).join(' ');
+
+/** Each line of the message as the screen shows it that shows most of it. */
+function bestLines({ index, screens }: Place): readonly { text: string; share: number }[] {
+  const views = screens.flatMap(({ words }) => words.filter((one) => one.index === index).map(({ lines }) => lines));
+  return (views[0] ?? []).map((line, row) => ({
+    text: line.text,
+    share: Math.max(...views.map((lines) => lines[row]?.share ?? 0)),
+  }));
+}
+
+/** A name stands above the first message of a run and counts for the whole run. */
+function nameSeen({ talk, index, screens }: Place): string | undefined {
+  const runStart = runOf(talk, index)[0];
+  return screens.flatMap(({ names }) => names).find((one) => one.index === runStart)?.name;
+}
+
+function runOf({ entries }: Talk, index: number): readonly number[] {
+  const key = (at: number): string | null => {
+    const entry = entries[at];
+    return entry && 'text' in entry ? `${entry.speaker} ${entry.name ?? ''}` : null;
+  };
+  let [from, to] = [index, index];
+  while (key(from - 1) === key(index)) from--;
+  while (key(to + 1) === key(index)) to++;
+  return Array.from({ length: to - from + 1 }, (_, step) => from + step);
+}
+
+type Times = Pick<Shown, 'times' | 'timed'>;
+
+/** D33: the clock where it is shown, with the day where that is shown too, above it on screens that hang together. */
+function timesShown(message: Message, place: Place): Times {
+  const { index, screens } = place;
+  const day = dayOf(place.talk, index);
+  const own = screens.flatMap(({ clocks }) => clocks).find((clock) => clock.index === index);
+  const chip = chipAbove(place);
+  if (own) return { times: readings(day, message.at, own.kind ?? chip?.kind ?? 'none'), timed: true };
+  const ofRun = laterInRun(place).map(({ at }) => readings(day, at, chip?.kind ?? 'none'));
+  const inherited = chip?.at ? readings(chip.day, chip.at, chip.kind) : [];
+  const isFirstBelow = chip?.at != null && chip.before === index;
+  return { times: [...new Set([...inherited, ...ofRun.flat()])], timed: isFirstBelow };
+}
+
+function readings(day: string, at: string, kind: 'full' | 'yearless' | 'relative' | 'none'): readonly string[] {
+  if (kind === 'full') return [`${day}T${at}`];
+  return kind === 'yearless' ? [`${day}T${at}`, at] : [at];
+}
+
+function dayOf({ entries }: Talk, index: number): string {
+  const before = entries.slice(0, index).findLast((entry) => 'day' in entry);
+  return before && 'day' in before ? before.day : '';
+}
+
+function laterInRun(place: Place): readonly Message[] {
+  const run = runOf(place.talk, place.index).filter((at) => at >= place.index);
+  return place.screens
+    .flatMap(({ clocks }) => clocks)
+    .filter(({ index }) => run.includes(index))
+    .flatMap(({ index }) => {
+      const entry = place.talk.entries[index];
+      return entry && 'text' in entry ? [entry] : [];
+    });
+}
+
+/** The nearest chip above, on the screens that hang together with one that shows the message. */
+function chipAbove({ index, screens, overlaps }: Place): SeenScreen['chips'][number] | undefined {
+  const home = screens.findIndex(({ words }) =>
+    words.some((one) => one.index === index && one.lines.some(({ share }) => share >= readable)),
+  );
+  return [...together(home, overlaps)]
+    .flatMap((screen) => screens[screen]?.chips ?? [])
+    .filter(({ before }) => before <= index)
+    .toSorted((one, other) => other.before - one.before)[0];
+}
+
+function together(home: number, overlaps: Pairs): ReadonlySet<number> {
+  const found = new Set([home]);
+  for (const screen of found)
+    for (const [one, other] of overlaps) {
+      if (one === screen) found.add(other);
+      if (other === screen) found.add(one);
+    }
+  return found;
+}
