@@ -3,7 +3,7 @@
 #   docker build --build-arg PROJECT=apps/operator -t intake/operator .
 #   docker build --build-arg PROJECT=stack --target provision -t intake/provision .
 
-FROM node:24.21.0-trixie-slim@sha256:173f125896c3b47ddf056734c7ea789d04595a6a08769a8f78e0df642781fb66 AS install
+FROM node:24.21.0-trixie-slim@sha256:173f125896c3b47ddf056734c7ea789d04595a6a08769a8f78e0df642781fb66 AS base
 # The pnpm that runs is the pinned one already; it must neither ask nor fetch itself again. Without a store of its own it
 # would put one into /app, because the cache below is another file system.
 ENV CI=true pnpm_config_pm_on_fail=ignore pnpm_config_store_dir=/pnpm-store
@@ -11,6 +11,16 @@ WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .npmrc ./
 COPY libs libs
 COPY apps/widget apps/widget
+
+# What the gateway serves to browsers; the bundler stays behind.
+FROM base AS widget
+RUN --mount=type=cache,target=/root/.npm --mount=type=cache,target=/pnpm-store \
+    npx --yes "$(node -p 'require("./package.json").packageManager')" install \
+      --frozen-lockfile --filter "@intake/widget..." \
+    && node apps/widget/build/main.ts
+
+FROM base AS install
+COPY --from=widget /app/apps/widget/dist apps/widget/dist
 ARG PROJECT
 COPY ${PROJECT} ${PROJECT}
 # Not `pnpm deploy`: it moves libs into node_modules, where Node strips no types. `--filter-prod` leaves the libraries of

@@ -18,8 +18,8 @@ const allowed: Readonly<Record<string, { readonly runs: readonly string[]; reado
   'services/export': { runs: ['contracts', 'platform'], tests: ['testkit'] },
   'apps/operator': { runs: ['contracts', 'platform'], tests: ['testkit'] },
   'apps/widget': { runs: ['contracts'] },
-  stack: { runs: ['contracts', 'platform', 'servers'], tests: ['testkit'] },
-  bench: { runs: ['contracts', 'platform', 'rules', 'servers', 'stack'] },
+  stack: { runs: ['contracts', 'platform', 'servers', 'widget'], tests: ['testkit'] },
+  bench: { runs: ['contracts', 'platform', 'rules', 'servers', 'stack', 'widget'] },
   journeys: { runs: [], tests: ['contracts', 'platform', 'rules', 'stack', 'testkit', 'servers', 'bench'] },
 };
 

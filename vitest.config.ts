@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     setupFiles: ['./one-seed.ts'],
+    globalSetup: ['./apps/widget/build/before-tests.ts'],
     projects: [
       {
         test: {

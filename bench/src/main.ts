@@ -1,3 +1,4 @@
+import { ensureBuilt } from '@intake/widget/ensure-built';
 import { benchArchive } from './archive/archive.ts';
 import { chaosConversations } from './conversations/chaos-conversations.ts';
 import { benchGateway } from './gateway.ts';
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
 const [name = '', ...args] = process.argv.slice(2);
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
 if (bench) {
+  await ensureBuilt(console.error);
   await bench(args);
 } else {
   console.error(`Usage: npm run bench -- ${Object.keys(benches).join('|')} [--rounds 7] [--seconds 5] [--people 500]`);

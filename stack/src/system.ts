@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requireFreePort } from '@intake/servers/free-port';
+import { ensureBuilt } from '@intake/widget/ensure-built';
 import { type OwnServers, openBackends } from './backends.ts';
 import { provisionAll } from './provision.ts';
 import { keepSecrets } from './secrets.ts';
@@ -36,6 +37,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   await using opened = new AsyncDisposableStack();
   await requireFreePort('The gateway', port);
   await lock(opened, dataDir);
+  await ensureBuilt(log);
   const secrets = await keepSecrets(dataDir);
   const { backends, own } = await openBackends(opened, { dataDir, secrets, ephemeral, log });
   log('Preparing schemas and streams …');

@@ -1,6 +1,5 @@
 import type { CompanionTurn } from '@intake/contracts/conversation';
 import { expect, test } from 'vitest';
-import { excess } from '../src/frame/composer.ts';
 import {
   askAgain,
   beginning,
@@ -11,8 +10,11 @@ import {
   say,
   screenOf,
   settle,
+  takeBack,
   tick,
 } from '../src/frame/conversation.ts';
+import { byWords } from '../src/frame/talk/by-words.ts';
+import { excess } from '../src/frame/talk/excess.ts';
 
 const turn = (changes: Partial<CompanionTurn> = {}): CompanionTurn => ({
   intake_id: '5e1f2a34-0000-4000-8000-000000000000',
@@ -123,4 +125,35 @@ test('a conversation is open until its last word is the service’s', () => {
 
 test('a message is measured in characters as the service counts them', () => {
   expect([excess('x'.repeat(8_000)), excess('🙂'.repeat(8_000)), excess('x'.repeat(8_003))]).toEqual([0, 0, 3]);
+});
+
+test('a refused message goes back to where it can be changed, and is no part of what was said', () => {
+  const refused = settle(say(settle(beginning, answered()), 'Far too much'), { kind: 'refused' });
+
+  const { conversation, typed } = takeBack(refused);
+
+  expect(typed).toBe('Far too much');
+  expect([conversation.messages.length, conversation.waiting.kind]).toEqual([1, 'nothing']);
+});
+
+test('claims that rest on the same words stand together, and the other side’s words apart from the person’s', () => {
+  const said = { label: 'x', quote: 'They charged me twice' };
+  const claims = [
+    { ...said, key: 'bill_wrong' },
+    { key: 'unquoted', label: 'x' },
+    { ...said, key: 'charged_twice' },
+    { ...said, key: 'admitted', theirs: true },
+  ];
+
+  const groups = byWords(claims).map(({ quote, theirs, claims: together }) => [
+    quote,
+    theirs,
+    ...together.map(({ key }) => key),
+  ]);
+
+  expect(groups).toEqual([
+    ['They charged me twice', false, 'bill_wrong', 'charged_twice'],
+    ['', false, 'unquoted'],
+    ['They charged me twice', true, 'admitted'],
+  ]);
 });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { stripTypeScriptTypes } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 
-const code = stripTypeScriptTypes(await readFile(new URL('../src/loader.ts', import.meta.url), 'utf8'));
+// As it is served.
+const code = await readFile(new URL('../dist/embed.js', import.meta.url), 'utf8');
 
 type Page = {
   readonly data: Readonly<Record<string, string>>;
@@ -13,7 +13,16 @@ type Page = {
   readonly inHead?: boolean;
 };
 
-type Made = { src: string; title: string; allow: string; referrerPolicy: string; sandbox: string; height: string };
+type Made = {
+  src: string;
+  title: string;
+  name: string;
+  allow: string;
+  referrerPolicy: string;
+  sandbox: string;
+  style: Record<string, string>;
+  contentWindow: { postMessage: (message: object, origin: string) => void };
+};
 
 /** Runs the loader in as much of a page as it touches. */
 async function load({ data, origin = 'https://shop.example', config = new Error('offline'), inHead = false }: Page) {
@@ -24,34 +33,70 @@ async function load({ data, origin = 'https://shop.example', config = new Error(
   }
   const placed: { where: string; frame: unknown }[] = [];
   const asked: string[] = [];
+  const posted: { message: object; origin: string }[] = [];
+  const went: string[] = [];
   let ready: () => void = () => undefined;
-  const currentScript = new HTMLScriptElement();
+  let hear: (event: object) => void = () => undefined;
+  let resize: () => void = () => undefined;
   const body = { contains: () => !inHead, append: (frame: unknown) => placed.push({ where: 'in the body', frame }) };
   const made: Made[] = [];
-  const createElement = () => {
-    const frame = { src: '', title: '', allow: '', referrerPolicy: '', sandbox: '', height: '', style: {} };
-    const style = { setProperty: (_: string, value: string) => (frame.height = value) };
-    made.push(frame);
-    return Object.assign(frame, { style, setAttribute: (_: 'sandbox', value: string) => (frame.sandbox = value) });
+  const visualViewport = {
+    height: 800,
+    scale: 1,
+    addEventListener: (_: string, listener: () => void) => (resize = listener),
   };
   const document = {
-    currentScript,
-    createElement,
+    currentScript: new HTMLScriptElement(),
+    createElement: () => {
+      const frame = makeElement((message, to) => posted.push({ message, origin: to }));
+      made.push(frame);
+      return frame;
+    },
     documentElement: { lang: 'en-AU' },
     ...(inHead ? {} : { body }),
     addEventListener: (_: string, listener: () => void) => (ready = listener),
   };
-  const fetch = async (url: URL) => {
-    asked.push(url.href);
-    if (config instanceof Error) throw config;
-    return Response.json(config);
-  };
-  runInNewContext(code, { document, HTMLScriptElement, URL, AbortSignal, fetch, location: { origin } });
-  await new Promise(setImmediate);
-  await new Promise(setImmediate);
+  runInNewContext(code, {
+    document,
+    HTMLScriptElement,
+    URL,
+    AbortSignal,
+    crypto,
+    window: { visualViewport },
+    addEventListener: (_: string, listener: (event: object) => void) => (hear = listener),
+    fetch: async (url: URL) => {
+      asked.push(url.href);
+      if (config instanceof Error) throw config;
+      return Response.json(config);
+    },
+    location: { origin, replace: (to: string) => went.push(to) },
+  });
+  for (let turns = 0; turns < 4; turns += 1) await new Promise(setImmediate);
   Object.assign(document, { body });
   ready();
-  return { frame: made[0], placed, asked };
+  const shrinkTo = (height: number, scale = 1) => {
+    Object.assign(visualViewport, { height, scale });
+    resize();
+  };
+  return { frame: made[0], placed, asked, posted, went, hear: (event: object) => hear(event), shrinkTo };
+}
+
+function makeElement(postMessage: Made['contentWindow']['postMessage']): Made & { setAttribute: unknown } {
+  const style: Record<string, string> = {};
+  Object.defineProperty(style, 'setProperty', {
+    value: (name: string, value: string) => Object.assign(style, { [name]: value }),
+  });
+  const frame = {
+    src: '',
+    title: '',
+    name: '',
+    allow: '',
+    referrerPolicy: '',
+    sandbox: '',
+    style,
+    contentWindow: { postMessage },
+  };
+  return Object.assign(frame, { setAttribute: (_: 'sandbox', sandbox: string) => Object.assign(frame, { sandbox }) });
 }
 
 const licence = (origins: readonly string[]) => ({ ok: true, partner: { id: 'tide', name: 'Tide', to: '', origins } });
@@ -70,11 +115,16 @@ test.for([
   ['an origin that only begins alike', licence(['https://shop.example.evil.example', 'https://shop.exampl'])],
   ['another scheme', licence(['http://shop.example'])],
   ['an unknown licence', { error: 'unknown_partner' }],
-  ['no answer', new Error('offline')],
 ] as const)('%s gets the unregistered frame', async ([, config]) => {
   const { frame } = await load({ data: licensed, config });
 
   expect(frame?.src).toBe(unregistered);
+});
+
+test('where the page may not ask, the unregistered frame is given the question', async () => {
+  const { frame } = await load({ data: licensed, config: new Error('forbidden by the page’s policy') });
+
+  expect(frame?.src).toBe(`${unregistered}&check=tide`);
 });
 
 test('without a licence nothing is asked', async () => {
@@ -110,7 +160,7 @@ test.for([
 ] as const)('a height of %s is %s pixels, and never more than the window', async ([height, pixels]) => {
   const { frame } = await load({ data: { partner: 'Tide', ...(height ? { height } : {}) } });
 
-  expect(frame?.height).toBe(`min(${pixels}px, 100dvh)`);
+  expect(frame?.style['height']).toBe(`min(${pixels}px, 100dvh)`);
 });
 
 test('a language that is not spoken is not passed on', async () => {
@@ -123,6 +173,53 @@ test('in the body the frame stands where its script stands', async () => {
 
 test('in the head it waits for a body', async () => {
   expect((await load({ data: { partner: 'Tide' }, inHead: true })).placed).toMatchObject([{ where: 'in the body' }]);
+});
+
+test('the frame is no higher than what a keyboard leaves of the window, however far it is zoomed', async () => {
+  const { frame, shrinkTo } = await load({ data: { partner: 'Tide' } });
+
+  shrinkTo(410);
+  const withKeyboard = frame?.style['max-height'];
+  shrinkTo(400, 2);
+
+  expect([withKeyboard, frame?.style['max-height']]).toEqual(['410px', '800px']);
+});
+
+/** A message as the loader's own frame sends it, changed. */
+async function say(message: object, changes: { readonly [part: string]: unknown } = {}) {
+  const page = await load({ data: { partner: 'Tide', lang: 'el' } });
+  const { nonce } = JSON.parse(page.frame?.name ?? '{}');
+  const data = { intake: 1, nonce, ...message };
+  page.hear({ data, source: page.frame?.contentWindow, origin: 'https://intake.example', ...changes });
+  return { ...page, nonce };
+}
+
+test('the frame knows whom it may speak with, and is answered', async () => {
+  const { frame, posted, nonce } = await say({ type: 'hello' });
+
+  expect(JSON.parse(frame?.name ?? '')).toEqual({ intake: 1, nonce, origin: 'https://shop.example' });
+  expect(nonce).toMatch(/^\d+(-\d+){3}$/);
+  expect(posted).toEqual([{ message: { intake: 1, nonce, type: 'welcome' }, origin: 'https://intake.example' }]);
+});
+
+test('the frame is named anew when its language changes, and takes the person elsewhere when asked', async () => {
+  const { frame } = await say({ type: 'speaks', lang: 'vi' });
+  const { went } = await say({ type: 'leave' });
+
+  expect(frame?.title).toBe('Gửi khiếu nại');
+  expect(went).toEqual(['https://www.bom.gov.au/']);
+});
+
+test.for([
+  ['another window', {}, { source: {} }],
+  ['another origin', {}, { origin: 'https://evil.example' }],
+  ['another nonce', { nonce: '1-2-3-4' }, {}],
+  ['another protocol', { intake: 2 }, {}],
+  ['nothing', {}, { data: null }],
+] as const)('a message with %s moves nobody', async ([, message, changes]) => {
+  const { went } = await say({ type: 'leave', ...message }, changes);
+
+  expect(went).toEqual([]);
 });
 
 test('it leaves no name in the page and may run twice there', () => {

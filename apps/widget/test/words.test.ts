@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { findContacts } from '../src/frame/find-contacts.ts';
+import { mailLink } from '../src/frame/draft/mail-link.ts';
 import { freshToken } from '../src/frame/fresh-token.ts';
-import { readAs } from '../src/frame/language-of.ts';
-import { mailLink } from '../src/frame/mail-link.ts';
 import { readSettings } from '../src/frame/settings.ts';
-import { strings } from '../src/frame/strings/all.ts';
+import { strings } from '../src/frame/words/all.ts';
+import { findContacts } from '../src/frame/words/find-contacts.ts';
+import { readAs } from '../src/frame/words/language-of.ts';
 
 const linksOf = (text: string) => findContacts(text).flatMap(({ href }) => href ?? []);
 
@@ -109,9 +109,9 @@ test('every language says everything, with the same gaps', () => {
 
 test('a page that stays open gets itself a new token before its own ends, and keeps the old one while it cannot', async () => {
   let at = 0;
-  let page: () => Promise<Document> = () => Promise.reject(new Error('offline'));
+  let page: () => Promise<string> = () => Promise.reject(new Error('offline'));
   const token = freshToken({ token: 'first', now: () => at, readPage: () => page() });
-  const inPage = { querySelector: () => ({ content: 'second' }) } as unknown as Document;
+  const inPage = '<title>x</title>\n<meta name="embed-token" content="second">\n';
 
   at = 89 * 60_000;
   const young = await token();

@@ -137,7 +137,7 @@ test('the page runs, shows and calls only what is of this origin', async () => {
 
   expect(policy.replace(/; frame-ancestors.*/, '')).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; " +
-      "base-uri 'none'; form-action 'none'",
+      "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   );
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(text).not.toMatch(/<script(?![^>]* src=)|<style|style="|https?:/);
@@ -168,21 +168,34 @@ test('everything the page names is here, as its type, for good', async () => {
   }
 });
 
-test('a module names only modules that are served, and holds no types', async () => {
+test('what the page loads is packed as well as the browser can take it, and the same however it comes', async () => {
   const { text } = await open('');
-  const named = new Set([...text.matchAll(/href="([^"]+\.js)"/g)].map(([, path = '']) => path));
+  const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(text) ?? [];
 
-  for (const path of named) {
-    const code = await (await gateway.send(path)).text();
-    for (const [, other = ''] of code.matchAll(/from '([^']+)'/g)) {
-      expect(named, `${other} in ${path}`).toContain(new URL(other, `http://x${path}`).pathname);
-    }
-    expect(code).not.toMatch(/^import type|: readonly |^type /m);
-  }
+  const as = (accepted: string) => gateway.send(script, { headers: { 'accept-encoding': accepted } });
+  const [brotli, zipped, plain] = await Promise.all([as('gzip, deflate, br'), as('gzip'), as('identity')]);
+
+  const codings = [brotli, zipped, plain].map(({ headers }) => headers.get('content-encoding'));
+  expect(codings).toEqual(['br', 'gzip', null]);
+  expect(Number(brotli.headers.get('content-length'))).toBeLessThan(Number(zipped.headers.get('content-length')));
+  const texts = await Promise.all([brotli.text(), zipped.text(), plain.text()]);
+  expect(new Set(texts).size).toBe(1);
+});
+
+test('what a frame loads first is small', async () => {
+  const { text } = await open('');
+  const named = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path);
+
+  const responses = await Promise.all(
+    named.map((path) => gateway.send(path, { headers: { 'accept-encoding': 'br' } })),
+  );
+
+  const bytes = responses.reduce((sum, { headers }) => sum + Number(headers.get('content-length')), text.length);
+  expect(bytes).toBeLessThan(70 * 1024);
 });
 
 test('the loader may be loaded by any page, is small, and is asked for again only when it changed', async () => {
-  const first = await gateway.send('/embed.js');
+  const first = await gateway.send('/embed.js', { headers: { 'accept-encoding': 'gzip, br' } });
   const etag = first.headers.get('etag') ?? '';
   const again = await gateway.send('/embed.js', { headers: { 'if-none-match': `"other", ${etag}` } });
   const changed = await gateway.send('/embed.js', { headers: { 'if-none-match': '"other"' } });
@@ -191,7 +204,7 @@ test('the loader may be loaded by any page, is small, and is asked for again onl
   expect(first.headers.get('cache-control')).toBe('public, max-age=300');
   expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   expect(first.headers.get('x-service-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-  expect(first.headers.get('content-encoding')).toBe('gzip');
+  expect(first.headers.get('content-encoding')).toBe('br');
   expect(Number(first.headers.get('content-length'))).toBeLessThan(4_096);
   expect([again.status, await again.text(), changed.status]).toEqual([304, '', 200]);
 });

@@ -46,6 +46,17 @@ export const askAgain = (conversation: Conversation): Conversation => ({
   waiting: { kind: 'asking' },
 });
 
+/** A message that was refused goes back to where it can be changed. */
+export function takeBack(conversation: Conversation): { readonly conversation: Conversation; readonly typed: string } {
+  const { messages } = conversation;
+  const last = messages.at(-1);
+  if (last?.role !== 'user') return { conversation, typed: '' };
+  return {
+    conversation: { ...conversation, messages: messages.slice(0, -1), waiting: { kind: 'nothing' } },
+    typed: last.content,
+  };
+}
+
 export function settle(conversation: Conversation, outcome: Outcome): Conversation {
   if (outcome.kind !== 'answered') return { ...conversation, waiting: outcome };
   const { turn } = outcome;

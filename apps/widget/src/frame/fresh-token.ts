@@ -5,7 +5,7 @@ type Renewing = {
   readonly token: string | undefined;
   readonly now: () => number;
   /** The page of this frame, asked for anew. */
-  readonly readPage: () => Promise<Document>;
+  readonly readPage: () => Promise<string>;
 };
 
 /** The token while it is young; a page that stays open gets itself another, and keeps the old one if it cannot. */
@@ -15,8 +15,8 @@ export function freshToken({ token, now, readPage }: Renewing): () => Promise<st
   return async () => {
     if (!current || now() - since < renewAfterMs) return current;
     try {
-      const meta = (await readPage()).querySelector<HTMLMetaElement>('meta[name="embed-token"]');
-      if (meta?.content) [current, since] = [meta.content, now()];
+      const [, renewed] = /<meta name="embed-token" content="([^"]+)">/.exec(await readPage()) ?? [];
+      if (renewed) [current, since] = [renewed, now()];
     } catch {
       // The next turn tries again.
     }

@@ -1,55 +1,46 @@
-import { claimsCard } from './claims-card.ts';
-import { closing } from './closing.ts';
-import { composer } from './composer.ts';
-import type { Conversation } from './conversation.ts';
-import { draftScreen } from './draft-screen.ts';
-import { directionOf } from './language-of.ts';
-import { make } from './make.ts';
-import { messageList } from './message-list.ts';
-import { pageFoot } from './page-foot.ts';
-import { pageHead } from './page-head.ts';
-import { progress } from './progress.ts';
-import { urgencyBanner } from './urgency-banner.ts';
-import type { Making } from './view.ts';
-import { watermark } from './watermark.ts';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Lang } from '../titles.ts';
+import type { Step } from './clock/matter.ts';
+import type { Settings } from './settings.ts';
+import type { Strings } from './words/strings.ts';
 
-/** Builds the page in one language; what it answers brings the page up to date. */
-export function buildPage(making: Making, typed: string): (conversation: Conversation) => void {
-  const { lang, says } = making;
-  const head = pageHead(making);
-  const urgency = urgencyBanner(making);
-  const list = messageList(making);
-  const card = claimsCard(making);
-  const waiting = progress(making);
-  const next = closing(making);
-  const draft = draftScreen(making);
-  const foot = pageFoot();
-  const field = composer(making, typed);
-  const mark = watermark(making);
-  const views = [head, mark, urgency, list, card, waiting, next, draft, field, foot];
+/** What a person can do. */
+export type Actions = {
+  readonly send: (text: string) => void;
+  readonly type: (text: string) => void;
+  readonly tick: (key: string, ticked: boolean) => void;
+  readonly finish: () => void;
+  readonly askAgain: () => void;
+  readonly takeBack: () => void;
+  readonly look: (back: boolean) => void;
+  readonly speak: (lang: Lang) => void;
+  /** A new conversation; the dates of a complaint that is under way stay. */
+  readonly startAgain: () => void;
+  /** Everything of this conversation goes from this device. */
+  readonly clear: () => void;
+  /** The same, and away from the page. */
+  readonly leave: () => void;
+  readonly note: (step: Step) => void;
+  readonly keepDates: (keeps: boolean) => void;
+};
 
-  const inside = [urgency, list, card, waiting, next, draft, foot];
-  const scroller = make('main', { tabindex: -1 }, ...inside.map(({ element }) => element));
-  document.documentElement.lang = lang;
-  document.documentElement.dir = directionOf(lang);
-  document.title = says.title;
-  document.body.replaceChildren(head.element, mark.element, scroller, field.element);
+/** What every part of the page is made with. */
+export type Page = {
+  readonly says: Strings;
+  readonly lang: Lang;
+  readonly settings: Settings;
+  readonly actions: Actions;
+  /** YYYY-MM-DD where the person is. */
+  readonly today: string;
+};
 
-  let shown = '';
-  return (conversation) => {
-    for (const { update } of views) update(conversation);
-    const { messages, waiting: state, looksBack, turn } = conversation;
-    const now = `${messages.length} ${state.kind} ${looksBack}`;
-    if (now === shown) return;
-    shown = now;
-    const first = turn?.stage === 'safety' || (turn?.complaint && !looksBack);
-    scroller.scrollTop = first ? 0 : endOf(list.element, scroller);
-  };
-}
+const Context = createContext<Page | null>(null);
 
-/** So far that the newest message is at the top when it is long, at the bottom when it is short. */
-function endOf(list: HTMLElement, scroller: HTMLElement): number {
-  const newest = list.lastElementChild;
-  if (!(newest instanceof HTMLElement)) return 0;
-  return Math.min(newest.offsetTop - scroller.offsetTop - 48, scroller.scrollHeight);
+export const PageProvider = Context.Provider;
+
+export function usePage(): Page {
+  const page = useContext(Context);
+  if (!page) throw new Error('A part of the page stands outside of it.');
+  return page;
 }

@@ -1,5 +1,6 @@
+import { isLang, type Lang } from '../titles.ts';
+import type { Matter } from './clock/matter.ts';
 import { type Conversation, restored } from './conversation.ts';
-import { isLang, type Lang } from './strings/all.ts';
 
 export type Session = {
   readonly conversation: Conversation;
@@ -8,28 +9,63 @@ export type Session = {
   readonly lang: Lang;
   /** The person picked the language; no reply changes it any more. */
   readonly choseLanguage: boolean;
+  /** The newest finished complaint, as its response clock knows it. */
+  readonly matter: Matter | null;
+  /** The person agreed that the matter's dates outlive this tab. */
+  readonly keepsDates: boolean;
 };
 
-const version = 1;
+const version = 2;
 
-/** What this tab keeps over a reload; it ends with the tab. A browser that allows no storage keeps nothing. */
+/**
+ * What this tab keeps over a reload; it ends with the tab. Only the dates of a matter, and only once the person agreed, are
+ * kept on the device. A browser that allows no storage keeps nothing.
+ */
 export function openStorage(key: string) {
+  const dates = `${key}:dates`;
   return {
-    read(): Session | undefined {
-      try {
-        const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-        if (kept?.version !== version || !isLang(kept.lang)) return undefined;
-        return { ...kept, conversation: restored(kept.conversation) };
-      } catch {
-        return undefined;
-      }
+    read(): Partial<Session> {
+      const kept = readFrom(() => sessionStorage, key);
+      if (kept && isLang(kept.lang)) return { ...kept, conversation: restored(kept.conversation) };
+      const matter = readFrom(() => localStorage, dates)?.matter;
+      return matter ? { matter, keepsDates: true } : {};
     },
     write(session: Session): void {
-      try {
-        sessionStorage.setItem(key, JSON.stringify({ version, ...session }));
-      } catch {
-        // Full or forbidden: the conversation goes on without.
-      }
+      writeTo(() => sessionStorage, key, session);
+      if (session.keepsDates) writeTo(() => localStorage, dates, { matter: session.matter });
+    },
+    forgetDates: () => remove(() => localStorage, dates),
+    forgetAll(): void {
+      remove(() => sessionStorage, key);
+      remove(() => localStorage, dates);
     },
   };
+}
+
+// Storage is reached in a function because merely naming it throws where it is forbidden.
+type Reach = () => Storage;
+
+function readFrom(reach: Reach, key: string) {
+  try {
+    const kept = JSON.parse(reach().getItem(key) ?? 'null');
+    return kept?.version === version ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeTo(reach: Reach, key: string, value: object): void {
+  try {
+    reach().setItem(key, JSON.stringify({ version, ...value }));
+  } catch {
+    // Full or forbidden: the conversation goes on without.
+  }
+}
+
+function remove(reach: Reach, key: string): void {
+  try {
+    reach().removeItem(key);
+  } catch {
+    // Nothing was kept either.
+  }
 }

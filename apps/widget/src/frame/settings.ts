@@ -1,4 +1,4 @@
-import { isLang, type Lang } from './strings/all.ts';
+import { isLang, type Lang } from '../titles.ts';
 
 /** What the page in the frame was opened with. */
 export type Settings = {
@@ -7,6 +7,8 @@ export type Settings = {
   readonly partner: string | undefined;
   /** Where the send button addresses its mail. */
   readonly to: string | undefined;
+  /** A licence that the page claims and could not ask about. */
+  readonly check: string | undefined;
   readonly lang: Lang;
   /** Two widgets on one page keep apart what they store. */
   readonly storageKey: string;
@@ -27,6 +29,7 @@ export function readSettings({ query, meta, browserLanguages }: Given): Settings
     token,
     partner: partner || undefined,
     to: to && /^[^\s@?&]+@[^\s@?&]+$/.test(to) ? to : undefined,
+    check: (!token && query.get('check')) || undefined,
     lang: wanted.find(isLang) ?? 'en',
     storageKey: `intake:${token ? `licence:${query.get('pid')}` : `open:${partner ?? ''}`}`,
   };

@@ -7,7 +7,7 @@ import { type Answer, type Attachment, isAttachment } from '@intake/contracts/op
 import type { AnyOperation } from '@intake/contracts/operations/index';
 import type { Exchange } from './admit.ts';
 import { sendText } from './send-text.ts';
-import { takesGzip } from './takes-gzip.ts';
+import { takesCoding } from './takes-coding.ts';
 
 /** Sends an answer as its operation declares; a file goes out as it comes in, at the client's pace. */
 export async function sendAnswer(exchange: Exchange, operation: AnyOperation, answer: Answer<unknown>): Promise<void> {
@@ -52,7 +52,7 @@ function setHeaders(response: ServerResponse, headers: Readonly<Record<string, s
 /** What a text too large to hold is packed with on its way, if the client takes it. */
 function packerFor({ request, response }: Exchange): Gzip | undefined {
   response.setHeader('Vary', 'Accept-Encoding');
-  if (!takesGzip(request)) return undefined;
+  if (!takesCoding(request, 'gzip')) return undefined;
   response.setHeader('Content-Encoding', 'gzip');
   return createGzip();
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Exchange } from './admit.ts';
-import { takesGzip } from './takes-gzip.ts';
+import { takesCoding } from './takes-coding.ts';
 
 type Whole = { readonly status: number; readonly type: string; readonly bytes: Uint8Array };
 
@@ -14,7 +14,7 @@ const pack = promisify(gzip);
 export async function sendText({ request, response }: Exchange, { status, type, bytes }: Whole): Promise<void> {
   const pays = bytes.length >= worthPacking;
   if (pays) response.setHeader('Vary', 'Accept-Encoding');
-  const packed = pays && takesGzip(request);
+  const packed = pays && takesCoding(request, 'gzip');
   if (packed) response.setHeader('Content-Encoding', 'gzip');
   const body = packed ? await pack(bytes) : bytes;
   response.writeHead(status, { 'Content-Type': type, 'Content-Length': body.length }).end(body);

@@ -1,23 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { takesGzip } from '../http/takes-gzip.ts';
+import { takesCoding } from '../http/takes-coding.ts';
 import type { Page } from './page.ts';
 
 type Asset = {
   readonly path: string;
   readonly type: string;
   readonly bytes: Buffer;
+  /** The same bytes, where they were packed beforehand. */
+  readonly brotli?: Buffer;
   readonly cacheControl: string;
   /** Instead of the one that answers without a page have. */
   readonly contentSecurityPolicy?: string;
 };
 
 /** Bytes kept in memory, compressed once; who has them already is told so. */
-export function staticAsset({ path, type, bytes, cacheControl, contentSecurityPolicy }: Asset): Page {
+export function staticAsset({ path, type, bytes, brotli, cacheControl, contentSecurityPolicy }: Asset): Page {
   // Weak: the same tag stands for the compressed bytes.
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  const zipped = gzipSync(bytes, { level: 9 });
+  const ways = [
+    { coding: 'br', body: brotli },
+    { coding: 'gzip', body: gzipSync(bytes, { level: 9 }) },
+  ] as const;
   const kept = {
     'Cache-Control': cacheControl,
     ETag: etag,
@@ -28,14 +33,14 @@ export function staticAsset({ path, type, bytes, cacheControl, contentSecurityPo
     path,
     get(request, response) {
       if (holds(request, etag)) return void response.writeHead(304, kept).end();
-      const packed = takesGzip(request);
-      const body = packed ? zipped : bytes;
+      const packed = ways.find(({ coding, body }) => body && takesCoding(request, coding));
+      const body = packed?.body ?? bytes;
       response
         .writeHead(200, {
           ...kept,
           'Content-Type': type,
           'Content-Length': body.length,
-          ...(packed ? { 'Content-Encoding': 'gzip' } : {}),
+          ...(packed ? { 'Content-Encoding': packed.coding } : {}),
         })
         .end(body);
     },

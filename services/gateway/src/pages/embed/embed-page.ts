@@ -66,6 +66,8 @@ function policy(embed: Embed): string {
     "img-src 'self' data: blob:",
     "base-uri 'none'",
     "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     `frame-ancestors ${own ?? '*'}`,
   ].join('; ');
 }
@@ -73,9 +75,7 @@ function policy(embed: Embed): string {
 type Shown = { readonly content: EmbedContent; readonly embed: Embed; readonly lang: Language };
 
 function page({ content, embed, lang }: Shown): Html {
-  const { frame, version } = content.widget;
-  const at = (name: string) => `/embed/${version}/${name}`;
-  const named = (ending: string) => frame.filter(({ name }) => name.endsWith(ending));
+  const { script, styles } = content.widget;
   return html`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
@@ -83,8 +83,7 @@ function page({ content, embed, lang }: Shown): Html {
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
 <title>Make a complaint</title>
-${embed ? licensed(content, embed) : []}${named('.css').map(({ name }) => html`<link rel="stylesheet" href="${at(name)}">\n`)}
-${named('.js').map(({ name }) => html`<link rel="modulepreload" href="${at(name)}">\n`)}<script type="module" src="${at('main.js')}"></script>
+${embed ? licensed(content, embed) : []}${styles.map((path) => html`<link rel="stylesheet" href="${path}">\n`)}<script type="module" src="${script}"></script>
 </head>
 <body>
 <noscript>This form needs JavaScript. · 此表单需要 JavaScript。 · Biểu mẫu này cần JavaScript. · يحتاج هذا النموذج إلى JavaScript. · Η φόρμα χρειάζεται JavaScript.</noscript>

@@ -1,49 +1,53 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { createRequire, stripTypeScriptTypes } from 'node:module';
+import { glob, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
+import { z } from 'zod';
 
-type FrameFile = { readonly name: string; readonly type: string; readonly bytes: Buffer };
+type WidgetFile = {
+  readonly path: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+  /** The same, packed when it was built. */
+  readonly brotli: Buffer;
+};
 
 /** The widget as browsers take it. */
 export type WidgetFiles = {
-  readonly loader: Buffer;
-  readonly frame: readonly FrameFile[];
-  /** Changes whenever a file of the frame does. */
-  readonly version: string;
+  readonly loader: WidgetFile;
+  /** Everything a frame may load; each name changes with what is in it. */
+  readonly frame: readonly WidgetFile[];
+  /** Where the frame's page begins. */
+  readonly script: string;
+  readonly styles: readonly string[];
 };
 
-const require = createRequire(import.meta.url);
-const source = join(dirname(require.resolve('@intake/widget/package.json')), 'src');
+const Manifest = z.record(z.string(), z.object({ file: z.string(), isEntry: z.boolean().optional() }));
 
-/** Reads the widget's sources once; what browsers do not read in them, types, is taken out. */
+const require = createRequire(import.meta.url);
+const built = join(dirname(require.resolve('@intake/widget/package.json')), 'dist');
+
+/** Reads what `apps/widget/build` made. */
 export async function readWidgetFiles(): Promise<WidgetFiles> {
-  const names = await readdir(join(source, 'frame'), { recursive: true });
-  const files = await Promise.all(names.sort().map(frameFile));
-  const frame = files.flat();
-  const hash = createHash('sha256');
-  for (const { name, bytes } of frame) hash.update(name).update(bytes);
+  const manifest = await readFile(join(built, 'manifest.json'), 'utf8').catch((cause) => {
+    throw new Error('The widget is not built: run `node apps/widget/build/main.ts`.', { cause });
+  });
+  const entries = Object.values(Manifest.parse(JSON.parse(manifest)));
+  const script = entries.find(({ isEntry }) => isEntry)?.file;
+  if (!script) throw new Error('The widget was built without an entry.');
+  const names = await Array.fromAsync(glob('assets/*.{js,css}', { cwd: built }));
   return {
-    loader: Buffer.from(script(await readFile(join(source, 'loader.ts'), 'utf8'))),
-    frame,
-    version: hash.digest('base64url').slice(0, 12),
+    loader: await readBuilt('embed.js', '/embed.js'),
+    frame: await Promise.all(names.sort().map((name) => readBuilt(name, frameFile(name)))),
+    script: frameFile(script),
+    styles: entries.filter(({ file }) => file.endsWith('.css')).map(({ file }) => frameFile(file)),
   };
 }
 
-/** None for a folder. */
-async function frameFile(name: string): Promise<readonly FrameFile[]> {
-  const path = join(source, 'frame', name);
-  if (extname(name) === '.css') {
-    return [{ name, type: 'text/css; charset=utf-8', bytes: await readFile(path) }];
-  }
-  if (extname(name) !== '.ts') return [];
-  const bytes = Buffer.from(script(await readFile(path, 'utf8')));
-  return [{ name: name.replace(/\.ts$/, '.js'), type: scriptType, bytes }];
-}
+const frameFile = (name: string) => `/embed/${name}`;
 
-export const scriptType = 'text/javascript; charset=utf-8';
-
-/** A module names the others as they are served. */
-function script(typescript: string): string {
-  return stripTypeScriptTypes(typescript).replaceAll(/(\bfrom '\.[^']*)\.ts'/g, "$1.js'");
+async function readBuilt(name: string, path: string): Promise<WidgetFile> {
+  const file = join(built, name);
+  const [bytes, brotli] = await Promise.all([readFile(file), readFile(`${file}.br`)]);
+  const type = extname(name) === '.css' ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';
+  return { path, type, bytes, brotli };
 }

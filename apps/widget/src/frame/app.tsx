@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { ResponseClock } from './clock/response-clock.tsx';
+import { type Conversation, screenOf } from './conversation.ts';
+import { DraftScreen } from './draft/draft-screen.tsx';
+import { Foot } from './foot.tsx';
+import { Head } from './head.tsx';
+import { type Page, PageProvider } from './page.ts';
+import type { Session } from './session.ts';
+import { ClaimsCard } from './talk/claims-card.tsx';
+import { Closing } from './talk/closing.tsx';
+import { Composer } from './talk/composer.tsx';
+import { MessageList } from './talk/message-list.tsx';
+import { Progress } from './talk/progress.tsx';
+import { Urgency } from './talk/urgency.tsx';
+import { directionOf } from './words/language-of.ts';
+
+/** The page in the frame. */
+export function App({ session, page }: { readonly session: Session; readonly page: Page }) {
+  const { conversation, matter, typed, keepsDates } = session;
+  const { says, lang } = page;
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.lang = lang;
+    root.dir = directionOf(lang);
+    document.title = says.title;
+  }, [lang]);
+  const screen = screenOf(conversation);
+  const clock = matter && <ResponseClock matter={matter} keepsDates={keepsDates} />;
+  const hasBegun = conversation.messages.some(({ role }) => role === 'user');
+  return (
+    <PageProvider value={page}>
+      <Head conversation={conversation} />
+      <main ref={useScroll(conversation)} tabIndex={-1}>
+        <Urgency conversation={conversation} />
+        {screen === 'talk' && !hasBegun && clock}
+        <MessageList conversation={conversation} />
+        <ClaimsCard conversation={conversation} />
+        <Progress conversation={conversation} />
+        <Closing conversation={conversation} />
+        {screen === 'draft' && <DraftScreen conversation={conversation} clock={clock} />}
+        {screen !== 'crisis' && <Foot conversation={conversation} />}
+      </main>
+      {screen !== 'draft' && <Composer conversation={conversation} typed={typed} />}
+    </PageProvider>
+  );
+}
+
+/** A new screen begins at its top; in the conversation the newest message is in sight from its beginning. */
+function useScroll(conversation: Conversation) {
+  const scroller = useRef<HTMLElement>(null);
+  const screen = screenOf(conversation);
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    if (!current) return;
+    const newest = screen === 'talk' ? current.querySelector<HTMLElement>('[role="log"] > :last-child') : null;
+    const covered = current.querySelector<HTMLElement>('.stays')?.offsetHeight ?? 0;
+    current.scrollTop = newest ? newest.offsetTop - current.offsetTop - covered - 24 : 0;
+  }, [conversation.messages.length, conversation.waiting.kind, screen]);
+  return scroller;
+}

@@ -1,0 +1,64 @@
+import { isLang } from '../titles.ts';
+import { localDay } from './clock/days.ts';
+import { matterOf } from './clock/matter.ts';
+import { askAgain, type Conversation, isOpen, type Outcome, requestOf, settle } from './conversation.ts';
+import type { HeldSession } from './held-session.ts';
+import { sendTurn } from './send-turn.ts';
+import type { Session } from './session.ts';
+
+type Asking = {
+  readonly held: HeldSession;
+  readonly partner: string | undefined;
+  readonly token: () => Promise<string | undefined>;
+  /** Runs when a turn was answered, or was not. */
+  readonly after: () => void;
+};
+
+/** Asks for the turn of a conversation, one at a time: a new question ends the one before. */
+export function askForTurns({ held, partner, token, after }: Asking) {
+  let leaving = new AbortController();
+  let resending: ReturnType<typeof setTimeout> | undefined;
+  return { ask, stop };
+
+  function ask(conversation: Conversation): void {
+    stop();
+    leaving = new AbortController();
+    held.change({ conversation });
+    void hear(leaving.signal);
+  }
+
+  function stop(): void {
+    leaving.abort();
+    clearTimeout(resending);
+  }
+
+  async function hear(signal: AbortSignal): Promise<void> {
+    const { lang, conversation } = held.now();
+    const body = requestOf(conversation, { lang, partner, token: await token() });
+    const outcome = await sendTurn({ fetch: ownFetch, now: () => Date.now(), pause, signal }, body);
+    if (signal.aborted) return;
+    held.change(whatFollows(held.now(), outcome));
+    if (outcome.kind === 'limited') {
+      resending = setTimeout(() => ask(askAgain(held.now().conversation)), outcome.untilMs - Date.now());
+    }
+    after();
+  }
+}
+
+/** The language follows the person's words until they chose one. */
+function whatFollows({ conversation: before, matter, lang, choseLanguage }: Session, outcome: Outcome) {
+  const conversation = settle(before, outcome);
+  if (outcome.kind !== 'answered') return { conversation };
+  const { turn } = outcome;
+  const spoken = turn.facts['language'];
+  const follows = isLang(spoken) && !choseLanguage && !isOpen(conversation);
+  return {
+    conversation,
+    matter: matterOf(turn, matter, localDay(new Date())),
+    lang: follows ? spoken : lang,
+  };
+}
+
+const ownFetch = (path: string, init: RequestInit) => fetch(path, init);
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

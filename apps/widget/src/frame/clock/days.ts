@@ -1,0 +1,20 @@
+import type { Lang } from '../../titles.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** The day where the person is, as YYYY-MM-DD. */
+export function localDay(now: Date): string {
+  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 10);
+}
+
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
+// Western digits in Arabic too: the service writes them so.
+const locales: Readonly<Record<Lang, string>> = { en: 'en-AU', zh: 'zh-CN', vi: 'vi', ar: 'ar-u-nu-latn', el: 'el' };
+
+export const longDay = (day: string, lang: Lang) =>
+  new Date(day).toLocaleDateString(locales[lang], { dateStyle: 'long', timeZone: 'UTC' });

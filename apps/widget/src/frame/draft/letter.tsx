@@ -1,0 +1,53 @@
+import type { Complaint, ComplaintDocument } from '@intake/contracts/complaint';
+import { longDay } from '../clock/days.ts';
+import { usePage } from '../page.ts';
+import { readAs } from '../words/language-of.ts';
+
+/** The finished complaint, to read and to print. It is in English; what the person said stands in their own language. */
+export function Letter({ complaint: { document, reference } }: { readonly complaint: Complaint }) {
+  const { says } = usePage();
+  const { title, date, to, from_note, sections, disclaimer } = document;
+  return (
+    <article class="letter" lang="en" dir="ltr">
+      <h3 class="subject">{title}</h3>
+      {reference && (
+        <p class="small" {...readAs(says.reference)}>
+          {says.reference}: <bdi class="reference">{reference}</bdi>
+        </p>
+      )}
+      <p class="head">{longDay(date, 'en')}</p>
+      <p class="head">
+        To: <bdi>{to}</bdi>
+      </p>
+      <p class="head">
+        From: <bdi>{from_note}</bdi>
+      </p>
+      {sections.map((section) => (
+        <Section key={section.id} {...section} />
+      ))}
+      <p class="small">{disclaimer}</p>
+    </article>
+  );
+}
+
+function Section({ heading, paragraphs, items = [] }: ComplaintDocument['sections'][number]) {
+  return (
+    <section>
+      <h4>{heading}</h4>
+      {paragraphs.map((text) => (
+        <p key={text} {...readAs(text)}>
+          {text}
+        </p>
+      ))}
+      {items.length > 0 && (
+        <ul>
+          {items.map((item) => (
+            <li key={item} {...readAs(item)}>
+              {item}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

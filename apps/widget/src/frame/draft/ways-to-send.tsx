@@ -1,0 +1,38 @@
+import type { Complaint } from '@intake/contracts/complaint';
+import { useState } from 'preact/hooks';
+import { usePage } from '../page.ts';
+import { copyText } from './copy-text.ts';
+import { mailLink } from './mail-link.ts';
+
+/** By e-mail, by the clipboard, on paper. */
+export function WaysToSend({ complaint }: { readonly complaint: Complaint }) {
+  const { says, settings } = usePage();
+  const [told, tell] = useState('');
+  const { routing, text, document } = complaint;
+  const [first] = routing;
+  const to = settings.to ?? first?.to_email ?? '';
+  const mail = mailLink({ to, subject: first?.subject ?? document.title, text, pasteHere: says.mailPaste });
+  const copy = async (copied: string) => tell((await copyText(text)) ? copied : says.notCopied);
+  return (
+    <>
+      <div class="ways screen-only">
+        <a
+          href={mail.href}
+          target="_blank"
+          rel="noopener"
+          class={`button ${to ? 'main' : ''}`}
+          onClick={() => void (mail.whole || copy(says.mailPasted))}
+        >
+          {says.mail}
+        </a>
+        <button type="button" class={to ? '' : 'main'} onClick={() => void copy(says.copied)}>
+          {says.copy}
+        </button>
+        <button type="button" onClick={() => print()}>
+          {says.print}
+        </button>
+      </div>
+      <output class="small screen-only">{told}</output>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Claim } from '@intake/contracts/complaint';
+import type { Confirm } from '@intake/contracts/conversation';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { type Conversation, screenOf } from '../conversation.ts';
+import { usePage } from '../page.ts';
+import { readAs } from '../words/language-of.ts';
+import { byWords } from './by-words.ts';
+
+/** What was understood, claim by claim and ticked: the person unticks what is not so, and confirms. */
+export function ClaimsCard({ conversation }: { readonly conversation: Conversation }) {
+  const { turn, waiting, messages, unticked } = conversation;
+  const isShown = waiting.kind === 'nothing' && screenOf(conversation) === 'talk';
+  if (!turn?.confirm || !isShown) return null;
+  return <Card key={messages.length} confirm={turn.confirm} unticked={unticked} />;
+}
+
+type Shown = { readonly confirm: Confirm; readonly unticked: readonly string[] };
+
+function Card({ confirm, unticked }: Shown) {
+  const { actions } = usePage();
+  const { intro, about, subject, question, claims, ui } = confirm;
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => element.current?.focus({ preventScroll: true }), []);
+  const as = readAs(intro);
+  return (
+    <section class="card" ref={element} tabIndex={-1} aria-label={intro}>
+      <h2 {...as}>{intro}</h2>
+      <p {...as}>{subject ? `${about} ${subject}.` : about}</p>
+      <fieldset>
+        <legend {...as}>{ui.tick_prompt}</legend>
+        {byWords(claims).map((group) => (
+          <Group key={group.claims[0]?.key} {...group} ui={ui} unticked={unticked} />
+        ))}
+      </fieldset>
+      <p {...as} class="small">
+        {ui.unsure_note}
+      </p>
+      <p {...as} class="question">
+        {question}
+      </p>
+      <button type="button" class="main" onClick={() => actions.send(ui.confirm_yes)}>
+        {ui.confirm_yes}
+      </button>
+    </section>
+  );
+}
+
+type Grouped = Omit<ReturnType<typeof byWords>[number], 'claims'> & {
+  readonly claims: readonly Claim[];
+  readonly ui: Confirm['ui'];
+  readonly unticked: readonly string[];
+};
+
+/** The words, and every claim that rests on them. */
+function Group({ quote, theirs, claims, ui, unticked }: Grouped) {
+  const id = useId();
+  const { actions } = usePage();
+  const describes = quote ? { 'aria-describedby': id } : {};
+  return (
+    <div class="group">
+      {quote && (
+        <p id={id} class="quote">
+          <span class="whose">{theirs ? ui.their_words : ui.you_said}</span> <q {...readAs(quote)}>{quote}</q>
+        </p>
+      )}
+      {claims.map(({ key, label }) => (
+        <label key={key} class="choice">
+          <input
+            type="checkbox"
+            {...describes}
+            checked={!unticked.includes(key)}
+            onChange={({ currentTarget }) => actions.tick(key, currentTarget.checked)}
+          />
+          <span {...readAs(label)}>{label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

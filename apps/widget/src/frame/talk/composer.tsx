@@ -1,0 +1,75 @@
+import { useId, useRef } from 'preact/hooks';
+import type { Conversation } from '../conversation.ts';
+import { usePage } from '../page.ts';
+import { fill } from '../words/all.ts';
+import { excess } from './excess.ts';
+
+type Writing = { readonly conversation: Conversation; readonly typed: string };
+
+/** Where the person writes. Enter sends where there is a keyboard; on a phone it begins a line. */
+export function Composer({ conversation, typed }: Writing) {
+  const { says, actions } = usePage();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const over = excess(typed);
+  const isWaiting = conversation.waiting.kind !== 'nothing';
+  const cannotSend = isWaiting || over > 0 || typed.trim() === '';
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (cannotSend) return;
+    const text = typed.trim();
+    actions.type('');
+    actions.send(text);
+    field.current?.focus();
+  };
+  return (
+    <form class="composer" onSubmit={send}>
+      <label for={id} class="unseen">
+        {says.composer}
+      </label>
+      <output class="small">{over > 0 && fill(says.tooLong, over)}</output>
+      <div class="line">
+        <textarea
+          ref={field}
+          id={id}
+          rows={1}
+          dir="auto"
+          placeholder={says.hint}
+          autocomplete="off"
+          value={typed}
+          onInput={({ currentTarget }) => actions.type(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (!sends(event)) return;
+            event.preventDefault();
+            field.current?.form?.requestSubmit();
+          }}
+        />
+        <button type="submit" class="main" aria-disabled={cannotSend}>
+          {says.send}
+        </button>
+      </div>
+      <Tools conversation={conversation} />
+    </form>
+  );
+}
+
+/** What can be done beside writing. */
+function Tools({ conversation: { turn, messages, waiting } }: Pick<Writing, 'conversation'>) {
+  const { says, actions } = usePage();
+  const talks = turn?.stage === 'listening' || turn?.stage === 'probing';
+  const hasBegun = messages.some(({ role }) => role === 'user');
+  if (!talks || !hasBegun || waiting.kind !== 'nothing') return null;
+  return (
+    <div class="tools">
+      <button type="button" class="quiet" onClick={actions.finish}>
+        {says.done}
+      </button>
+    </div>
+  );
+}
+
+/** An input method uses Enter to finish a character. */
+function sends({ key, shiftKey, ctrlKey, metaKey, isComposing }: KeyboardEvent): boolean {
+  if (key !== 'Enter' || shiftKey || isComposing) return false;
+  return ctrlKey || metaKey || !matchMedia('(pointer: coarse)').matches;
+}

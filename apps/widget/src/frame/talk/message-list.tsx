@@ -1,0 +1,27 @@
+import type { Message } from '@intake/contracts/conversation';
+import { type Conversation, screenOf } from '../conversation.ts';
+import { usePage } from '../page.ts';
+import { readAs } from '../words/language-of.ts';
+import { Paragraph } from '../words/linked.tsx';
+
+/** What was said so far; new messages are announced, old ones are left alone. */
+export function MessageList({ conversation }: { readonly conversation: Conversation }) {
+  return (
+    <div role="log" aria-live="polite" class="messages" hidden={screenOf(conversation) !== 'talk'}>
+      {conversation.messages.map((message, at) => (
+        <Said key={at} {...message} />
+      ))}
+    </div>
+  );
+}
+
+function Said({ role, content }: Message) {
+  const { says } = usePage();
+  const isOwn = role === 'user';
+  return (
+    <div class={`message ${role}`}>
+      <span class="unseen">{isOwn ? says.you : says.service}: </span>
+      {isOwn ? <p {...readAs(content)}>{content}</p> : <Paragraph text={content} />}
+    </div>
+  );
+}

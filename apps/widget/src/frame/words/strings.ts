@@ -1,0 +1,77 @@
+import type { Step } from '../clock/matter.ts';
+
+/** Everything the frame itself says; what the service says comes with each turn. */
+export type Strings = {
+  readonly title: string;
+  readonly language: string;
+  readonly clear: string;
+  readonly clearQuestion: string;
+  readonly clearYes: string;
+  readonly cancel: string;
+  readonly leave: string;
+  readonly leaveHint: string;
+  /** The three parts of the way. */
+  readonly stages: readonly [tell: string, check: string, send: string];
+  readonly goesTo: string;
+  readonly goesToYou: string;
+  readonly unregistered: string;
+  readonly you: string;
+  readonly service: string;
+  readonly composer: string;
+  readonly hint: string;
+  readonly send: string;
+  readonly done: string;
+  readonly working: string;
+  readonly away: string;
+  readonly refused: string;
+  readonly again: string;
+  readonly change: string;
+  /** Holds `{seconds}`. */
+  readonly limited: string;
+  /** Holds `{count}`. */
+  readonly tooLong: string;
+  readonly help: string;
+  readonly important: string;
+  readonly startAgain: string;
+  readonly showDraft: string;
+  readonly draft: string;
+  readonly back: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly notCopied: string;
+  readonly mail: string;
+  readonly mailPaste: string;
+  readonly mailPasted: string;
+  readonly print: string;
+  readonly steps: string;
+  /** Holds `{days}`. */
+  readonly responseDays: string;
+  readonly website: string;
+  readonly reference: string;
+  readonly channels: Readonly<Record<'email' | 'portal' | 'phone' | 'post', string>>;
+  readonly ownCopy: string;
+  readonly saveText: string;
+  readonly saveData: string;
+  readonly clock: string;
+  readonly unsent: string;
+  readonly waitingOpen: string;
+  /** Holds `{date}`. */
+  readonly dueOn: string;
+  /** Holds `{days}`. */
+  readonly daysLeft: string;
+  readonly dueToday: string;
+  readonly late: string;
+  readonly answeredNow: string;
+  readonly overNow: string;
+  readonly whatHappened: string;
+  /** What the person says that has happened. */
+  readonly note: Readonly<Record<Step, string>>;
+  /** What did, before its date. */
+  readonly happened: Readonly<Record<Step, string>>;
+  readonly untold: string;
+  readonly onlyDates: string;
+  readonly keepDates: string;
+  readonly calendar: string;
+  /** Holds `{name}`. */
+  readonly calendarTitle: string;
+};
