@@ -8,6 +8,8 @@ export const limits = {
   linesPerScreenshot: 500,
   lineCharacters: 400,
   windowDays: 90,
+  /** Entries of one page of the register, where pages are asked for. */
+  registerPage: 1000,
   archiveRecords: 2000,
   deliveryLog: 50,
   body: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, Instant, Reference } from './text.ts';
+import { Code, Day, Instant, Reference } from './text.ts';
 
 /** Everything a complainant's device can report, `lodged` first. */
 export const lifecycleEvents = [
@@ -22,25 +22,25 @@ export const EvidenceClass = z.enum(['direct', 'documentable', 'asserted']);
 /** The category codes of one complaint: what the rules decided, never what the person said. */
 export const Categories = z.object({
   kind: z.enum(['account', 'formal']),
-  dispute_type: z.string(),
-  industry_code: z.string().nullable(),
-  org_id: z.string().nullable(),
+  dispute_type: Code,
+  industry_code: Code.nullable(),
+  org_id: Code.nullable(),
   grounds_sufficient: z.boolean(),
-  grounds: z.array(z.string()),
+  grounds: z.array(Code),
   urgency: z.enum(['none', 'medium', 'high', 'critical']),
-  facts: z.array(z.object({ fact_key: z.string(), evidence_class: EvidenceClass })),
+  facts: z.array(z.object({ fact_key: Code, evidence_class: EvidenceClass })),
   evidence_direct: z.int().nonnegative(),
   evidence_documentable: z.int().nonnegative(),
   evidence_asserted: z.int().nonnegative(),
-  amount_band: z.string(),
-  language: z.string(),
+  amount_band: Code,
+  language: Code,
   risk_tier: RiskTier,
-  risk_factors: z.array(z.string()),
-  tier_rule_version: z.string(),
+  risk_factors: z.array(Code),
+  tier_rule_version: Code,
   modelled_external_exposure_aud: z.number().nullable(),
   exposure_basis: z.string(),
-  exposure_assumption_version: z.string().nullable(),
-  edr_scheme: z.string().nullable(),
+  exposure_assumption_version: Code.nullable(),
+  edr_scheme: Code.nullable(),
   /** The sector's response clock in calendar days; null where it has none. */
   response_days: z.int().positive().nullable(),
 });
@@ -96,6 +96,8 @@ export const Register = z.object({
   window_days: z.int(),
   summary: RegisterSummary,
   entries: z.array(RegisterEntry),
+  /** Where the next page begins; null on the last one, and where all of the window was asked for. */
+  next_after: Reference.nullable(),
 });
 export type Register = z.infer<typeof Register>;
 

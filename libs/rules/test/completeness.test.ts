@@ -1,4 +1,5 @@
 import { type Language, languages } from '@intake/contracts/languages';
+import { Code } from '@intake/contracts/text';
 import { expect, test } from 'vitest';
 
 import { missingWords, type WordKind } from '../knowledge-tools/wording.ts';
@@ -27,4 +28,21 @@ test.for([...languages])('every question in %s asks one thing', (language: Langu
   const asksMore = content.facts.filter(({ entry }) => entry.ask?.question[language]?.match(marks)?.length !== 1);
 
   expect(asksMore.filter(({ entry }) => entry.ask !== undefined).map(({ entry }) => entry.key)).toEqual([]);
+});
+
+test('whatever the register may show of the base is a code', () => {
+  const { sectors, grounds, facts, organisations, bodies, risk } = content;
+  const shown = [
+    ...sectors.map(({ entry }) => entry.code),
+    ...grounds.flatMap(({ entry }) => [entry.id, entry.dispute_type]),
+    ...facts.map(({ entry }) => entry.key),
+    ...organisations.map(({ entry }) => entry.id),
+    ...bodies.map(({ entry }) => entry.id),
+    ...risk.factors.map(({ code }) => code),
+    ...risk.amount_bands.map(({ code }) => code),
+    ...risk.exposure.flatMap(({ assumption_version }) => assumption_version ?? []),
+    risk.tier_rule_version,
+  ];
+
+  expect(shown.filter((code) => !Code.safeParse(code).success)).toEqual([]);
 });

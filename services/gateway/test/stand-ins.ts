@@ -31,6 +31,7 @@ export function standIns() {
       window_days: input.window_days,
       summary,
       entries: [],
+      next_after: null,
     })),
     handle(readDeliveries, async ({ caller }) => ({
       partner_id: caller.kind === 'partner' ? caller.partner.id : 'none',

@@ -5,10 +5,7 @@ import { holdLookup } from './clients/holds.ts';
 import type { Deps } from './deps.ts';
 import { firstOfDays } from './domain/calendar.ts';
 import { csvHeader, csvRows } from './domain/csv.ts';
-import type { Matter } from './domain/matter.ts';
-import { matters } from './store/entries.ts';
-
-const pageRows = 1_000;
+import { pagesOfMatters } from './pages-of-matters.ts';
 
 export const csvAttachment = {
   contentType: 'text/csv; charset=utf-8',
@@ -21,13 +18,10 @@ export async function* registerCsv(deps: Deps, caller: Caller, windowDays?: numb
   const today = calendarDay(deps.now(), partner.timezone);
   const since = windowDays === undefined ? null : firstOfDays(today, windowDays);
   const heldOf = holdLookup(deps, caller);
-  let after: Matter | null = null;
   let text = csvHeader;
-  do {
-    const page: readonly Matter[] = await matters(deps.db, partner.id, { since, after, limit: pageRows });
+  for await (const page of pagesOfMatters(deps.db, partner.id, since)) {
     const held = await heldOf(page.map(({ reference }) => reference));
     yield Buffer.from(text + csvRows(page, { today, held }));
     text = '';
-    after = page.length === pageRows ? (page.at(-1) ?? null) : null;
-  } while (after);
+  }
 }

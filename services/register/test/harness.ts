@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { ComplaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import type { LifecycleReported } from '@intake/contracts/events/lifecycle-reported';
 import { lifecycleReported } from '@intake/contracts/events/lifecycle-reported';
-import type { LifecycleEvent, Register } from '@intake/contracts/register';
+import { isAttachment } from '@intake/contracts/operation';
+import { type LifecycleEvent, Register, RegisterEntry, RegisterSummary } from '@intake/contracts/register';
 import { aboutEvent } from '@intake/platform/outbox';
 import { unseal } from '@intake/platform/seal';
 import { signToken } from '@intake/platform/signature';
 import { sql } from '@intake/platform/sql';
+import { collect } from '@intake/platform/transfer';
 import { type TestBus, testBus } from '@intake/testkit/bus';
 import { type TestDatabase, testDatabase } from '@intake/testkit/database';
 import { anonymous, asPartner, harbourBank, testRing } from '@intake/testkit/fixtures';
@@ -54,9 +56,16 @@ export async function openHarness() {
       await judgeReports(deps, 100);
       return answer;
     },
+    /** The whole window, as a client without `limit` gets it. */
     async read(window_days = 90, partner: Parameters<typeof asPartner>[0] = {}): Promise<Register> {
       const ask = { caller: asPartner(partner), input: { window_days, format: 'json' as const } };
-      return (await readRegisterHandler(deps).reply(ask)) as Register;
+      const answer = await readRegisterHandler(deps).reply(ask);
+      if (!isAttachment(answer) || answer.body instanceof Uint8Array) throw new Error('No stream was answered.');
+      return strictly(JSON.parse(Buffer.from(await collect(answer.body)).toString()));
+    },
+    async readPage(page: Page, partner: Parameters<typeof asPartner>[0] = {}): Promise<Register> {
+      const input = { window_days: 90, format: 'json' as const, ...page };
+      return strictly(await readRegisterHandler(deps).reply({ caller: asPartner(partner), input }));
     },
     async published(): Promise<LifecycleReported[]> {
       const rows = await db.any(sql.type(z.object({ event_id: z.string(), sealed: z.instanceof(Buffer) }))`
@@ -69,6 +78,18 @@ export async function openHarness() {
       await Promise.all([bus[Symbol.asyncDispose](), database[Symbol.asyncDispose]()]);
     },
   };
+}
+
+type Page = { readonly limit: number; readonly after?: string; readonly window_days?: number };
+
+const StrictRegister = Register.extend({
+  summary: z.strictObject(RegisterSummary.shape),
+  entries: z.array(z.strictObject(RegisterEntry.shape)),
+}).strict();
+
+/** No field is missing, and there is none beyond those documented. */
+function strictly(answer: unknown): Register {
+  return StrictRegister.parse(answer);
 }
 
 export const someReference = 'REF-AB12-CD34';

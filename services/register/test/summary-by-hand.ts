@@ -19,7 +19,7 @@ export function summaryByHand({ entries, clocks, today }: Shown): RegisterSummar
     watch_open_count: inTier(open, 'watch'),
     unknown_status_count: open.filter((one) => one.case_status_snapshot === 'unknown').length,
     tier_increase_7d: raised(0, 6) - raised(7, 13),
-    repeat_pattern_count: entries.filter((one) => one.pattern_count_30d > 1).length,
+    repeat_pattern_count: new Set(entries.filter((one) => one.pattern_count_30d > 1).map((one) => one.pattern_id)).size,
     tiers: tiersOf(entries),
     open_tiers: tiersOf(open),
     lifecycle: lifecycleOf({ entries, clocks, today }),

@@ -2,19 +2,21 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { Register } from '../register.ts';
+import { Reference } from '../text.ts';
 
-const Window = z
-  .union(
-    [
-      z.int(),
-      z
-        .string()
-        .regex(/^\d{1,3}$/)
-        .transform(Number),
-    ],
-    { error: 'must be an integer' },
-  )
-  .pipe(z.int().min(1).max(limits.windowDays));
+/** A whole number, from the query as digits. */
+const digits = z.union(
+  [
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number),
+  ],
+  { error: 'must be an integer' },
+);
+const Window = digits.pipe(z.int().min(1).max(limits.windowDays));
+const PageRows = digits.pipe(z.int().min(0).max(limits.registerPage));
 
 export const readRegister = operation({
   subject: 'register.read',
@@ -23,8 +25,17 @@ export const readRegister = operation({
       window_days: Window.optional(),
       days: Window.optional(),
       format: z.enum(['json', 'csv']).default('json'),
+      limit: PageRows.optional(),
+      after: Reference.optional(),
     })
-    .transform(({ window_days, days, format }) => ({ window_days: window_days ?? days ?? limits.windowDays, format })),
+    .refine(({ after, limit }) => after === undefined || limit !== undefined, {
+      path: ['after'],
+      error: 'goes with limit only',
+    })
+    .transform(({ window_days, days, ...asked }) => ({
+      ...asked,
+      window_days: window_days ?? days ?? limits.windowDays,
+    })),
   output: Register,
   failsAs: 'register_failed',
   awayAs: 'register_unavailable',
@@ -34,7 +45,7 @@ export const readRegister = operation({
     path: '/register',
     summary: "The partner's category-only register",
     auth: 'licensed',
-    query: ['window_days', 'days', 'format'],
+    query: ['window_days', 'days', 'format', 'limit', 'after'],
     malformedAs: 'invalid_request',
     budget: 'register',
     success: [

@@ -2,7 +2,7 @@ import { registerCsvColumns } from '@intake/contracts/register';
 import { stringify } from 'csv-stringify/sync';
 import { daysBetween } from './calendar.ts';
 import type { Matter } from './matter.ts';
-import { isOpen, isOverdue, responseDue } from './standing.ts';
+import { isOpen, isOverdue, isPastDue, responseDue } from './standing.ts';
 
 type Cells = Readonly<Record<(typeof registerCsvColumns)[number], string | number | null>>;
 
@@ -41,7 +41,7 @@ function statusOf(matter: Matter, today: string): string {
   const outcome = outcomeOf(matter);
   if (outcome !== null) return outcome;
   if (events.escalated) return 'escalated';
-  if (isOverdue(matter, today)) return 'overdue';
+  if (isOverdue({ ...matter, is_past_due: isPastDue(matter, today) })) return 'overdue';
   if (events.response_received) return 'responded';
   return events.sent ? 'sent' : 'received';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { someMatter } from '../../test/matters.ts';
-import { isOpen, isOverdue, responseDue } from './standing.ts';
+import { isOpen, isOverdue, isPastDue, responseDue } from './standing.ts';
 
 test.for([
   { changes: {}, open: true },
@@ -23,7 +23,7 @@ test.for([
 ] as const)('due on 11 July, with $changes, on $today it is overdue: $overdue', ({ today, changes, overdue }) => {
   const matter = someMatter({ response_days: 10, ...changes });
 
-  expect(isOverdue(matter, today)).toBe(overdue);
+  expect(isOverdue({ ...matter, is_past_due: isPastDue(matter, today) })).toBe(overdue);
 });
 
 test('a response is due the sector clock after the day received, and not at all without a clock', () => {

@@ -56,14 +56,11 @@ export async function matters(db: CommonQueryMethods, partnerId: string, page: P
       entries.*,
       case_status.case_system_ref,
       case_status.case_deep_link,
-      case_status.status AS case_status,
-      case_status.status_as_at AS case_status_as_at,
-      coalesce((
-        SELECT jsonb_object_agg(lifecycle.event, lifecycle.event_on)
-        FROM lifecycle
-        WHERE lifecycle.partner_id = entries.partner_id AND lifecycle.reference = entries.reference
-      ), '{}') AS events
+      standings.case_status,
+      standings.case_status_as_at,
+      standings.events
     FROM entries
+    JOIN standings ON standings.partner_id = entries.partner_id AND standings.reference = entries.reference
     LEFT JOIN case_status ON case_status.partner_id = entries.partner_id AND case_status.reference = entries.reference
     WHERE entries.partner_id = ${partnerId}
       AND entries.received_on >= coalesce(${since}::date, '-infinity')
@@ -75,31 +72,18 @@ export async function matters(db: CommonQueryMethods, partnerId: string, page: P
   `);
 }
 
-/** Which matters: received `since` a day, those that follow `after` in the order of the register, `limit` at most. */
-export type Page = {
-  readonly since?: string | null;
-  readonly after?: Pick<Matter, 'received_on' | 'reference'> | null;
-  readonly limit?: number;
-};
+/** Where a row stands in the order of the register. */
+export type Place = Pick<Matter, 'received_on' | 'reference'>;
 
-const Count = z.object({ pattern_id: z.string(), recent: z.int(), before: z.int() });
+/** Which matters: received `since` a day, those that follow `after`, `limit` at most. */
+export type Page = { readonly since?: string | null; readonly after?: Place | null; readonly limit?: number };
 
-/** How often each pattern occurred since `recentFrom`, and from `beforeFrom` until then. */
-export async function countPatterns(
-  db: CommonQueryMethods,
-  partnerId: string,
-  { recentFrom, beforeFrom }: { recentFrom: string; beforeFrom: string },
-) {
-  const counts = await db.any(sql.type(Count)`
-    SELECT
-      entries.pattern_id,
-      count(*) FILTER (WHERE entries.received_on >= ${recentFrom})::integer AS recent,
-      count(*) FILTER (WHERE entries.received_on < ${recentFrom})::integer AS before
-    FROM entries
-    WHERE entries.partner_id = ${partnerId} AND entries.received_on >= ${beforeFrom} AND entries.pattern_id IS NOT NULL
-    GROUP BY entries.pattern_id
+/** The place of one of a partner's rows; null when it has no such row. */
+export async function placeOf(db: CommonQueryMethods, partnerId: string, reference: string): Promise<Place | null> {
+  return db.maybeOne(sql.type(Matter.pick({ received_on: true, reference: true }))`
+    SELECT entries.received_on, entries.reference FROM entries
+    WHERE entries.partner_id = ${partnerId} AND entries.reference = ${reference}
   `);
-  return new Map(counts.map(({ pattern_id, ...count }) => [pattern_id, count]));
 }
 
 /** When a partner's newest row was written, in epoch milliseconds; null while it has none. */

@@ -66,6 +66,7 @@ export const register: Register = {
       events: { lodged: sample.day, sent: sample.day, response_received: '2026-11-23' },
     },
   ],
+  next_after: null,
 };
 
 export const registerCsv = [

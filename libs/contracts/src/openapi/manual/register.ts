@@ -9,6 +9,8 @@ export const registerEntries = {
     operationId: 'readRegister',
     description: `The key's own complaints as category codes. Nothing a person wrote is in it.
 
+Without \`limit\` the answer holds every entry of the window, sent as it is read. With \`limit\` it holds one page and the figures of the whole window, and stays fast however many rows that has: read on with \`after\`.
+
 With \`format=csv\`: one row for each complaint, RFC 4180, cells that a spreadsheet would run as a formula defused. Reads have a budget of their own, ${limits.ratePerMinute.register} per minute, beside the licence's.`,
     parameters: {
       window_days: {
@@ -18,6 +20,11 @@ With \`format=csv\`: one row for each complaint, RFC 4180, cells that a spreadsh
       },
       days: { description: 'The same as `window_days`, which wins.', example: 30 },
       format: { description: 'What to answer with.', example: 'json' },
+      limit: {
+        description: `Entries of one page, 0 to ${limits.registerPage}; 0 for the figures alone. The CSV has every row all the same.`,
+        example: 100,
+      },
+      after: { description: 'With `limit`: the `next_after` of the page before.', example: sample.reference },
     },
     answers: {
       200: { register: { summary: 'One complaint', value: register } },
