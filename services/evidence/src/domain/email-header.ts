@@ -2,41 +2,54 @@ import { plainText } from './fold-text.ts';
 import { type Clock, findClock } from './time/clock.ts';
 import { type Day, findDay } from './time/day.ts';
 
-/** One line of an e-mail's head. */
-export type HeaderLine =
-  | { readonly field: 'from' | 'to' | 'subject'; readonly value: string }
-  | { readonly field: 'date'; readonly value: string; readonly day?: Day; readonly clock?: Clock }
-  | { readonly field: 'wrote'; readonly value: string; readonly day?: Day; readonly clock?: Clock };
+export type When = { readonly day?: Day; readonly clock?: Clock };
 
-const fields = [
-  ['from', /^(?:from|发件人|寄件者|từ|από|من)\s?[:：]\s*/iu],
-  ['to', /^(?:to|cc|收件人|đến|tới|προς|إلى|الى)\s?[:：]\s*/iu],
-  ['subject', /^(?:subject|re|fwd?|主题|主旨|chủ đề|θέμα|الموضوع)\s?[:：]\s*/iu],
-  ['date', /^(?:sent|date|日期|发送时间|已发送|ngày|đã gửi|ημερομηνία|στάλθηκε|التاريخ)\s?[:：]\s*/iu],
-] as const;
+/** One named line of an e-mail's head. */
+export type Field = { readonly field: 'from' | 'to' | 'cc' | 'subject' | 'date'; readonly value: string };
 
-const wrote = /^on\b.*\bwrote\s?[:：]?$|写道\s?[:：]?$|đã viết\s?[:：]?$|έγραψε\s?[:：]?$|كتب\s?[:：]?$/iu;
+const names = {
+  from: 'from|发件人|寄件者|寄件人|từ|người gửi|από|من|المرسل',
+  to: 'to|收件人|收件者|đến|tới|người nhận|προς|إلى|الى|المستلم',
+  cc: 'cc|bcc|抄送|副本|đồng gửi|κοιν\\.?|κοινοποίηση|نسخة(?: إلى)?',
+  subject: 'subject|主题|主旨|标题|chủ đề|tiêu đề|θέμα|الموضوع',
+  date: 'sent|date|日期|时间|发送时间|寄件日期|已发送|ngày|đã gửi|ημερομηνία|στάλθηκε|αποστολή|التاريخ|تاريخ الإرسال|تم الإرسال',
+} as const;
 
-export function parseHeaderLine(text: string): HeaderLine | null {
-  if (text.length < 200 && wrote.test(text)) return { field: 'wrote', value: authorOf(text), ...when(text) };
-  for (const [field, pattern] of fields) {
-    if (!pattern.test(text)) continue;
-    const value = text.replace(pattern, '').trim();
-    return field === 'date' ? { field, value, ...when(value) } : { field, value };
+const fields = (Object.keys(names) as (keyof typeof names)[]).map((field) => ({
+  field,
+  named: new RegExp(`^(?:${names[field]})\\s?[:：]\\s*`, 'iu'),
+  bare: new RegExp(`^(?:${names[field]})\\s?[:：]?$`, 'iu'),
+}));
+
+/** «From: Kim Lee», or the name and the value as two texts of one row. */
+export function fieldIn(pieces: readonly string[]): Field | null {
+  const text = pieces.join(' ');
+  for (const { field, named, bare } of fields) {
+    if (named.test(text)) return { field, value: text.replace(named, '').trim() };
+    // Right to left the name stands last.
+    for (const at of [0, pieces.length - 1]) {
+      if (pieces.length > 1 && bare.test(pieces[at] ?? '')) return { field, value: pieces.toSpliced(at, 1).join(' ') };
+    }
   }
   return null;
 }
 
-/** «to me», «to Telstra» beneath a sender's name. */
+const me = 'me|you|myself|我|您|你|tôi|bạn|εμένα|εγώ|εσάς|εσένα|أنا|انا|أنت';
+
+/** How an app names the owner of the screen among a mail's addressees. */
+export const isMe = (name: string): boolean => new RegExp(`^(?:${me})$`, 'iu').test(name.trim());
+
+/** «to me», «to Telstra», «إليّ» beneath a sender's name. */
 export function addressee(text: string): string | null {
-  const match = /^(?:to|gửi đến|προς|إلى|发送给)\s+(.{1,40}?)\s*[vˇ⌄▾]?$/iu.exec(text);
-  return match && !/[.!?]$/.test(text) ? (match[1] ?? null) : null;
+  if (/^(?:إليّ|إلي|الي)$/u.test(text)) return 'me';
+  const match = /^(?:to|gửi đến|đến|tới|προς|إلى|发送给|发送至|发给|寄给)\s*[:：]?\s+(.{1,40}?)\s*[vˇ⌄▾>›]?$/iu.exec(
+    text,
+  );
+  return match && !/[.!?。]$/u.test(text) ? (match[1] ?? null) : null;
 }
 
-export const isMe = (name: string): boolean => /^(?:me|我|tôi|εμένα|أنا|انا)$/iu.test(name.trim());
-
 /** The day and time anywhere in a text. */
-export function when(text: string): { day?: Day; clock?: Clock } {
+export function when(text: string): When {
   const plain = plainText(text);
   const day = findDay(plain);
   const rest = day ? `${plain.slice(0, day.start)} ${plain.slice(day.end)}` : plain;
@@ -44,10 +57,30 @@ export function when(text: string): { day?: Day; clock?: Clock } {
   return { ...(day ? { day: day.value } : {}), ...(clock ? { clock: clock.value } : {}) };
 }
 
-/** The name in «On Tue, 10 Mar 2026 at 9:41 am, Kim Lee <kim@…> wrote:». */
-function authorOf(text: string): string {
-  const match = /(?:[ap]\.?m\.?|\d{2}|\d{4}),?\s+([^\d,]+?)\s*(?:<[^>]*>)?\s*(?:wrote|đã viết|έγραψε|كتب|写道)/iu.exec(
-    text,
-  );
-  return match?.[1]?.trim() ?? '';
+const wrote =
+  /(?:\bwrote|写道|寫道|đã viết|έγραψε|كتب)\s?[:：]?$|(?:كتب|بواسطة)\s.{2,80}[:：]$|写道\s?[:：]|寫道\s?[:：]/iu;
+const address = /\s*[<([]?[\w.+-]+@[\w.-]+[>)\]]?\s*/gu;
+
+/** «On Tue, 10 Mar 2026 at 9:41 am, Kim Lee <kim@…> wrote:» heads what a reply quotes. */
+export function attribution(text: string): { readonly author: string } | null {
+  if (text.length > 200 || !wrote.test(text)) return null;
+  const { day, clock } = when(text);
+  return day || (clock && /[@<]/.test(text)) ? { author: authorOf(text) } : null;
 }
+
+function authorOf(text: string): string {
+  const mail = /[\w.+-]+@[\w.-]+/u.exec(text)?.[0];
+  const bare = text
+    .replace(address, ' ')
+    .replace(/\s*(?:\bwrote|写道|寫道|đã viết|έγραψε)\s?[:：]?\s*$/iu, '')
+    .replace(/[\s:：]+$/u, '');
+  const after = bare.replace(/^.*\d(?:\s?(?:[ap]\.?\s?m\.?|sa|ch|ص|م|[πμ]\.?\s?μ\.?)(?![\p{L}]))?/iu, '');
+  const before = bare.replace(/[\s,，]*(?:于|於|在)?\s*\d.*$/u, '');
+  const name = [after, before].map(withoutConnectives).find((part) => /\p{L}{2}/u.test(part)) ?? '';
+  return mail ? `${name} <${mail}>`.trim() : name;
+}
+
+const withoutConnectives = (part: string): string =>
+  part
+    .replace(/^[\s,，،:]+|[\s,，،]+$/gu, '')
+    .replace(/^(?:ο χρήστης|η χρήστης|تمت كتابة ما يلي بواسطة|بواسطة|كتب|by)\s+/iu, '');

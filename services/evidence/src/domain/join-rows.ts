@@ -12,8 +12,8 @@ export function joinRows(lines: readonly Line[]): readonly Line[] {
 }
 
 /** Lines whose middles lie on one height, each row from left to right. */
-export function rowsOf(lines: readonly Line[]): readonly (readonly Line[])[] {
-  const rows: Line[][] = [];
+export function rowsOf<Placed extends Line>(lines: readonly Placed[]): readonly (readonly Placed[])[] {
+  const rows: Placed[][] = [];
   for (const line of [...lines].sort((a, b) => middleOf(a) - middleOf(b) || byPlace(a, b))) {
     const row = rows.at(-1);
     const first = row?.[0];

@@ -7,10 +7,13 @@ const privateMail =
 
 /** A name or address that is an organisation's rather than somebody's. */
 export function isOrganisationName(name: string): boolean {
-  const plain = plainText(name);
-  if (privateMail.test(plain)) return false;
-  return plain.includes('@') || words.test(plain);
+  return !isPrivateAddress(name) && (name.includes('@') || hasOrganisationWord(name));
 }
+
+/** An address anybody can have. */
+export const isPrivateAddress = (address: string): boolean => privateMail.test(plainText(address));
+
+export const hasOrganisationWord = (name: string): boolean => !isPrivateAddress(name) && words.test(plainText(name));
 
 const business =
   /(?<![\p{L}])(?:our (?:team|records|system|policy|store|customer|terms|agents?)|your (?:account|order|complaint|case|claim|bill|invoice|service|plan|policy|booking|refund)|(?:case|ticket|reference|order|account) (?:number|no|id)|how (?:can|may) (?:i|we) (?:help|assist)|thank you for (?:contacting|your (?:patience|call|enquiry))|we (?:apologi[sz]e|have reviewed|are unable))(?![\p{L}])|您的(?:账户|订单|投诉)|quy khach|عميلنا|λογαριασμο σασ/u;

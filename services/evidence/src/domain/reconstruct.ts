@@ -10,7 +10,7 @@ import { labelNames, labelsIn } from './labels.ts';
 import { layOut, type Page } from './layout.ts';
 import { withoutQuotes } from './quotes.ts';
 import { readChat } from './read-chat.ts';
-import { readEmail } from './read-email.ts';
+import { mailDays, mailPages, readEmails } from './read-email.ts';
 import { resultOf } from './result.ts';
 import { rolesOf } from './roles.ts';
 import { marginsOf, sharedMargins } from './sides.ts';
@@ -35,8 +35,9 @@ export function reconstruct({ source, screenshots = [] }: EvidenceRequest): Reco
 
 function readPages(pages: readonly Page[]): { readonly readings: readonly Reading[]; readonly order: DayOrder } {
   const columns = pages.map(columnOf);
-  const order = dayOrderOf(columns.flat().map(({ text }) => parseStamp(text)?.day));
-  const emails = columns.map((lines) => readEmail(lines, order));
+  const mail = mailPages(columns);
+  const order = dayOrderOf([...columns.flat().map(({ text }) => parseStamp(text)?.day), ...mailDays(mail)]);
+  const emails = readEmails(mail, order);
   const prepared = columns.map((lines) => {
     const frame = frameOf(lines);
     return { frame, lines: rolesOf(lines, frame) };
@@ -56,7 +57,8 @@ function readPages(pages: readonly Page[]): { readonly readings: readonly Readin
   const settings = chats.map(({ margins, frame }) => ({ margins, lineHeight: frame.lineHeight }));
   const readings = chats.map((chat, index) => {
     const own = { margins: chat.margins, lineHeight: chat.frame.lineHeight };
-    return emails[index] ?? readChat({ ...chat, margins: sharedMargins(own, settings) }, order);
+    const email = emails.get(columns[index] ?? []);
+    return email ?? readChat({ ...chat, margins: sharedMargins(own, settings) }, order);
   });
   return { readings, order };
 }

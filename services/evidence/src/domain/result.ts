@@ -20,7 +20,7 @@ type Read = {
 export function resultOf(read: Read): EvidenceResult | null {
   const chapters = inTime(read.chapters);
   const drafts = joinSeams(chapters.map(({ reading }) => reading));
-  if (drafts.every(({ speaker }) => speaker === 'system')) return null;
+  if (drafts.every(({ speaker, name }) => speaker === 'system' && !name)) return null;
   const transcript = drafts.map(asItem);
   const title = chapters.map(({ reading }) => reading.title).find((name) => name !== undefined);
   const facts = proposeFacts({ transcript, order: read.order, ...(title ? { title } : {}) });

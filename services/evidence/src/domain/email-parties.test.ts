@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { type MailRow, mailPage, mailScreens } from '../../test/render-mail.ts';
+import { recognised } from '../../test/talk.ts';
+
+const read = (rows: readonly MailRow[]) => recognised(mailScreens(mailPage(rows)));
+const told = (rows: readonly MailRow[]) =>
+  read(rows).transcript.map(({ speaker, name, time, text }) => [speaker, name, time, text]);
+
+const ask = 'Please refund the $80 fee that you charged to my card on 2 March 2026. I cancelled the plan in January.';
+const answer = 'Dear Kim, we have looked at your account and cannot refund the fee because the contract says so.';
+const insist = 'I never signed that contract and nobody told me about a fee. I will go to the ombudsman.';
+
+describe('what a screen does not show', () => {
+  test('which of two private people holds the telephone is not guessed', () => {
+    const rows: MailRow[] = [
+      'From: Kim Lee <kim@gmail.com>',
+      'Sent: 9 March 2026 8:05 pm',
+      'To: Dave Brown <dave@outlook.com>',
+      ask,
+      'From: Dave Brown <dave@outlook.com>',
+      'Sent: 10 March 2026 9:41 am',
+      'To: Kim Lee <kim@gmail.com>',
+      answer,
+    ];
+
+    expect(told(rows)).toEqual([
+      ['system', 'Kim Lee', '2026-03-09T20:05', ask],
+      ['system', 'Dave Brown', '2026-03-10T09:41', answer],
+    ]);
+  });
+
+  test('nor who of two people an organisation’s mail went to', () => {
+    const rows: MailRow[] = [
+      'From: Horizon Support <care@horizon.example>',
+      'Sent: 9 March 2026 8:05 pm',
+      'To: Kim Lee <kim@gmail.com>',
+      'Cc: Lee Wong <lee@gmail.com>',
+      answer,
+      'From: Kim Lee <kim@gmail.com>',
+      'Sent: 10 March 2026 9:41 am',
+      'To: Horizon Support <care@horizon.example>',
+      insist,
+    ];
+
+    expect(read(rows).transcript.map(({ speaker, name }) => [speaker, name])).toEqual([
+      ['other', 'Horizon Support'],
+      ['system', 'Kim Lee'],
+    ]);
+  });
+
+  test('nor which of two colleagues of one organisation', () => {
+    const rows: MailRow[] = [
+      'From: Anna Petrou <anna@horizon.example>',
+      'Sent: 9 March 2026 8:05 pm',
+      'To: Lee Wong <lee@horizon.example>',
+      ask,
+    ];
+
+    expect(told(rows)).toEqual([['system', 'Anna Petrou', '2026-03-09T20:05', ask]]);
+  });
+
+  test('the end of a mail whose head is on no screen is put in nobody’s mouth', () => {
+    const tail = mailScreens(mailPage([insist, insist, insist, 'Kind regards, Anna']));
+    const mail = mailScreens(
+      mailPage([{ left: 'Horizon Support', right: '10 Mar 2026, 9:41 am' }, { left: 'to me' }, answer]),
+    );
+
+    const { transcript, evidence } = recognised([...tail, ...mail]);
+
+    expect(transcript.map(({ speaker, name }) => [speaker, name])).toEqual([
+      ['system', undefined],
+      ['other', 'Horizon Support'],
+    ]);
+    expect(evidence.gaps).toEqual([0]);
+  });
+});

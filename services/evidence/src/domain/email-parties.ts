@@ -1,0 +1,74 @@
+import { isMe } from './email-header.ts';
+import { letterKey } from './fold-text.ts';
+import { hasOrganisationWord, isPrivateAddress } from './organisation-words.ts';
+
+type Correspondence = readonly { readonly from: string; readonly to: readonly string[] }[];
+
+/** A sender's name without the address. */
+export const senderName = (from: string): string =>
+  from
+    .replace(/\s*[<([]?[\w.+-]+@[\w.-]+[>)\]]?.*$/u, '')
+    .replace(/^["'“]|["'”]$/gu, '')
+    .trim() || from.replace(/[<>]/gu, '').trim();
+
+const addressIn = (mention: string): string | null => /[\w.+-]+@[\w.-]+/u.exec(mention)?.[0].toLowerCase() ?? null;
+
+/**
+ * Who wrote each mail. «me» decides; where no mail says it, whoever is the only one not to write as an organisation is the person.
+ * Of anybody else nothing is known, and that is what is said of their mails: `null`.
+ */
+export function sidesOf(mails: Correspondence): readonly ('person' | 'other' | null)[] {
+  const partyOf = partiesOf(mails.flatMap(({ from, to }) => [from, ...to]));
+  const others = namedOthers(mails, partyOf);
+  const parties = new Set(mails.flatMap(({ from, to }) => [from, ...to].filter((name) => !isMe(name)).map(partyOf)));
+  const mentions = Map.groupBy(new Set(mails.flatMap(({ from, to }) => [from, ...to])), partyOf);
+  const sides = sidesByNature([...parties], { others, mentions });
+  return mails.map(({ from }) => (isMe(senderName(from)) ? 'person' : (sides.get(partyOf(from)) ?? null)));
+}
+
+/** Whoever writes to «me», and whoever is named beside it, is somebody else. */
+function namedOthers(mails: Correspondence, partyOf: (mention: string) => string): ReadonlySet<string> {
+  const toMe = mails.filter(({ to }) => to.some((name) => isMe(senderName(name))));
+  return new Set(toMe.flatMap(({ from, to }) => [from, ...to].filter((name) => !isMe(senderName(name))).map(partyOf)));
+}
+
+type Known = { readonly others: ReadonlySet<string>; readonly mentions: ReadonlyMap<string, readonly string[]> };
+
+function sidesByNature(
+  parties: readonly string[],
+  { others, mentions }: Known,
+): ReadonlyMap<string, 'person' | 'other'> {
+  const hasWord = (party: string) => mentions.get(party)?.some(hasOrganisationWord) ?? false;
+  const hasDomain = (party: string) => party.startsWith('@');
+  // A private person may write from a work's address; the organisation's own words then tell the two apart.
+  for (const isOrganisation of [(party: string) => hasWord(party) || hasDomain(party), hasWord]) {
+    const theirs = parties.filter((party) => others.has(party) || isOrganisation(party));
+    const rest = parties.filter((party) => !theirs.includes(party));
+    const [person] = rest;
+    if (theirs.length === 0 || rest.length === 0) continue;
+    const sides = theirs.map((party) => [party, 'other'] as const);
+    return new Map(rest.length === 1 && person ? [...sides, [person, 'person'] as const] : sides);
+  }
+  return new Map([...others].map((party) => [party, 'other'] as const));
+}
+
+/** One party by all its names: an organisation by its domain, a person by address or name. */
+function partiesOf(mentions: readonly string[]): (mention: string) => string {
+  const byName = new Map<string, string>();
+  for (const mention of mentions) {
+    const address = addressIn(mention);
+    if (!address) continue;
+    const party = isPrivateAddress(address) ? address : `@${address.split('@')[1] ?? ''}`;
+    byName.set(letterKey(senderName(mention)), party);
+    byName.set(letterKey(address), party);
+  }
+  const names = new Set(mentions.map((mention) => letterKey(senderName(mention))));
+  const full = (key: string) => {
+    const longer = [...names].filter((name) => key !== '' && name.startsWith(key) && name !== key);
+    return longer.length === 1 ? (longer[0] ?? key) : key;
+  };
+  return (mention) => {
+    const key = letterKey(senderName(mention));
+    return byName.get(letterKey(addressIn(mention) ?? '')) ?? byName.get(key) ?? byName.get(full(key)) ?? full(key);
+  };
+}

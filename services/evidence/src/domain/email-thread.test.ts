@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { type MailRow, mailPage, mailScreens } from '../../test/render-mail.ts';
+import { recognised, words } from '../../test/talk.ts';
+
+const read = (rows: readonly MailRow[]) => recognised(mailScreens(mailPage(rows)));
+const told = (rows: readonly MailRow[]) =>
+  read(rows).transcript.map(({ speaker, name, time, text }) => [speaker, name, time, text]);
+
+const ask = 'Please refund the $80 fee that you charged to my card on 2 March 2026. I cancelled the plan in January.';
+const answer = 'Dear Kim, we have looked at your account and cannot refund the fee because the contract says so.';
+const insist = 'I never signed that contract and nobody told me about a fee. I will go to the ombudsman.';
+
+describe('what a reply quotes', () => {
+  const reply: MailRow[] = [{ left: 'Horizon Support', right: '10 Mar 2026, 9:41 am' }, { left: 'to me' }, answer];
+
+  test.for<[string, MailRow[]]>([
+    ['en', ['On Mon, 9 Mar 2026 at 8:05 pm, Kim Lee <kim@gmail.com> wrote:']],
+    ['en, over two rows', [{ left: 'On Mon, 9 Mar 2026 at 8:05 pm, Kim Lee' }, { left: '<kim@gmail.com> wrote:' }]],
+    ['zh', ['Kim Lee <kim@gmail.com> 于2026年3月9日周一 下午8:05写道：']],
+    ['vi', ['Vào 9 thg 3, 2026 lúc 20:05 Kim Lee <kim@gmail.com> đã viết:']],
+    ['ar', ['في 9 مارس 2026 في 8:05 م كتب Kim Lee <kim@gmail.com>:']],
+    ['el', ['Στις 9 Μαρ 2026 στις 8:05 μ.μ., ο χρήστης Kim Lee <kim@gmail.com> έγραψε:']],
+  ])('is told once, by whoever wrote it: %s', ([, attribution]) => {
+    const own: MailRow[] = [{ left: 'Kim Lee', right: '9 Mar 2026, 8:05 pm' }, { left: 'to Horizon Support' }, ask];
+    const expected = [
+      ['person', 'Kim Lee', '2026-03-09T20:05', ask],
+      ['other', 'Horizon Support', '2026-03-10T09:41', answer],
+    ];
+
+    expect(told([...reply, ...attribution, `> ${ask}`])).toEqual(expected);
+    expect(told([...own, ...reply, ...attribution, `> ${ask}`])).toEqual(expected);
+  });
+
+  test('without its day stands before the reply', () => {
+    const rows: MailRow[] = [
+      { left: 'Horizon Support', right: '9:41 am' },
+      { left: 'to me' },
+      answer,
+      'On Monday at 8:05 pm, Kim Lee <kim@gmail.com> wrote:',
+      ask,
+    ];
+
+    expect(words(read(rows).transcript)).toEqual([`person: ${ask}`, `other: ${answer}`]);
+  });
+
+  test('and is pictured twice, is told once', () => {
+    const first = mailScreens(mailPage(reply));
+    const second = mailScreens(
+      mailPage([
+        { left: 'Kim Lee', right: '11 Mar 2026, 7:00 am' },
+        { left: 'to Horizon Support' },
+        insist,
+        'On 10 Mar 2026 at 9:41 am, Horizon Support <care@horizon.example> wrote:',
+        `> ${answer}`,
+      ]),
+    );
+
+    expect(words(recognised([...first, ...second]).transcript)).toEqual([`other: ${answer}`, `person: ${insist}`]);
+  });
+
+  test('the same words sent again stay', () => {
+    const again: MailRow[] = [{ left: 'Horizon Support', right: '12 Mar 2026, 9:00 am' }, { left: 'to me' }, answer];
+
+    expect(words(read([...reply, ...again]).transcript)).toEqual([`other: ${answer}`, `other: ${answer}`]);
+  });
+});
