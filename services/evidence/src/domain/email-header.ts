@@ -1,4 +1,4 @@
-import { plainText } from './fold-text.ts';
+import { letterKey, plainText } from './fold-text.ts';
 import { type Clock, findClock } from './time/clock.ts';
 import { type Day, findDay } from './time/day.ts';
 
@@ -34,10 +34,10 @@ export function fieldIn(pieces: readonly string[]): Field | null {
   return null;
 }
 
-const me = 'me|you|myself|我|您|你|tôi|bạn|εμένα|εγώ|εσάς|εσένα|أنا|انا|أنت';
+const me = new Set('me you myself 我 您 你 tôi bạn εμένα εγώ εσάς εσένα أنا انا أنت'.split(' ').map(letterKey));
 
 /** How an app names the owner of the screen among a mail's addressees. */
-export const isMe = (name: string): boolean => new RegExp(`^(?:${me})$`, 'iu').test(name.trim());
+export const isMe = (name: string): boolean => name.length < 12 && me.has(letterKey(name));
 
 /** «to me», «to Telstra», «إليّ» beneath a sender's name. */
 export function addressee(text: string): string | null {
@@ -65,7 +65,7 @@ const address = /\s*[<([]?[\w.+-]+@[\w.-]+[>)\]]?\s*/gu;
 export function attribution(text: string): { readonly author: string } | null {
   if (text.length > 200 || !wrote.test(text)) return null;
   const { day, clock } = when(text);
-  return day || (clock && /[@<]/.test(text)) ? { author: authorOf(text) } : null;
+  return day || clock ? { author: authorOf(text) } : null;
 }
 
 function authorOf(text: string): string {

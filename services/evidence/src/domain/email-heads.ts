@@ -78,7 +78,7 @@ function appHeadAt(rows: readonly Row[], at: number): Head | null {
   const from = rows[at] && senderIn(rows[at]);
   if (!from) return null;
   for (let length = 2; length <= 4; length += 1) {
-    const rest = rows.slice(at + 1, at + length);
+    const rest = rows.slice(at + 1, at + length).map((row) => withoutAvatar(row, from.line));
     const last = rest.at(-1);
     const to = last && addresseeIn(last);
     const dated = [...from.stamps, ...rest.flatMap(textsOf)].filter((text) => parseStamp(text)).join(' ');
@@ -88,28 +88,38 @@ function appHeadAt(rows: readonly Row[], at: number): Head | null {
   return null;
 }
 
+/** A picture beside the head is read as debris before its first letters. */
+function withoutAvatar({ lines }: Row, name: ColumnLine): Row {
+  const inside = lines.filter((line) => endOf(line) > name.x && line.x < endOf(name) + 0.5);
+  const kept = inside.length > 0 ? inside : lines;
+  return { lines: kept, text: kept.map(({ text }) => text).join(' ') };
+}
+
 function addresseeIn(row: Row): string | null {
   const found = textsOf(row).flatMap((text) => addressee(text) ?? []);
   const field = fieldIn(textsOf(row));
   return found[0] ?? (field?.field === 'to' ? field.value : null);
 }
 
-/** An address or a date may stand between the sender and the addressee. */
+/** An address, a date or debris may stand between the sender and the addressee. */
 const isBetween = (row: Row): boolean =>
-  textsOf(row).every((text) => parseStamp(text) !== null || /^<?[\w.+-]+@[\w.-]+>?$/u.test(text));
+  textsOf(row).every((text) => parseStamp(text) !== null || text.length <= 3 || /^<?[\w.+-]+@[\w.-]+>?$/u.test(text));
 
-type Sender = { readonly name: string; readonly stamps: readonly string[] };
+type Sender = { readonly name: string; readonly line: ColumnLine; readonly stamps: readonly string[] };
 
-/** The name in a row that holds nothing but a name, its avatar's initial, and a date. */
+/** The name in a row that holds nothing but a name, its picture's debris, and a date. */
 function senderIn({ lines }: Row): Sender | null {
-  const pieces = lines.map(({ text }) => text).filter((text) => !/^\p{L}$/u.test(text));
-  const stamps = pieces.filter((text) => parseStamp(text));
-  const [only, ...more] = pieces.filter((text) => !parseStamp(text));
-  if (!only || more.length > 0 || only.length > 60 || fieldIn([only])) return null;
-  const { name, date } = stamps.length === 0 ? splitDate(only) : { name: only };
-  if (!/\p{L}{2}|\p{Script=Han}/u.test(name) || /[.!?,:;。！？，：]$/u.test(name)) return null;
-  return { name, stamps: date ? [date] : stamps };
+  const stamps = lines.filter(({ text }) => parseStamp(text)).map(({ text }) => text);
+  const written = lines.filter(({ text }) => isWritten(text) && !parseStamp(text));
+  const [line, ...more] = written.length > 1 ? written.filter(({ text }) => text.length > 3) : written;
+  if (!line || more.length > 0 || line.text.length > 60 || fieldIn([line.text])) return null;
+  const text = line.text.replace(/^[^\p{L}+]{1,4}\s/u, '');
+  const { name, date } = stamps.length === 0 ? splitDate(text) : { name: text };
+  if (!isWritten(name) || /[.!?,:;。！？，：]$/u.test(name)) return null;
+  return { name, line, stamps: date ? [date] : stamps };
 }
+
+const isWritten = (text: string): boolean => /\p{L}{2}|\p{Script=Han}/u.test(text);
 
 /** «Kim Lee 9 Mar 2026, 8:05 pm» read as one text. */
 function splitDate(text: string): { readonly name: string; readonly date?: string } {
@@ -125,8 +135,7 @@ export function foldedHeadAt(rows: readonly Row[], at: number): Head | null {
   const row = rows[at];
   const sender = row && senderIn(row);
   const stamp = row?.lines.find(({ text }) => parseStamp(text));
-  const name = row?.lines.find(({ text }) => text === sender?.name);
-  if (!sender || !stamp || !name) return null;
-  const gap = Math.max(stamp.x - endOf(name), name.x - endOf(stamp));
+  if (!sender || !stamp) return null;
+  const gap = Math.max(stamp.x - endOf(sender.line), sender.line.x - endOf(stamp));
   return gap > 0.12 ? { from: sender.name, to: [], isQuoted: false, length: 1, ...when(stamp.text) } : null;
 }

@@ -18,7 +18,7 @@ const addressIn = (mention: string): string | null => /[\w.+-]+@[\w.-]+/u.exec(m
  * Of anybody else nothing is known, and that is what is said of their mails: `null`.
  */
 export function sidesOf(mails: Correspondence): readonly ('person' | 'other' | null)[] {
-  const partyOf = partiesOf(mails.flatMap(({ from, to }) => [from, ...to]));
+  const partyOf = partiesOf(mails);
   const others = namedOthers(mails, partyOf);
   const parties = new Set(mails.flatMap(({ from, to }) => [from, ...to].filter((name) => !isMe(name)).map(partyOf)));
   const mentions = Map.groupBy(new Set(mails.flatMap(({ from, to }) => [from, ...to])), partyOf);
@@ -53,12 +53,15 @@ function sidesByNature(
 }
 
 /** One party by all its names: an organisation by its domain, a person by address or name. */
-function partiesOf(mentions: readonly string[]): (mention: string) => string {
+function partiesOf(mails: Correspondence): (mention: string) => string {
+  const mentions = mails.flatMap(({ from, to }) => [from, ...to]);
+  const inner = innerDomains(mails);
   const byName = new Map<string, string>();
   for (const mention of mentions) {
     const address = addressIn(mention);
     if (!address) continue;
-    const party = isPrivateAddress(address) ? address : `@${address.split('@')[1] ?? ''}`;
+    const isOwn = isPrivateAddress(address) || inner.has(domainOf(address));
+    const party = isOwn ? address : domainOf(address);
     byName.set(letterKey(senderName(mention)), party);
     byName.set(letterKey(address), party);
   }
@@ -72,3 +75,21 @@ function partiesOf(mentions: readonly string[]): (mention: string) => string {
     return byName.get(letterKey(addressIn(mention) ?? '')) ?? byName.get(key) ?? byName.get(full(key)) ?? full(key);
   };
 }
+
+/** Domains within which mails go: colleagues, or customers of one provider; they are no one party. */
+function innerDomains(mails: Correspondence): ReadonlySet<string> {
+  const domains = new Map(
+    mails
+      .flatMap(({ from, to }) => [from, ...to])
+      .flatMap((mention) => {
+        const address = addressIn(mention);
+        return address ? [[letterKey(senderName(mention)), domainOf(address)] as const] : [];
+      }),
+  );
+  const known = (mention: string) => domains.get(letterKey(senderName(mention)));
+  return new Set(
+    mails.flatMap(({ from, to }) => to.flatMap((name) => (known(name) === known(from) ? (known(from) ?? []) : []))),
+  );
+}
+
+const domainOf = (address: string): string => `@${address.split('@')[1] ?? ''}`;

@@ -58,18 +58,19 @@ const lookBack = 100;
 
 type Keyed = { readonly mail: Mail; readonly key: string };
 
-const keyOf = ({ body }: Mail): string =>
-  body
-    .map(({ text }) => letterKey(text))
-    .join('')
-    .slice(0, 400);
+const keyOf = ({ body }: Mail): string => body.map(({ text }) => letterKey(text)).join('');
 
 function isOne(a: Keyed, b: Keyed): boolean {
   const mayRepeat = a.mail.isQuoted || b.mail.isQuoted || hasSameHead(a.mail, b.mail);
   const length = Math.min(a.key.length, b.key.length);
-  if (!mayRepeat || length === 0) return false;
+  // A copy that goes on much further holds words that stand nowhere else, as when the next head could not be read.
+  const longer = Math.max(a.key.length, b.key.length);
+  if (!mayRepeat || length === 0 || (longer > length * 1.2 + 20 && goesOn(a, b))) return false;
   return length < 20 ? a.key === b.key : editSimilarity(a.key.slice(0, length), b.key.slice(0, length)) > 0;
 }
+
+/** The copy that would be dropped is the longer one. */
+const goesOn = (a: Keyed, b: Keyed): boolean => isFuller(a, b) !== a.key.length > b.key.length;
 
 /** The same words sent again stay; the same sender and minute are the same mail. */
 function hasSameHead(a: Mail, b: Mail): boolean {
