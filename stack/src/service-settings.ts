@@ -24,6 +24,7 @@ const passedOn = [
   'RATE_LIMIT_KEYED',
   'WEBHOOK_LADDER_SECONDS',
   'KNOWLEDGE_DIR',
+  'PDF_EMBED_FONTS',
 ] as const;
 /** Telemetry is everybody's; the endpoints of models and their keys are the companion's alone. */
 const passedOnTo = (service: ServiceName) => (service === 'companion' ? /^(?:OTEL|LLM|STT)_/ : /^OTEL_/);

@@ -1,4 +1,4 @@
-import { readConfig, wholeNumber } from '@intake/platform/config';
+import { flag, readConfig, wholeNumber } from '@intake/platform/config';
 import { KeyRingSetting } from '@intake/platform/key-ring';
 import { z } from 'zod';
 
@@ -12,5 +12,7 @@ export const config = readConfig({
   SEAL_KEYS: KeyRingSetting,
   /** Signs the links of `pdf_url`. */
   TOKEN_KEYS: KeyRingSetting,
+  /** Renders Greek, Vietnamese and Chinese in PDFs, with fonts embedded. */
+  PDF_EMBED_FONTS: flag,
   LOG_LEVEL: z.string().default('info'),
 });

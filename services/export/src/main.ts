@@ -20,7 +20,6 @@ import { exportArchiveHandler } from './handlers/export-archive.ts';
 import { readComplaintHandler } from './handlers/read-complaint.ts';
 import { keepingPdfs } from './jobs/keep-pdfs.ts';
 import { openRenderer } from './pdf/open-renderer.ts';
-import { pdfEdition } from './pdf/render-pdf.ts';
 import { sealedColumns } from './store/sealed-columns.ts';
 
 const service = 'export';
@@ -32,8 +31,8 @@ await run(log, async (resources) => {
   const nats = resources.use(
     await openNats(config.NATS_URL, { name: service, log, streamReplicas: config.EVENTS_REPLICAS }),
   );
-  const renderer = resources.use(openRenderer());
-  const { renderPdf } = renderer;
+  const renderer = resources.use(openRenderer({ embedFonts: config.PDF_EMBED_FONTS }));
+  const { renderPdf, pdfEdition } = renderer;
   const deps: Deps = { db, nats, sealRing: ring, tokenRing, pdfEdition, renderPdf, now: () => new Date() };
 
   // Up before it is ready: comparing deletions waits for the database.

@@ -12,7 +12,6 @@ import { takeRecordDeleted } from '../src/consumers/record-deleted.ts';
 import type { Deps } from '../src/deps.ts';
 import { readComplaintHandler } from '../src/handlers/read-complaint.ts';
 import { openRenderer } from '../src/pdf/open-renderer.ts';
-import { pdfEdition } from '../src/pdf/render-pdf.ts';
 import { finalisedEvent } from './sample-record.ts';
 
 export const now = new Date('2026-11-21T00:00:00.000Z');
@@ -22,7 +21,7 @@ export async function exportService() {
   const resources = new AsyncDisposableStack();
   const database: TestDatabase = resources.use(await testDatabase('export'));
   const bus: TestBus = resources.use(await testBus());
-  const { renderPdf } = resources.use(openRenderer());
+  const { renderPdf, pdfEdition } = resources.use(openRenderer({ embedFonts: false }));
   const { db } = database;
   const rings = { sealRing: testRing, tokenRing: testRing };
   const deps: Deps = { db, nats: bus.nats, ...rings, pdfEdition, renderPdf, now: () => now };

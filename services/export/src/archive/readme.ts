@@ -29,7 +29,8 @@ previous_hash is the hash of the row above, 64 zeros in the first. A row changed
 Where the deleted record was a complaint, record_sha256 equals the record_integrity of the record as you had it.
 
 PDF FILES
-They show Latin script only. Where characters could not be shown the first page says so, and the JSON is complete.
+They show Latin script, and others where this service has fonts for them. Where characters could not be shown the
+first page says so, and the JSON is complete.
 ${incompleteList(incomplete)}
 `.replaceAll('\n', '\r\n');
 }

@@ -1,5 +1,5 @@
 import type { ComplaintRecord } from '@intake/contracts/complaint';
-import { longDate } from './long-date.ts';
+import { longDate, longTime } from './long-date.ts';
 import { clockRow, openingRow } from './printed-clock.ts';
 import { type Part, type Row, sectionParts } from './printed-parts.ts';
 
@@ -54,7 +54,7 @@ function routingPart({ routing, document }: ComplaintRecord): Part {
       kind: 'rows' as const,
       title: `${step.order}. ${step.recipient}`,
       rows: [
-        row('By', step.channel),
+        row('Channel', step.channel),
         row('Email', step.to_email),
         row('Address', step.url),
         row('Subject', step.subject),
@@ -79,7 +79,7 @@ function manifestAnnex({ evidence_manifest, document }: ComplaintRecord): Part {
     rows: [
       { label: 'Source', value: source },
       { label: 'Messages', value: String(messages) },
-      ...row('Period', from || to ? `${from ?? 'unknown'} to ${to ?? 'unknown'}` : undefined),
+      ...row('Period', from || to ? `${longTime(from)} to ${longTime(to)}` : undefined),
       { label: 'SHA-256', value: sha256, fixed: true as const },
     ],
   }));
@@ -105,7 +105,7 @@ function recordAnnex(record: ComplaintRecord): Part {
           { label: 'Organisation', value: record.partner.name },
           { label: 'Revision', value: String(record.revision) },
           { label: 'Produced', value: record.produced_at_utc },
-          { label: 'Language of the intake', value: record.language },
+          { label: 'Language of the intake', value: languageNames.of(record.language) ?? record.language },
           { label: 'Schema version', value: record.schema_version },
           { label: 'Record integrity', value: record.record_integrity, fixed: true },
         ],
@@ -113,5 +113,7 @@ function recordAnnex(record: ComplaintRecord): Part {
     ],
   };
 }
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 const row = (label: string, value: string | undefined): Row[] => (value ? [{ label, value }] : []);

@@ -50,29 +50,37 @@ function joined(items: readonly string[] = [], cards: readonly Block[]): Block[]
 function claimCards(record: ComplaintRecord, items: readonly string[] = []): Block[] {
   const paired = items.length === record.claims.length;
   const printed = items.join('\n');
-  return record.claims.map(({ label, quote, theirs }, index) => {
-    const title = (paired && items[index]) || label;
+  return record.claims.map(({ label, quote = '', theirs }, index) => {
+    const said = (paired && items[index]) || label;
     const whose = theirs ? 'In the other side’s words' : 'In the person’s words';
+    const parted = partedBefore(said, quote);
     // Several points may rest on the same words: the document quotes them once.
-    const isQuoted = !quote || title.includes(quote) || (paired && printed.includes(quote));
+    const isQuoted = quote === '' || said.includes(quote) || (paired && printed.includes(quote));
+    const shown = parted ? { whose: parted.lead } : !isQuoted && { whose };
     return {
       kind: 'card',
-      title,
+      title: `${index + 1}. ${parted?.title ?? said}`,
       notes: [],
-      ...(isQuoted ? {} : { quote: { text: quote, whose, ...foreign(record) } }),
+      ...(shown ? { quote: { text: quote, ...shown, ...foreign(record) } } : {}),
     };
   });
+}
+
+/** Parts `The bill is wrong. My words: “…”` where the quote ends it: what is claimed, and who is quoted. */
+function partedBefore(said: string, quote: string): { title: string; lead: string } | undefined {
+  if (quote === '' || !/^[”\u2069.]*$/.test(said.slice(said.indexOf(quote) + quote.length))) return undefined;
+  const [, title, lead] = /^(.*[.!?]) ([^.!?]+): [“\u2068]*$/s.exec(said.slice(0, said.indexOf(quote))) ?? [];
+  return title && lead ? { title, lead } : undefined;
 }
 
 function groundCards({ grounds }: ComplaintRecord, items: readonly string[] = []): Block[] {
   const paired = items.length === grounds.length;
   return grounds.map(({ id, summary, basis }, index) => {
-    const title = (paired && items[index]) || summary;
-    return {
-      kind: 'card',
-      title,
-      notes: title.includes(basis) ? [`Ground ${id}`] : [`Legal basis: ${basis}`, `Ground ${id}`],
-    };
+    const said = (paired && items[index]) || summary;
+    const [, title = said] =
+      (said.includes(basis) && /^(.*[.!?]) [^.!?]*$/s.exec(said.slice(0, said.indexOf(basis)))) || [];
+    const legal = title === said ? `Legal basis: ${basis}` : said.slice(title.length).trim();
+    return { kind: 'card', title, notes: [...(title.includes(basis) ? [] : [legal]), `Code in the register: ${id}`] };
   });
 }
 

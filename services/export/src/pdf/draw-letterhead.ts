@@ -18,7 +18,7 @@ export function drawLetterhead(paper: Paper, complaint: PrintedComplaint, missin
   write(head, { type: 'H1', style: styles.title, text: complaint.title, y: top + 14, width: beside });
   doc.y = Math.max(doc.y, top + stampHeight - 4) + 10;
   rule(paper, accent);
-  if (missing > 0) drawNotice(head, incomplete(complaint.reference, missing), amber);
+  if (missing > 0) drawNotice(head, incomplete(paper, complaint.reference, missing), amber);
   for (const { message, action } of complaint.urgent) {
     drawNotice(head, { title: `Urgent: ${message}`, text: action }, red);
   }
@@ -51,10 +51,13 @@ function rule(paper: Paper, color: string): void {
   doc.y += 14;
 }
 
-function incomplete(reference: string, missing: number) {
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+function incomplete({ typefaces }: Paper, reference: string, missing: number) {
+  const scripts = list.format(typefaces.flatMap((typeface) => typeface.scripts));
   const characters = missing === 1 ? 'One character of this complaint' : `${missing} characters of this complaint`;
   return {
     title: 'This PDF is incomplete: use the JSON record',
-    text: `It can show Latin script only. ${characters} could not be shown; each place is marked ¤ or “[… characters not shown]”. The complete complaint, every word as it was written, is the JSON record of ${reference}: GET /api/v1/complaints/${reference}`,
+    text: `It can show ${scripts} script only. ${characters} could not be shown; each place is marked ¤ or “[… characters not shown]”. The complete complaint, every word as it was written, is the JSON record of ${reference}: GET /api/v1/complaints/${reference}`,
   };
 }

@@ -3,25 +3,26 @@ import { hairline, left, type Paper, type Pdf, width } from './paper.ts';
 import { apply, styles } from './write.ts';
 
 /** Foot of every page and head of all but the first; drawn last, when the number of pages is known. */
-export function drawMargins({ doc }: Paper, { reference, title, date }: PrintedComplaint): void {
+export function drawMargins(paper: Paper, { reference, title, date }: PrintedComplaint): void {
+  const { doc } = paper;
   const { start, count } = doc.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     doc.switchToPage(index);
     doc.markContent('Artifact', { type: 'Pagination' });
     if (index > start) {
-      drawEnds(doc, 42, [shortened(title), reference]);
+      drawEnds(paper, 42, [shortened(title), reference]);
       rule(doc, 56);
     }
     const foot = doc.page.height - 46;
     rule(doc, foot - 8);
-    drawEnds(doc, foot, [`${reference}, ${date}`, `Page ${index - start + 1} of ${count}`]);
+    drawEnds(paper, foot, [`${reference}, ${date}`, `Page ${index - start + 1} of ${count}`]);
     doc.endMarkedContent();
   }
 }
 
-function drawEnds(doc: Pdf, y: number, [atLeft, atRight]: readonly [string, string]): void {
-  apply(doc, styles.tiny);
-  doc.text(atLeft, left, y, { lineBreak: false });
+function drawEnds(paper: Paper, y: number, [atLeft, atRight]: readonly [string, string]): void {
+  apply(paper, styles.tiny, atLeft).text(atLeft, left, y, { lineBreak: false });
+  const doc = apply(paper, styles.tiny, atRight);
   doc.text(atRight, left + width - doc.widthOfString(atRight), y, { lineBreak: false });
 }
 

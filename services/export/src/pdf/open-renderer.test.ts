@@ -4,7 +4,7 @@ import { openRenderer } from './open-renderer.ts';
 import { renderPdf } from './render-pdf.ts';
 
 test('the worker draws what the function draws', async () => {
-  await using renderer = openRenderer();
+  await using renderer = openRenderer({ embedFonts: false });
 
   const { bytes, complete } = await renderer.renderPdf(sampleRecord());
 
@@ -13,7 +13,7 @@ test('the worker draws what the function draws', async () => {
 });
 
 test('others are served while the longest document is drawn', async () => {
-  await using renderer = openRenderer();
+  await using renderer = openRenderer({ embedFonts: false });
   await renderer.renderPdf(sampleRecord());
   let turns = 0;
   const turning = setInterval(() => {
@@ -32,7 +32,7 @@ test('others are served while the longest document is drawn', async () => {
 });
 
 test('a document that cannot be drawn says nothing of its words, and the next one is drawn', async () => {
-  await using renderer = openRenderer();
+  await using renderer = openRenderer({ embedFonts: false });
   const broken = { ...sampleRecord(), document: 'secret words' } as never;
 
   const failure = await renderer.renderPdf(broken).catch((error: Error) => error);
@@ -43,7 +43,7 @@ test('a document that cannot be drawn says nothing of its words, and the next on
 });
 
 test('whoever waits for a worker that ends is told, and the next one gets a new worker', async () => {
-  await using renderer = openRenderer();
+  await using renderer = openRenderer({ embedFonts: false });
   const waiting = renderer.renderPdf(sampleRecord()).catch((error: Error) => error);
 
   await renderer[Symbol.asyncDispose]();

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ComplaintRecord } from '@intake/contracts/complaint';
-import type { RenderedPdf } from '../deps.ts';
-import type { PdfAnswer, PdfQuestion } from './pdf-worker.ts';
+import type { Deps, RenderedPdf } from '../deps.ts';
+import type { PdfAnswer, PdfQuestion, PdfWorkerData } from './pdf-worker.ts';
 
 /** A worker that answers nothing for this long is replaced: one document must not block all others. */
 const patienceMs = 20_000;
@@ -9,16 +9,20 @@ const patienceMs = 20_000;
 // Enough for the longest complaint; without a bound the worker's garbage would grow as far as the machine lets it.
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
-type Renderer = AsyncDisposable & { renderPdf(record: ComplaintRecord): Promise<RenderedPdf> };
+/** Changed whenever documents come to look different: PDFs kept under another edition are then drawn anew. */
+const edition = 'A';
+
+type Renderer = AsyncDisposable & Pick<Deps, 'renderPdf' | 'pdfEdition'>;
 
 /** Renders PDFs in a thread of its own, one after the other, so that the event loop stays free. */
-export function openRenderer(): Renderer {
+export function openRenderer({ embedFonts }: PdfWorkerData): Renderer {
   let current: Thread | undefined;
   const thread = () => {
-    if (!current || current.isGone()) current = startThread();
+    if (!current || current.isGone()) current = startThread({ embedFonts });
     return current;
   };
   return {
+    pdfEdition: embedFonts ? `${edition}, fonts embedded` : edition,
     renderPdf: (record) => thread().ask(record),
     async [Symbol.asyncDispose]() {
       await current?.stop();
@@ -29,9 +33,10 @@ export function openRenderer(): Renderer {
 type Thread = ReturnType<typeof startThread>;
 type Waiting = PromiseWithResolvers<RenderedPdf>;
 
-function startThread() {
+function startThread(workerData: PdfWorkerData) {
   // Neither the service's secrets nor its telemetry are any business of the worker's.
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { env: {}, execArgv: [], resourceLimits });
+  const options = { env: {}, execArgv: [], resourceLimits, workerData };
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), options);
   const waiting = new Map<number, Waiting>();
   let asked = 0;
   let gone = false;

@@ -1,20 +1,21 @@
 import { buffer } from 'node:stream/consumers';
 import type { ComplaintRecord } from '@intake/contracts/complaint';
 import type { RenderedPdf } from '../deps.ts';
-import { latinComplaint } from '../domain/latin-complaint.ts';
 import { printedComplaint } from '../domain/printed-complaint.ts';
+import { shownComplaint } from '../domain/shown-complaint.ts';
 import { drawPart } from './draw-blocks.ts';
 import { drawLetterhead } from './draw-letterhead.ts';
 import { drawMargins } from './draw-margins.ts';
 import { openPaper } from './paper.ts';
+import { standard, type Typeface } from './typefaces.ts';
 
-/** Changed whenever documents come to look different: PDFs kept under another edition are then drawn anew. */
-export const pdfEdition = '1';
-
-/** A record as the PDF a complaints officer files. Depends on nothing but the record. */
-export async function renderPdf(record: ComplaintRecord): Promise<RenderedPdf> {
-  const { complaint, missing } = latinComplaint(printedComplaint(record));
-  const paper = openPaper(record);
+/**
+ * A record as the PDF a complaints officer files. Depends on nothing but the record and the typefaces that may be
+ * embedded: they are used throughout where the standard fonts cannot show everything.
+ */
+export async function renderPdf(record: ComplaintRecord, embeddable: readonly Typeface[] = []): Promise<RenderedPdf> {
+  const { complaint, missing, typefaces } = typeset(record, embeddable);
+  const paper = openPaper(record, typefaces);
   const { doc } = paper;
   const written = buffer(doc);
   drawLetterhead(paper, complaint, missing);
@@ -24,4 +25,12 @@ export async function renderPdf(record: ComplaintRecord): Promise<RenderedPdf> {
   drawMargins(paper, complaint);
   doc.end();
   return { bytes: await written, complete: missing === 0 };
+}
+
+function typeset(record: ComplaintRecord, embeddable: readonly Typeface[]) {
+  const printed = printedComplaint(record);
+  const plain = shownComplaint(printed, [standard.shows]);
+  if (plain.missing === 0 || embeddable.length === 0) return { ...plain, typefaces: [standard] };
+  const shows = embeddable.map((typeface) => typeface.shows);
+  return { ...shownComplaint(printed, shows), typefaces: embeddable };
 }

@@ -1,26 +1,32 @@
 import { breakLongWords } from './break-long-words.ts';
 import { accent, left, type Paper, type Pdf, width } from './paper.ts';
+import { standard, type Weight } from './typefaces.ts';
 
-type Style = { readonly font: string; readonly size: number; readonly color: string; readonly gap: number };
+type Style = { readonly weight: Weight; readonly size: number; readonly color: string; readonly gap: number };
 
 const ink = '#1b1f24';
 const muted = '#56606d';
 
-const style = (font: string, size: number, color: string): Style => ({ font, size, color, gap: size > 9 ? 1.8 : 1.3 });
+const style = (weight: Weight, size: number, color: string): Style => ({
+  weight,
+  size,
+  color,
+  gap: size > 9 ? 1.8 : 1.3,
+});
 
 /** Every look that text on these pages can have. */
 export const styles = {
-  title: style('Helvetica-Bold', 19, accent),
-  heading: style('Helvetica-Bold', 12.5, accent),
-  body: style('Helvetica', 10, ink),
-  strong: style('Helvetica-Bold', 10, ink),
-  quote: style('Helvetica-Oblique', 10, ink),
-  digest: style('Courier', 8.6, ink),
-  small: style('Helvetica', 8.6, muted),
-  notice: style('Helvetica', 9.2, ink),
-  kicker: style('Helvetica-Bold', 8.5, muted),
-  tiny: style('Helvetica', 7.5, muted),
-  stamp: style('Helvetica-Bold', 12, ink),
+  title: style('bold', 19, accent),
+  heading: style('bold', 12.5, accent),
+  body: style('regular', 10, ink),
+  strong: style('bold', 10, ink),
+  quote: style('italic', 10, ink),
+  digest: style('fixed', 8.6, ink),
+  small: style('regular', 8.6, muted),
+  notice: style('regular', 9.2, ink),
+  kicker: style('bold', 8.5, muted),
+  tiny: style('regular', 7.5, muted),
+  stamp: style('bold', 12, ink),
 } as const;
 
 type Writing = {
@@ -38,12 +44,13 @@ type Writing = {
 };
 
 /** Writes text at its place in the tagged structure; what is too long runs over to the next page. */
-export function write({ doc, under }: Paper, writing: Writing): void {
+export function write(paper: Paper, writing: Writing): void {
+  const { doc, under } = paper;
   const { type, text, x = left, y = doc.y, lang, scope, oneLine } = writing;
   const { gap } = writing.style;
   const told = { title: '', ...(lang ? { lang } : {}), ...(scope ? { scope } : {}) };
   const draw = () => {
-    apply(doc, writing.style);
+    apply(paper, writing.style, text);
     if (oneLine) return doc.text(text, x, y, { lineBreak: false });
     const within = writing.width ?? width - (x - left);
     const lines = breakLongWords(text, within - 1, (character) => doc.widthOfString(character));
@@ -53,10 +60,12 @@ export function write({ doc, under }: Paper, writing: Writing): void {
 }
 
 /** The height that text of this style takes. */
-export function heightOf({ doc }: Paper, { style, text, width }: Pick<Writing, 'style' | 'text'> & { width: number }) {
-  return apply(doc, style).heightOfString(text, { width, lineGap: style.gap });
+export function heightOf(paper: Paper, { style, text, width }: Pick<Writing, 'style' | 'text'> & { width: number }) {
+  return apply(paper, style, text).heightOfString(text, { width, lineGap: style.gap });
 }
 
-export function apply(doc: Pdf, { font, size, color }: Style): Pdf {
-  return doc.font(font).fontSize(size).fillColor(color);
+/** Sets what a text is drawn with: its style, in the first typeface that shows all of it. */
+export function apply({ doc, typefaces }: Paper, { weight, size, color }: Style, text: string): Pdf {
+  const typeface = typefaces.find(({ shows }) => shows(text)) ?? standard;
+  return doc.font(typeface.fonts[weight]).fontSize(size).fillColor(color);
 }

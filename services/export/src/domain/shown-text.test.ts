@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latinText } from './latin-text.ts';
+import { shownText, showsLatin } from './shown-text.ts';
 
 test.for([
   ['Café – naïve “quotes” €50 … ™', 'Café – naïve “quotes” €50 … ™', 0],
@@ -13,5 +13,13 @@ test.for([
   ['bell \u0007 and \u0085 and \u0092', 'bell ¤ and \n and ¤', 2],
   ['a sum of 5 ¤', 'a sum of 5 ¤', 0],
 ] as const)('%j is printed as %j', ([given, text, missing]) => {
-  expect(latinText(given)).toEqual({ text, missing });
+  expect(shownText(given, [showsLatin])).toEqual({ text, missing });
+});
+
+test('a text is shown in the typeface that lacks least of it', () => {
+  const [vowels, digits] = [(text: string) => /^[aeiou ¤]*$/.test(text), (text: string) => /^[\d ¤]*$/.test(text)];
+
+  expect(shownText('aeiou', [digits, vowels])).toEqual({ text: 'aeiou', missing: 0 });
+  expect(shownText('ae 1', [digits, vowels])).toEqual({ text: 'ae ¤', missing: 1 });
+  expect(shownText('a 123', [vowels, digits])).toEqual({ text: '¤ 123', missing: 1 });
 });

@@ -1,13 +1,19 @@
-import { latinText } from './latin-text.ts';
 import type { PrintedComplaint } from './printed-complaint.ts';
+import { type Shows, shownText } from './shown-text.ts';
 
-/** The complaint with every text as Latin fonts can show it, and how many characters that cost. */
-export function latinComplaint(printed: PrintedComplaint): { complaint: PrintedComplaint; missing: number } {
+export type ShownComplaint = {
+  readonly complaint: PrintedComplaint;
+  /** How many characters could not be shown. */
+  readonly missing: number;
+};
+
+/** The complaint with every text as one of the typefaces can show it. */
+export function shownComplaint(printed: PrintedComplaint, typefaces: readonly Shows[]): ShownComplaint {
   let missing = 0;
   const complaint = mapText(printed, (text) => {
-    const latin = latinText(text);
-    missing += latin.missing;
-    return latin.text;
+    const shown = shownText(text, typefaces);
+    missing += shown.missing;
+    return shown.text;
   });
   return { complaint, missing };
 }

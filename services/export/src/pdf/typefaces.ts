@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
+import { type Shows, showsLatin } from '../domain/shown-text.ts';
+
+export type Weight = 'regular' | 'bold' | 'italic' | 'fixed';
+
+/** A family of fonts by the names they have in a document. */
+export type Typeface = {
+  readonly scripts: readonly string[];
+  readonly shows: Shows;
+  readonly fonts: Readonly<Record<Weight, string>>;
+  /**
+   * What has to be embedded, by name; the standard fonts never are. Opened anew for every document: an open font
+   * remembers what was drawn with it, and the next document would depend on the one before.
+   */
+  readonly embedded: ReadonlyMap<string, () => Font>;
+};
+
+/** The fonts that every reader has. */
+export const standard: Typeface = {
+  scripts: ['Latin'],
+  shows: showsLatin,
+  fonts: { regular: 'Helvetica', bold: 'Helvetica-Bold', italic: 'Helvetica-Oblique', fixed: 'Courier' },
+  embedded: new Map(),
+};
+
+/** Latin, Greek and Vietnamese, then Chinese, from `fonts/`. Read once for a worker. */
+export const openNoto = (): readonly Typeface[] => [
+  openTypeface('NotoSans', ['Latin', 'Greek']),
+  openTypeface('NotoSansSC', ['Chinese']),
+];
+
+function openTypeface(family: string, scripts: readonly string[]): Typeface {
+  const [regular, bold] = [`${family}-Regular`, `${family}-Bold`];
+  const openRegular = opener(regular);
+  const font = openRegular();
+  const showsSign = (sign: string) => sign === '\n' || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+  return {
+    scripts,
+    shows: (text) => Array.from(text).every(showsSign),
+    fonts: { regular, bold, italic: regular, fixed: 'Courier' },
+    embedded: new Map([
+      [regular, openRegular],
+      [bold, opener(bold)],
+    ]),
+  };
+}
+
+function opener(name: string): () => Font {
+  const bytes = readFileSync(new URL(`../../fonts/${name}.ttf`, import.meta.url));
+  return () => {
+    const font = create(bytes) as Font;
+    const layout = font.layout.bind(font);
+    // Composed letters stay one glyph: taken apart, `ị` would be copied out of the document, and read aloud, as `i`.
+    font.layout = (text) => layout(text, { ccmp: false });
+    return font;
+  };
+}
