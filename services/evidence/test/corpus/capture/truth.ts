@@ -108,8 +108,9 @@ function timesShown(message: Message, place: Place): Times {
   const day = dayOf(place.talk, index);
   const own = screens.flatMap(({ clocks }) => clocks).find((clock) => clock.index === index);
   const chip = chipAbove(place);
-  if (own) return { times: readings(day, message.at, own.kind ?? chip?.kind ?? 'none'), timed: true };
-  const ofRun = laterInRun(place).map(({ at }) => readings(day, at, chip?.kind ?? 'none'));
+  const kind = chip?.day === day ? chip.kind : 'none';
+  if (own) return { times: readings(day, message.at, own.kind ?? kind), timed: true };
+  const ofRun = clocksOfRun(place).map(({ at }) => readings(day, at, kind));
   const inherited = chip?.at ? readings(chip.day, chip.at, chip.kind) : [];
   const isFirstBelow = chip?.at != null && chip.before === index;
   return { times: [...new Set([...inherited, ...ofRun.flat()])], timed: isFirstBelow };
@@ -125,8 +126,9 @@ function dayOf({ entries }: Talk, index: number): string {
   return before && 'day' in before ? before.day : '';
 }
 
-function laterInRun(place: Place): readonly Message[] {
-  const run = runOf(place.talk, place.index).filter((at) => at >= place.index);
+/** Some apps write one clock for a run of messages, at its head or its end. */
+function clocksOfRun(place: Place): readonly Message[] {
+  const run = runOf(place.talk, place.index);
   return place.screens
     .flatMap(({ clocks }) => clocks)
     .filter(({ index }) => run.includes(index))

@@ -1,6 +1,6 @@
 import type { App, Look } from '../talks/look.ts';
 import type { Icon } from './icons.ts';
-import { type DayKind, relativeDay, writeClock, writeDay, writeShortDay } from './locale.ts';
+import { type DayKind, relativeDay, writeClock, writeDay, writeDigits, writeShortDay } from './locale.ts';
 import type { ui } from './words.ts';
 
 /** What stands between messages: a day, a clock time, or both. */
@@ -47,7 +47,8 @@ function pauseChip(join: (day: string, clock: string, look: Look) => string, par
   };
 }
 
-export const clockOf = (at: string, look: Look): string => writeClock(at, look.ui, look.clock);
+export const clockOf = (at: string, { ui, clock, digits }: Look): string =>
+  writeDigits(writeClock(at, ui, clock), digits);
 
 const glue = { en: ' at ', zh: ' ', vi: ' lúc ', ar: ' في ', el: ' στις ' };
 const day = { day: 'numeric', month: 'short' } as const;

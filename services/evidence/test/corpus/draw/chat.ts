@@ -3,6 +3,7 @@ import type { Message, Talk } from '../talks/read-talk.ts';
 import { type ChatApp, chatAppOf, clockOf } from './chat-apps.ts';
 import { escapeText, writeWords } from './html.ts';
 import { icon } from './icons.ts';
+import { writeDigits } from './locale.ts';
 import { ui } from './words.ts';
 
 type Context = { readonly app: ChatApp; readonly look: Look };
@@ -24,7 +25,9 @@ export function drawChat({ entries, look }: Talk, app: ChatApp): string {
         return '';
       }
       if ('notice' in entry) return `<div class="notice" data-notice="${index}">${escapeText(entry.notice)}</div>`;
-      const chip = needsChip(app, last, { ...entry, day }) ? drawChip(app.chip(day, entry.at, look), entry, day) : '';
+      const chip = needsChip(app, last, { ...entry, day })
+        ? drawChip(app.chip(day, entry.at, look), { at: entry.at, day, look })
+        : '';
       const isFirst = chip !== '' || !isSameRun(entries[index - 1], entry);
       const isLast = !isSameRun(entry, entries[index + 1]);
       last = { ...entry, day };
@@ -45,9 +48,11 @@ function needsChip(app: ChatApp, last: Dated | undefined, next: Dated): boolean 
 
 const minutes = (at: string): number => Number(at.slice(0, 2)) * 60 + Number(at.slice(3));
 
-function drawChip({ text, kind, clock }: ReturnType<ChatApp['chip']>, { at }: Message, day: string): string {
+type When = { readonly at: string; readonly day: string; readonly look: Look };
+
+function drawChip({ text, kind, clock }: ReturnType<ChatApp['chip']>, { at, day, look }: When): string {
   const told = escapeText(JSON.stringify({ day, kind, at: clock ? at : null }));
-  return `<div class="chip" data-chip="${told}"><span>${escapeText(text)}</span></div>\n`;
+  return `<div class="chip" data-chip="${told}"><span>${escapeText(writeDigits(text, look.digits))}</span></div>\n`;
 }
 
 const isSameRun = (one: object | undefined, other: object | undefined): boolean =>

@@ -31,3 +31,7 @@ export function writeDay(day: string, ui: Language, parts: Intl.DateTimeFormatOp
 
 /** `14/03/2026`, as most apps write it in small. */
 export const writeShortDay = (day: string): string => day.split('-').toReversed().join('/');
+
+/** Arabic phones may show ٠١٢ for 012. */
+export const writeDigits = (text: string, digits: 'latin' | 'arab'): string =>
+  digits === 'latin' ? text : text.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));

@@ -23,6 +23,7 @@ const languages = ['en', 'zh', 'vi', 'ar', 'el'] as const;
 export type Language = (typeof languages)[number];
 
 const clocks = ['12', '24'] as const;
+const digits = ['latin', 'arab'] as const;
 const overlaps = ['plenty', 'bubbles', 'line', 'gap', 'single'] as const;
 const orders = ['normal', 'reversed', 'shuffled', 'doubled'] as const;
 
@@ -40,6 +41,7 @@ export type Look = {
   /** 1 is the app's usual text size. */
   readonly font: number;
   readonly clock: (typeof clocks)[number];
+  readonly digits: (typeof digits)[number];
   readonly today: string;
   readonly keyboard: boolean;
   /** The language packs a reader on this person's phone would load. */
@@ -68,6 +70,7 @@ export function lookOf(name: string, settings: Settings): Look {
     density,
     font: Number(said('font', ['1', '1', '1', '1.15', '0.9'])),
     clock: oneOf(clocks, said('clock', app === 'zalo' ? ['24'] : clocks)),
+    digits: oneOf(digits, settings.get('digits') ?? 'latin'),
     today: settings.get('today') ?? '2026-11-20',
     keyboard: settings.get('keyboard') === 'yes',
     packs: settings.get('packs') ?? packs[language],
