@@ -15,6 +15,8 @@ export type Shown = {
   readonly times: readonly string[];
   /** The time stands at this very message: its absence is a fault. */
   readonly timed: boolean;
+  /** Nothing on the screens tells which side is the person's (plain blocks of From and To): the name is asked for instead. */
+  readonly anySide?: true;
   /** Whether it is part of the transcript is a matter of taste (notices, deleted messages, calls, voice, stickers). */
   readonly optional?: true;
 };

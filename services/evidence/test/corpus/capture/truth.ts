@@ -61,6 +61,7 @@ function messageShown(message: Message, place: Place): Shown[] {
       ...(also.length > 0 ? { also } : {}),
       ...(name ? { name } : {}),
       ...timesShown(message, place),
+      ...(place.talk.look.app === 'headers' ? { anySide: true } : {}),
       ...(isOptional ? { optional: true } : {}),
     },
   ];

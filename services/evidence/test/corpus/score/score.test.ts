@@ -109,6 +109,12 @@ test('names count in groups only, and only where a screen shows them', () => {
   expect(figures(changed(0, { name: 'Ming' }), { ...fixture, group: false }).names).toBeNull();
 });
 
+test('where no screen tells the sides, the sender’s name is asked for instead', () => {
+  const blocks = { ...fixture, group: false, shown: shown.map((one) => ({ ...one, anySide: true as const })) };
+  expect(figures(changed(0, { speaker: 'person' }), blocks)).toMatchObject({ speaker: null, names: 1 });
+  expect(figures(changed(0, { name: 'Ming' }), blocks).names).toBe(1 / 2);
+});
+
 test('nothing recognised in a chat is nothing found; in a letter it is right', () => {
   expect(figures(null).recall).toBe(0);
   const letter = { ...fixture, refused: true, shown: [] };

@@ -40,10 +40,12 @@ function scoreTranscript({ shown, group }: Fixture, made: readonly TranscriptIte
     shown: shown.filter(({ optional }) => optional === undefined).length,
     matched: matched.length,
     made: made.length - (aligned.length - matched.length),
-    speaker: share(matched.map(({ was, is }) => was.speaker === is.speaker)),
+    speaker: share(matched.filter(({ was }) => !was.anySide).map(({ was, is }) => was.speaker === is.speaker)),
     order: concordance(loose.filter((pair) => shown[pair.shown]?.optional === undefined)),
     time: share(matched.filter(asksForTime).map(({ was, is }) => is.time !== undefined && was.times.includes(is.time))),
-    names: share(group ? matched.flatMap(({ was, is }) => (was.name ? [isNamed(was.name, is.name)] : [])) : []),
+    names: share(
+      matched.flatMap(({ was, is }) => (was.name && (group || was.anySide) ? [isNamed(was.name, is.name)] : [])),
+    ),
     duplicates: countDuplicates(shown, made, loose),
     repeatsLost: countRepeatsLost(shown, loose),
   };
