@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findChromium } from '@intake/servers/chromium';
 import { ensureServers } from '@intake/servers/ensure-servers';
 import { temporaryDirectory } from '@intake/servers/temporary-directory';
 
@@ -52,8 +53,9 @@ async function runTests(args: readonly string[]): Promise<Count> {
   const file = join(temporary.path, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   try {
-    heading('servers for the tests');
+    heading('servers and a browser for the tests');
     await ensureServers(console.log);
+    await findChromium(console.log);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };

@@ -23,7 +23,7 @@ export function Composer({ conversation, typed }: Writing) {
     field.current?.focus();
   };
   return (
-    <form class="composer" onSubmit={send}>
+    <form class="composer" aria-label={says.composer} onSubmit={send}>
       <label for={id} class="unseen">
         {says.composer}
       </label>
