@@ -1,6 +1,7 @@
 import type { ColumnLine } from './column.ts';
 import { isArabic, letterKey } from './fold-text.ts';
-import { type Frame, sharesStart } from './frame.ts';
+import { type Frame, startsLike } from './frame.ts';
+import type { Labels } from './labels.ts';
 import { type Box, bottomOf, endOf, middleOf } from './lines.ts';
 import { type Meta, splitTrailingTime } from './meta-line.ts';
 import type { RoleLine } from './roles.ts';
@@ -19,16 +20,17 @@ export type Separator = { readonly kind: 'separator'; readonly line: ColumnLine;
 export type Notice = { readonly kind: 'system'; readonly lines: readonly ColumnLine[] };
 export type Item = Bubble | Separator | Notice;
 
-type Grouping = { readonly frame: Frame; readonly isLabel: (line: ColumnLine) => boolean };
+type Grouping = { readonly frame: Frame; readonly labels: Labels };
 
 /** Lines of one message put together, and the dates and notices between messages, from top to bottom. */
-export function itemsOf(lines: readonly RoleLine[], { frame, isLabel }: Grouping): readonly Item[] {
+export function itemsOf(lines: readonly RoleLine[], { frame, labels }: Grouping): readonly Item[] {
   const items: Item[] = [];
   let label: ColumnLine | undefined;
   for (const entry of withMetasLast(lines)) {
     if (entry.role === 'noise') continue;
-    if (entry.role === 'text' && isLabel(entry.line)) {
-      label = entry.line;
+    const name = labels.get(entry.line);
+    if (entry.role === 'text' && name) {
+      label = name;
       continue;
     }
     place(items, { entry, label }, frame);
@@ -43,6 +45,13 @@ export const topOf = (item: Item): number => {
   if (item.kind === 'bubble') return item.box.y;
   return item.kind === 'system' ? (item.lines[0]?.y ?? 0) : item.line.y;
 };
+
+/** The places of messages; those whose lines a reader ran together with a picture beside them only where there are no others. */
+export function boxesOf(items: readonly Item[], { lineHeight }: Frame): readonly Box[] {
+  const bubbles = items.filter((item) => item.kind === 'bubble');
+  const clean = bubbles.filter(({ lines }) => lines.every(({ h }) => h < lineHeight * 1.6));
+  return (clean.length > 0 ? clean : bubbles).map(({ box }) => box);
+}
 
 /** A time on the row of a text belongs behind it, however the boxes' tops compare. */
 function withMetasLast(lines: readonly RoleLine[]): readonly RoleLine[] {
@@ -65,7 +74,10 @@ function placeMeta(items: Item[], { meta, line }: { meta: Meta; line: ColumnLine
   const bubble = items[at];
   const last = bubble?.kind === 'bubble' && !bubble.meta ? bubble.lines.at(-1) : undefined;
   if (bubble?.kind !== 'bubble' || !last || middleOf(line) - middleOf(last) > lineHeight * 2.6) return;
-  items[at] = { ...bubble, meta, box: around(bubble.box, line), attached: [...bubble.attached, line] };
+  const isAside = middleOf(line) - middleOf(last) > lineHeight * 0.7 && (endOf(line) < last.x || line.x > endOf(last));
+  // What stands beneath and beside the words tells their time, not where they stand.
+  const box = isAside ? bubble.box : around(bubble.box, line);
+  items[at] = { ...bubble, meta, box, attached: [...bubble.attached, line] };
 }
 
 type Words = { readonly line: ColumnLine; readonly label: ColumnLine | undefined };
@@ -90,12 +102,15 @@ function continues(bubble: Bubble, line: ColumnLine, frame: Frame): boolean {
   const last = bubble.lines.at(-1);
   if (!last || bubble.meta) return false;
   const near = middleOf(line) - middleOf(last) < frame.pitchCut;
-  const alike = Math.max(line.h, last.h) / Math.min(line.h, last.h) < 1.9;
-  return near && alike && startsTogether(last, line);
+  const alike = Math.max(line.h, last.h) / Math.min(line.h, last.h) < 2.6;
+  return near && alike && (startsLike(last, line) || isInside(bubble.box, line));
 }
 
-function startsTogether(last: ColumnLine, line: ColumnLine): boolean {
-  return sharesStart(last, line, isArabic(last.text) || isArabic(line.text));
+/** A scrap of the bubble's outline before a line moves its start outwards, and the next one's inwards again. */
+function isInside(box: Box, line: ColumnLine): boolean {
+  const [begins, ends] = [line.x - box.x, endOf(box) - endOf(line)];
+  const indent = isArabic(line.text) ? ends : begins;
+  return Math.abs(indent) < 0.05 && begins > -0.05 && ends > -0.05;
 }
 
 function around(a: Box, b: Box): Box {

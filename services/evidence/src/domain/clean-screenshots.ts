@@ -1,5 +1,6 @@
 import type { EvidenceLine } from '@intake/contracts/evidence';
 import { letterKey } from './fold-text.ts';
+import { closeHan, partsHan } from './han-spaces.ts';
 import { type Box, bottomOf, byPlace, endOf, type Line, type Shot } from './lines.ts';
 import { screenScale } from './screen-scale.ts';
 
@@ -13,7 +14,7 @@ export type Cleaned = {
 
 /** Lines worth reading, on a common scale and in reading order; identical screenshots are taken once. */
 export function cleanScreenshots(screenshots: readonly { readonly lines: readonly EvidenceLine[] }[]): Cleaned {
-  const written = screenshots.map(({ lines }) => lines.map(withCleanText).filter(({ text }) => text !== ''));
+  const written = screenshots.map(({ lines }) => withCleanTexts(lines).filter(({ text }) => text !== ''));
   const placed = written.map((lines) => lines.filter(hasPlace));
   const scale = screenScale(placed.flat());
   const shots = placed.map((lines, index) => ({
@@ -42,9 +43,13 @@ export function cleanWords(text: string): string {
 /** What readers make of an emoji at the end of a line is short. */
 const tailLength = 8;
 
-function withCleanText(line: EvidenceLine): Line {
-  const text = cleanWords(line.text);
-  return { ...line, text, key: letterKey(text), pieces: 1 };
+function withCleanTexts(lines: readonly EvidenceLine[]): readonly Line[] {
+  const words = lines.map(({ text }) => cleanWords(text));
+  const isParted = partsHan(words);
+  return lines.map((line, index) => {
+    const text = isParted ? closeHan(words[index] ?? '') : (words[index] ?? '');
+    return { ...line, text, key: letterKey(text), pieces: 1 };
+  });
 }
 
 function hasPlace(line: Line): boolean {

@@ -1,5 +1,5 @@
 import type { ColumnLine } from './column.ts';
-import { visualLength } from './fold-text.ts';
+import { isArabic, visualLength } from './fold-text.ts';
 import { bottomOf, centreOf, endOf, type Line, middleOf } from './lines.ts';
 import { parseMeta } from './meta-line.ts';
 import { anchorEdge, median } from './statistics.ts';
@@ -14,26 +14,42 @@ export type Frame = {
   readonly right: number;
   /** The app prints a time on messages. */
   readonly hasMetas: boolean;
+  /** Where those times stand and how high their type is; no lines where it prints none. */
+  readonly metas: readonly ColumnLine[];
+  /** Lines of words that do not stand in the middle. */
+  readonly sided: readonly ColumnLine[];
 };
 
 export function frameOf(lines: readonly ColumnLine[]): Frame {
   const words = lines.filter(({ text }) => !parseMeta(text) && !parseStamp(text));
-  const lineHeight =
-    median(words.filter(({ text }) => visualLength(text) > 2).map(({ h }) => h)) || median(lines.map(({ h }) => h));
-  const aside = words.filter((line) => Math.abs(centreOf(line) - 0.5) > 0.03);
-  const sided = aside.length > 0 ? aside : words;
+  // A name, an initial or what is left of a picture says nothing of where text begins and ends.
+  const long = words.filter(({ text }) => visualLength(text) > 4);
+  const lineHeight = median((long.length > 0 ? long : words).map(({ h }) => h)) || median(lines.map(({ h }) => h));
+  const sided = someOf(
+    (long.length > 0 ? long : words).filter((line) => Math.abs(centreOf(line) - 0.5) > 0.03),
+    words,
+  );
+  const metas = lines.filter((line) => parseMeta(line.text) && !isCentred(line) && line.h < lineHeight * 0.95);
   return {
     lineHeight,
     pitchCut: pitchCut(lines, lineHeight),
-    left:
-      anchorEdge(
-        sided.map(({ x }) => x),
-        'low',
-      ) ?? 0,
-    right: anchorEdge(sided.map(endOf), 'high') ?? 1,
-    hasMetas: lines.filter((line) => parseMeta(line.text) && !isCentred(line)).length >= 2,
+    left: leftmost(sided.map(({ x }) => x)) ?? 0,
+    right: -(leftmost(sided.map((line) => -endOf(line))) ?? -1),
+    hasMetas: metas.length >= 2,
+    metas: metas.length >= 2 ? metas : [],
+    sided,
   };
 }
+
+/** The outermost edge that lines agree on; where they agree on none so far out, the outermost there is. */
+function leftmost(edges: readonly number[]): number | undefined {
+  const anchor = anchorEdge(edges, 'low');
+  const further = edges.filter((edge) => anchor !== undefined && edge < anchor - edgeTolerance);
+  return further.length > edges.length * 0.1 ? Math.min(...further) : anchor;
+}
+
+const someOf = <Value>(some: readonly Value[], all: readonly Value[]): readonly Value[] =>
+  some.length > 0 ? some : all;
 
 export const isCentred = (line: Line): boolean => Math.abs(centreOf(line) - 0.5) < 0.03;
 
@@ -42,6 +58,17 @@ const edgeTolerance = 0.02;
 /** Both lines start, or for right-to-left text end, on one edge. */
 export function sharesStart(a: Line, b: Line, isRtl: boolean): boolean {
   return Math.abs(isRtl ? endOf(a) - endOf(b) : a.x - b.x) <= edgeTolerance;
+}
+
+export const startsLike = (a: Line, b: Line): boolean => sharesStart(a, b, isArabic(a.text) || isArabic(b.text));
+
+const exactly = 0.008;
+
+/** Begins or ends exactly where lines of messages do: a coincidence for what stands in the middle for its own sake. */
+export function isInColumn(line: Line, { sided }: Frame): boolean {
+  const begins = sided.filter(({ x }) => Math.abs(x - line.x) < exactly).length;
+  const ends = sided.filter((other) => Math.abs(endOf(other) - endOf(line)) < exactly).length;
+  return begins >= 2 || ends >= 2;
 }
 
 const usualCut = 1.75;

@@ -68,7 +68,8 @@ const isName = (text: string): boolean =>
   (text.match(/\p{L}/gu)?.length ?? 0) >= (/\p{Script=Han}/u.test(text) ? 1 : 2) || /^\+?[\d ()]{8,}$/.test(text);
 
 function membersOf({ text }: Pick<Line, 'text'>): readonly string[] {
-  const names = text.split(/[,，、،]/u).map((name) => name.replace(/…|\.\.\.$/u, '').trim());
+  const whole = text.replace(/[\s,，、،]*(?:…|\.{2,3})\s*$/u, '');
+  const names = whole.split(/[,，、،]/u).map((name) => name.trim());
   const plausible = names.length >= 3 && names.every((name) => name.length > 0 && name.length <= 25);
   return plausible ? names : [];
 }

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import { onPage } from '../../test/lines.ts';
 import type { Frame } from './frame.ts';
-import { labelNames } from './labels.ts';
+import { labelNames, labelsIn } from './labels.ts';
 
-const frame: Frame = { lineHeight: 0.018, pitchCut: 0.031, left: 0.05, right: 0.95, hasMetas: false };
+const frame: Frame = {
+  lineHeight: 0.018,
+  pitchCut: 0.031,
+  left: 0.05,
+  right: 0.95,
+  hasMetas: false,
+  metas: [],
+  sided: [],
+};
 
 /** Each head with a text beneath it, all at the left edge. */
 function page(...heads: string[]) {
@@ -15,7 +23,7 @@ function page(...heads: string[]) {
 }
 
 test('a name above messages twice is a name', () => {
-  expect([...labelNames(page('Anna Ricci', 'Bao', 'Anna Ricci', 'Bao'), [])]).toEqual(['annaricci', 'bao']);
+  expect([...labelNames(page('Anna Ricci', 'Bao', 'Anna Ricci', 'Bao'), []).values()]).toEqual(['Anna Ricci', 'Bao']);
 });
 
 test.for(['~Kim', '+61 400 000 000', '王小明', 'Ελένη'])('%s can be a name', (name) => {
@@ -31,4 +39,30 @@ test.for(['Thanks', 'OK', 'Hello', 'Really?', 'not a name', 'This has far too ma
 
 test('a name seen once is believed only when the header lists it', () => {
   expect([labelNames(page('Anna'), []).size, labelNames(page('Anna'), ['Anna']).size]).toEqual([0, 1]);
+});
+
+/** What stands above each text, and the texts' other lines, as the names that are found. */
+function found(heads: readonly string[], listed: readonly string[] = []) {
+  const pages = page(...heads).map((conversation) => ({
+    ...conversation,
+    frame: { ...frame, sided: conversation.lines.map(({ line }) => line) },
+  }));
+  const names = labelNames(pages, listed);
+  return pages.flatMap((conversation) => [...labelsIn(conversation, names).values()].map(({ text }) => text));
+}
+
+test('a name read with a scrap of the picture beside it, or with a letter wrong, is the name', () => {
+  expect(found(['Anna Ricci', 'Bao', 'Anna Ricci', 'Bao', '(re Anna Ricci', 'Anma Ricci'])).toEqual([
+    'Anna Ricci',
+    'Bao',
+    'Anna Ricci',
+    'Bao',
+    'Anna Ricci',
+    'Anna Ricci',
+  ]);
+});
+
+test('among names in one column a short line above a text is a name too, though seen once', () => {
+  expect(found(['Anna Ricci', 'Bao', 'Anna Ricci', 'Bao', 'Kim Tran'])).toContain('Kim Tran');
+  expect(found(['Kim Tran', 'Bao Le'])).toEqual([]);
 });

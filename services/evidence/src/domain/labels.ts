@@ -1,55 +1,114 @@
 import type { ColumnLine } from './column.ts';
+import { editSimilarity } from './edit-similarity.ts';
 import { isGreeting } from './fixed-words.ts';
-import { letterKey } from './fold-text.ts';
+import { isArabic, letterKey, visualLength } from './fold-text.ts';
 import { type Frame, sharesStart } from './frame.ts';
-import { middleOf } from './lines.ts';
+import { endOf, middleOf } from './lines.ts';
 import type { RoleLine } from './roles.ts';
 
 export type Conversation = { readonly lines: readonly RoleLine[]; readonly frame: Frame };
+
+/** Names as they are written, by their letters. */
+export type Names = ReadonlyMap<string, string>;
+
+/** The lines that are names of senders, each with the name as it is meant. */
+export type Labels = ReadonlyMap<ColumnLine, ColumnLine>;
 
 /**
  * The names that stand above messages. A name is believed when the header lists it, or when it stands at the head of
  * messages at least twice and nowhere else: type size alone is too noisy to tell it.
  */
-export function labelNames(conversations: readonly Conversation[], listed: readonly string[]): ReadonlySet<string> {
+export function labelNames(conversations: readonly Conversation[], listed: readonly string[]): Names {
+  const texts = new Map(listed.map((name) => [letterKey(name), name]));
+  const known = new Set(texts.keys());
   const heads = new Map<string, number>();
   const others = new Map<string, number>();
-  for (const { lines, frame } of conversations) {
-    for (const [index, { line, role }] of lines.entries()) {
-      if (role !== 'text') continue;
-      count(isHead(lines, index, frame) ? heads : others, line.key);
-    }
+  for (const { text, key, isName } of conversations.flatMap(candidatesIn)) {
+    count(isName ? heads : others, key);
+    if (isName && !texts.has(key)) texts.set(key, text);
   }
-  const known = new Set(listed.map(letterKey));
-  return new Set(
-    [...heads].flatMap(([key, times]) => (known.has(key) || times > Math.max(1, others.get(key) ?? 0) ? [key] : [])),
+  const isBelieved = (key: string) => known.has(key) || (heads.get(key) ?? 0) > Math.max(1, others.get(key) ?? 0);
+  return new Map([...texts].filter(([key]) => isBelieved(key)));
+}
+
+function candidatesIn({ lines, frame }: Conversation) {
+  return lines.flatMap(({ line: { text, key }, role }, index) =>
+    role === 'text' ? [{ text, key, isName: isHead(lines, index, frame) }] : [],
   );
 }
 
-/** The lines of one conversation that are such names. */
-export function labelsIn({ lines, frame }: Conversation, names: ReadonlySet<string>): ReadonlySet<ColumnLine> {
-  return new Set(
-    lines.flatMap(({ line }, index) => (names.has(line.key) && isHead(lines, index, frame) ? [line] : [])),
-  );
+/** The lines of one conversation that are such names, misread ones and, in the same column, those seen only once. */
+export function labelsIn({ lines, frame }: Conversation, names: Names): Labels {
+  const heads = lines.flatMap((entry, index) => {
+    const next = lines[index + 1]?.line;
+    return entry.role === 'text' && next && standsAbove(lines, index, frame) ? [{ line: entry.line, next }] : [];
+  });
+  const sure = heads.flatMap(({ line }) => {
+    const name = nameIn(line, names);
+    return name ? [{ line, name }] : [];
+  });
+  const likely = sure.length < 2 ? [] : heads.filter((head) => isLikeThese(head, { sure, frame, names }));
+  const named = [...sure, ...likely.map(({ line }) => ({ line, name: line.text }))];
+  return new Map(named.map(({ line, name }) => [line, { ...line, text: name, key: letterKey(name) }]));
 }
 
 function count(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-function isHead(lines: readonly RoleLine[], index: number, { lineHeight, pitchCut }: Frame): boolean {
+/** The known name that a line reads as, with a letter misread or with scraps of a picture before it. */
+function nameIn({ key }: ColumnLine, names: Names): string | undefined {
+  const exact = names.get(key);
+  if (exact !== undefined || key.length < 3) return exact;
+  for (const [known, name] of names) {
+    if (known.length < 3) continue;
+    const isTail = key.endsWith(known) && key.length - known.length <= 3;
+    if (isTail || editSimilarity(key, known, 0.75) > 0) return name;
+  }
+  return undefined;
+}
+
+type Head = { readonly line: ColumnLine; readonly next: ColumnLine };
+type Known = { readonly sure: readonly { readonly line: ColumnLine }[]; readonly frame: Frame; readonly names: Names };
+
+/** In the column of the other names, and ending where a message's line would have gone on. */
+function isLikeThese({ line, next }: Head, { sure, frame, names }: Known): boolean {
+  if (nameIn(line, names) || !canBeName(line.text)) return false;
+  const inColumn = sure.filter((other) => isOnEdge(line, other.line)).length >= 2;
+  return inColumn && endsEarly(line, next, frame);
+}
+
+const isOnEdge = (line: ColumnLine, other: ColumnLine): boolean =>
+  Math.abs(isArabic(line.text) ? endOf(line) - endOf(other) : line.x - other.x) < 0.012;
+
+/** The next line's first word would have had room behind it, so the line was not broken for want of room. */
+function endsEarly(line: ColumnLine, next: ColumnLine, { sided }: Frame): boolean {
+  const [word = ''] = next.text.split(' ');
+  const letter = next.w / visualLength(next.text);
+  const room = Math.max(...sided.filter((other) => sharesStart(other, next, isArabic(next.text))).map(({ w }) => w), 0);
+  const needed = /\p{Script=Han}/u.test(word) ? 2 : visualLength(word) + 1;
+  return line.w + needed * letter < room * 0.98;
+}
+
+function isHead(lines: readonly RoleLine[], index: number, frame: Frame): boolean {
+  const [line, next] = [lines[index]?.line, lines[index + 1]?.line];
+  if (!line || !next || !canBeName(line.text)) return false;
+  return standsAbove(lines, index, frame) && line.h <= next.h * 1.08;
+}
+
+/** First of its lines, with a text close beneath it. */
+function standsAbove(lines: readonly RoleLine[], index: number, { lineHeight, pitchCut }: Frame): boolean {
   const entry = lines[index];
   const next = lines[index + 1];
-  if (entry?.role !== 'text' || next?.role !== 'text' || !canBeName(entry.line.text)) return false;
+  if (entry?.role !== 'text' || next?.role !== 'text') return false;
   const distance = middleOf(next.line) - middleOf(entry.line);
-  if (distance < lineHeight * 0.7 || distance > lineHeight * 2.6 || entry.line.h > next.line.h * 1.08) return false;
-  if (!isAligned(entry.line, next.line)) return false;
+  if (distance < lineHeight * 0.7 || distance > lineHeight * 2.6 || !isAligned(entry.line, next.line)) return false;
   const above = lines[index - 1];
   return above?.role !== 'text' || middleOf(entry.line) - middleOf(above.line) > pitchCut;
 }
 
 const isAligned = (label: ColumnLine, text: ColumnLine): boolean =>
-  Math.abs(label.x - text.x) <= 0.03 || sharesStart(label, text, true);
+  Math.abs(label.x - text.x) <= 0.05 || sharesStart(label, text, true) || (label.x < text.x && endOf(label) > text.x);
 
 function canBeName(text: string): boolean {
   if (text.length > 25 || /[.!?,:;…。！？؟，]$/u.test(text) || isGreeting(text)) return false;

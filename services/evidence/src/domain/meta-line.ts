@@ -12,6 +12,7 @@ export type Meta = {
 };
 
 const longest = 48;
+const leadingTicks = /^(?:[✓✔√☑]+|[vVwWM]{1,2})\s+(?=[\dصم])/u;
 const ticks = /\s*(?:[✓✔√☑]+|(?<=[\d.mMSAHصم])\s+(?:[vVwWY]{1,2}|\/\/|[«»]))\s*$/u;
 const edited =
   /(?<![\p{L}\p{N}])(?:edited|已编辑|已編輯|da chinh sua|τροποποιηθηκε|επεξεργασμενο|معدله|معدلة|تم التعديل)(?![\p{L}\p{N}])/u;
@@ -21,10 +22,24 @@ const delivery =
 /** A line that is a time with its ticks, or a delivery notice; null for anything a person may have written. */
 export function parseMeta(text: string): Meta | null {
   if (text.length > longest || !hasDigit(text)) return null;
-  const untick = text.replace(ticks, '');
+  const untick = text.replace(ticks, '').replace(leadingTicks, '');
   const stamp = parseStamp(plainText(untick).replace(edited, ''));
   return stamp?.clock ? { ...stamp, own: untick !== text } : null;
 }
+
+/** What stands where a time stands: with its time where one can still be read among what ticks were taken for. */
+export function garbledMeta(text: string, { metas }: { readonly metas: readonly { readonly text: string }[] }): Meta {
+  const withHalves = metas.filter((meta) => hasHalf(meta.text)).length > metas.length / 2;
+  for (const less of [/^/, /.$/u, /\s?\S{2}$/u, /\s\S{3}$/u, /^\S{1,2}\s/u]) {
+    const part = text.replace(less, '').trim();
+    const stamp = parseStamp(part);
+    if (stamp?.clock && hasHalf(part) === withHalves) return { ...stamp, own: false };
+  }
+  return { own: false };
+}
+
+/** Morning or afternoon is told. */
+const hasHalf = (text: string): boolean => /\p{L}/u.test(text);
 
 /** «Delivered», «Read 9:45 AM»: when it was read is not when it was sent, so no time is taken from it. */
 export function isDeliveryNotice(text: string): boolean {

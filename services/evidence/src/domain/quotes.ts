@@ -2,23 +2,35 @@ import type { Bubble, Item } from './bubbles.ts';
 import { editSimilarity } from './edit-similarity.ts';
 import { isYou } from './fixed-words.ts';
 import type { Frame } from './frame.ts';
+import { bottomOf } from './lines.ts';
 
 /** Takes the quoted message off a reply; what is quoted was said before and would otherwise be said twice. */
 export function withoutQuotes(items: readonly Item[], names: ReadonlySet<string>, frame: Frame): readonly Item[] {
   const said: string[] = [];
-  return items.map((item) => {
-    if (item.kind !== 'bubble') return item;
-    const reply = withoutQuote(item, { said, names, frame });
-    said.push(keyOf(reply.lines));
-    return reply;
+  return items.flatMap((item, index): readonly Item[] => {
+    if (item.kind !== 'bubble') return [item];
+    const known = { said, names, frame };
+    const reply = isQuoteOf(items[index + 1], item, known) ? null : withoutQuote(item, known);
+    if (reply) said.push(keyOf(reply.lines));
+    return reply ? [reply] : [];
   });
 }
+
+/** A quote set in further than the reply beneath it. */
+function isQuoteOf(reply: Item | undefined, { lines, meta, box }: Bubble, known: Known): boolean {
+  const [head, ...quoted] = lines;
+  if (!head || quoted.length === 0 || meta || reply?.kind !== 'bubble' || !isNamed(head, known)) return false;
+  const isClose = reply.box.y - bottomOf(box) < known.frame.lineHeight;
+  return isClose && (repeats(keyOf(quoted), known.said) || isSmall(lines, known));
+}
+
+const isNamed = (head: Bubble['lines'][number], { names }: Known): boolean => isYou(head.text) || names.has(head.key);
 
 type Known = { readonly said: readonly string[]; readonly names: ReadonlySet<string>; readonly frame: Frame };
 
 function withoutQuote(bubble: Bubble, known: Known): Bubble {
   const [head, ...rest] = bubble.lines;
-  if (!head || rest.length < 2 || !(isYou(head.text) || known.names.has(head.key))) return bubble;
+  if (!head || rest.length < 2 || !isNamed(head, known)) return bubble;
   for (const length of [3, 2, 1]) {
     const quoted = rest.slice(0, length);
     const isQuote = repeats(keyOf(quoted), known.said) || isSmall([head, ...quoted], known);
@@ -31,7 +43,7 @@ const keyOf = (lines: Bubble['lines']): string =>
   lines
     .map(({ key }) => key)
     .join('')
-    .slice(0, 120);
+    .slice(0, 600);
 
 const lookBack = 300;
 
@@ -39,7 +51,12 @@ function repeats(quoted: string, said: readonly string[]): boolean {
   if (quoted.length < 4) return false;
   return said
     .slice(-lookBack)
-    .some((text) => text.startsWith(quoted) || editSimilarity(quoted, text.slice(0, quoted.length + 2)) > 0);
+    .some(
+      (text) =>
+        text.startsWith(quoted) ||
+        (quoted.length >= 12 && text.includes(quoted)) ||
+        editSimilarity(quoted, text.slice(0, quoted.length + 2)) > 0,
+    );
 }
 
 const isSmall = (lines: Bubble['lines'], { frame }: Known): boolean =>

@@ -57,13 +57,13 @@ function speakerOf(side: Side, own: 'left' | 'right'): Draft['speaker'] {
 type Speakers = ReadonlyMap<Bubble, Draft['speaker']>;
 
 /** A name holds for the run it heads; without any such name the title names the other side. */
-function namesOf({ items, title }: Chat, speakers: Speakers): ReadonlyMap<Bubble, string> {
+function namesOf(chat: Chat, speakers: Speakers): ReadonlyMap<Bubble, string> {
   const names = new Map<Bubble, string>();
-  const isGroup = items.some((item) => item.kind === 'bubble' && item.label);
-  let running = isGroup ? undefined : title;
-  for (const item of items) {
+  const title = isGroup(chat) ? undefined : chat.title;
+  let running = title;
+  for (const item of chat.items) {
     if (item.kind !== 'bubble' || speakers.get(item) !== 'other') {
-      if (isGroup) running = undefined;
+      running = title;
       continue;
     }
     running = item.label ? bareName(item.label.text) : running;
@@ -71,6 +71,9 @@ function namesOf({ items, title }: Chat, speakers: Speakers): ReadonlyMap<Bubble
   }
   return names;
 }
+
+const isGroup = ({ items, page }: Chat): boolean =>
+  page.some(({ view }) => view.members.length > 0) || items.some((item) => item.kind === 'bubble' && item.label);
 
 const bareName = (label: string): string => label.replace(/^~\s*/, '').replace(/\s*[:：]$/u, '');
 

@@ -119,6 +119,25 @@ describe('facts and manifest', () => {
     ]);
   });
 
+  test('the span is that of the dated messages, in the order of time whatever the order of the screens', () => {
+    const screenOf = (chip: string, asked: string, answered: string) => ({
+      lines: [
+        { text: chip, x: 0.4, y: 0.1, w: 0.2, h: 0.02 },
+        { text: asked, x: 0.04, y: 0.2, w: 0.5, h: 0.02 },
+        { text: '10:15', x: 0.06, y: 0.222, w: 0.07, h: 0.012 },
+        { text: answered, x: 0.5, y: 0.3, w: 0.46, h: 0.02 },
+      ],
+    });
+
+    const { summary } = recognised([
+      screenOf('3 April 2026', 'Has the refund arrived by now?', 'No, nothing at all'),
+      screenOf('2026年3月14日', 'How can we help you today?', 'You charged me twice'),
+      screenOf('Yesterday', 'Please hold while I check', 'I have been holding'),
+    ]);
+
+    expect([summary.from, summary.to]).toEqual(['2026-03-14T10:15', '2026-04-03T10:15']);
+  });
+
   test('the same body gives the same bytes', () => {
     expect(JSON.stringify(recognised(shots))).toBe(JSON.stringify(recognised(structuredClone(shots))));
   });

@@ -1,5 +1,5 @@
 import type { EvidenceRequest, EvidenceResult } from '@intake/contracts/evidence';
-import { itemsOf } from './bubbles.ts';
+import { boxesOf, itemsOf } from './bubbles.ts';
 import { cleanScreenshots } from './clean-screenshots.ts';
 import { columnOf } from './column.ts';
 import type { Reading } from './draft.ts';
@@ -48,11 +48,16 @@ function readPages(pages: readonly Page[]): { readonly readings: readonly Readin
     const { frame } = conversation;
     const labels = labelsIn(conversation, names);
     const title = titleOf(pages[index] ?? []);
-    const known = new Set([...names, ...members.map(letterKey), ...(title ? [letterKey(title)] : [])]);
-    const grouped = itemsOf(conversation.lines, { frame, isLabel: (line) => labels.has(line) });
+    const known = new Set([...names.keys(), ...members.map(letterKey), ...(title ? [letterKey(title)] : [])]);
+    const grouped = itemsOf(conversation.lines, { frame, labels });
     const items = withoutQuotes(grouped, known, frame);
-    const boxes = items.flatMap((item) => (item.kind === 'bubble' ? [item.box] : []));
-    return { page: pages[index] ?? [], frame, items, margins: marginsOf(boxes), ...(title ? { title } : {}) };
+    return {
+      page: pages[index] ?? [],
+      frame,
+      items,
+      margins: marginsOf(boxesOf(items, frame)),
+      ...(title ? { title } : {}),
+    };
   });
   const settings = chats.map(({ margins, frame }) => ({ margins, lineHeight: frame.lineHeight }));
   const readings = chats.map((chat, index) => {

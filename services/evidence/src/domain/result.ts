@@ -78,10 +78,15 @@ function isReordered(chapters: readonly Chapter[]): boolean {
   return order.some((index, at) => index < (order[at - 1] ?? -1));
 }
 
+/** First and last known time (D33): of the dated ones in time's order; clock times alone have only the order of the talk. */
 function spanOf(transcript: readonly TranscriptItem[]) {
   const times = transcript.flatMap(({ time }) => time ?? []);
-  return { from: times[0] ?? null, to: times.at(-1) ?? null };
+  const dated = times.filter((time) => time.length > clockLength).toSorted();
+  const known = dated.length > 0 ? dated : times;
+  return { from: known[0] ?? null, to: known.at(-1) ?? null };
 }
+
+const clockLength = 'HH:MM'.length;
 
 function manifestItem(transcript: TranscriptItem[], source = 'screenshots') {
   return {

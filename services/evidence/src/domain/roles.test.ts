@@ -3,7 +3,15 @@ import { onPage } from '../../test/lines.ts';
 import type { Frame } from './frame.ts';
 import { rolesOf } from './roles.ts';
 
-const frame: Frame = { lineHeight: 0.018, pitchCut: 0.031, left: 0.05, right: 0.95, hasMetas: true };
+const frame: Frame = {
+  lineHeight: 0.018,
+  pitchCut: 0.031,
+  left: 0.05,
+  right: 0.95,
+  hasMetas: true,
+  metas: [],
+  sided: [],
+};
 const roles = (...lines: ReturnType<typeof onPage>[]) => rolesOf(lines, frame).map(({ role }) => role);
 const small = { x: 0.45, w: 0.1, h: 0.012 };
 const centred = (text: string, y: number, w = 0.3) => onPage(text, { x: 0.5 - w / 2, w, y, h: 0.015 });
@@ -47,17 +55,41 @@ test('the last line of a message is not a notice for lying in the middle', () =>
   expect(roles(...lines)).toEqual(['text', 'text']);
 });
 
-test('an initial beside messages and an emoji hung on one say nothing', () => {
-  const indented = { ...frame, left: 0.16 };
-  const lines = [
-    onPage('K', { x: 0.06, w: 0.03 }),
-    onPage('I agree', { x: 0.16, y: 0.23 }),
-    onPage('👍', { x: 0.5, y: 0.25, w: 0.04 }),
-  ];
-
-  expect(rolesOf(lines, indented).map(({ role }) => role)).toEqual(['noise', 'text', 'noise']);
-});
-
 test('an emoji sent on its own is a message', () => {
   expect(roles(onPage('I agree'), onPage('👍', { y: 0.26, w: 0.04 }))).toEqual(['text', 'text']);
+});
+
+const besideRight = { x: 0.8, w: 0.1, h: 0.012 };
+const clocks = ['9:40 am', '9:41 am'].map((text, index) => onPage(text, { ...besideRight, y: 0.9 + index * 0.03 }));
+const timed: Frame = { ...frame, metas: clocks };
+const timedRoles = (...lines: ReturnType<typeof onPage>[]) => rolesOf(lines, timed).map(({ role }) => role);
+
+test('what stands small beside a text, or where times stand, is a time nobody could read', () => {
+  const own = onPage('my words', { x: 0.55, w: 0.2 });
+
+  expect(timedRoles(own, onPage('W q,1', { ...besideRight, y: 0.206 }))).toEqual(['text', 'meta']);
+  expect(timedRoles(onPage('W 7', { ...besideRight, y: 0.3 }))).toEqual(['meta']);
+});
+
+test('a time among what its ticks were taken for is still a time, a bare hour of an app with am and pm is none', () => {
+  const own = onPage('my words', { x: 0.55, w: 0.2 });
+  const clockOf = (text: string) => {
+    const [, entry] = rolesOf([own, onPage(text, { ...besideRight, y: 0.206 })], timed);
+    return entry?.role === 'meta' ? entry.meta.clock : 'no time';
+  };
+
+  expect([clockOf('4:35 pmG'), clockOf('9:00 am xz'), clockOf('9:36 yo')]).toEqual([
+    { hour: 16, minute: 35 },
+    { hour: 9, minute: 0 },
+    undefined,
+  ]);
+});
+
+test('a short message that lies in the middle is no notice when its time stands beside it or others end where it ends', () => {
+  const middle = onPage('Meter 2 June', { x: 0.4, w: 0.2 });
+  const ends = [onPage('one', { x: 0.1, w: 0.5, y: 0.4 }), onPage('two', { x: 0.2, w: 0.4, y: 0.5 })];
+
+  expect(timedRoles(middle, onPage('9:59 am', { ...besideRight, y: 0.206 }))).toEqual(['text', 'meta']);
+  expect(rolesOf([middle], { ...frame, sided: ends }).map(({ role }) => role)).toEqual(['text']);
+  expect(roles(middle)).toEqual(['system']);
 });

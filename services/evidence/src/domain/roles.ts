@@ -1,8 +1,10 @@
 import type { ColumnLine } from './column.ts';
 import { isArabic } from './fold-text.ts';
-import { type Frame, isCentred, sharesStart } from './frame.ts';
-import { bottomOf, endOf, type Line, middleOf } from './lines.ts';
-import { isDeliveryNotice, type Meta, parseMeta } from './meta-line.ts';
+import { type Frame, isCentred, isInColumn, sharesStart, startsLike } from './frame.ts';
+import { endOf, type Line, middleOf } from './lines.ts';
+import { garbledMeta, isDeliveryNotice, type Meta, parseMeta } from './meta-line.ts';
+import { withoutSpecks } from './specks.ts';
+import { median } from './statistics.ts';
 import { parseStamp, type Stamp } from './time/stamp.ts';
 
 /** What a line is for: something said, the time of it, a date between messages, a notice of the app, or nothing. */
@@ -25,16 +27,17 @@ type Place = {
 
 export function rolesOf(lines: readonly ColumnLine[], frame: Frame): readonly RoleLine[] {
   const read: RoleLine[] = [];
-  for (const [index, line] of lines.entries()) {
-    const [above, below] = [lines[index - 1], lines[index + 1]];
+  const legible = withoutSpecks(lines, frame);
+  const whole = lines.filter((line) => legible.has(line));
+  for (const [index, line] of whole.entries()) {
+    const [above, below] = [whole[index - 1], whole[index + 1]];
     read.push({ line, ...roleOf({ line, above, aboveIs: read.at(-1)?.role, below, frame }) });
   }
   return read;
 }
 
 function roleOf(place: Place): Role {
-  const { line, frame } = place;
-  if (isAvatar(line, frame) || isReaction(place)) return { role: 'noise' };
+  const { line } = place;
   const stamp = parseStamp(line.text);
   if (stamp && standsApart(place)) return { role: 'separator', stamp };
   const meta = metaOf(place);
@@ -46,23 +49,10 @@ function roleOf(place: Place): Role {
 function metaOf(place: Place): Meta | null {
   const { text } = place.line;
   const meta = parseMeta(text);
-  if (meta && isAttached(place)) return meta;
+  if (meta && (isAttached(place) || isWhereMetasStand(place))) return meta;
   if (isDeliveryNotice(text) && isBelowOwn(place)) return { own: true };
-  return isGarbledMeta(place) ? { own: false } : null;
-}
-
-/** One initial in the column left of where messages begin. */
-const isAvatar = (line: Line, { left }: Frame): boolean => /^\p{L}$/u.test(line.text) && endOf(line) < left + 0.01;
-
-/** Emoji hanging on a message's lower edge, away from where its text starts. */
-function isReaction({ line, above }: Place): boolean {
-  if (
-    !above ||
-    !/^(?:\p{Extended_Pictographic}|[\s\d])+$/u.test(line.text) ||
-    !/\p{Extended_Pictographic}/u.test(line.text)
-  )
-    return false;
-  return line.y - bottomOf(above) < line.h * 0.35 && Math.abs(line.x - above.x) > 0.015;
+  if (isBesideWords(place) || isWhereMetasStand(place)) return garbledMeta(text, place.frame);
+  return null;
 }
 
 function standsApart(place: Place): boolean {
@@ -84,18 +74,30 @@ function isAttached({ line, above, aboveIs, below, frame }: Place): boolean {
 
 const isSameRow = (a: Line, b: Line): boolean => Math.abs(middleOf(a) - middleOf(b)) < Math.max(a.h, b.h) * 0.6;
 
-const startsLike = (a: Line, b: Line): boolean => sharesStart(a, b, isArabic(b.text));
-
 function isBelowOwn({ line, above, frame }: Place): boolean {
   if (!above || middleOf(line) - middleOf(above) > frame.lineHeight * 2.6) return false;
   return line.h < frame.lineHeight * 0.95 && Math.abs(endOf(line) - endOf(above)) < 0.06 && line.x > above.x - 0.02;
 }
 
-/** Small debris with digits beside a message's text, in an app that prints times there, is a time nobody could read. */
-function isGarbledMeta({ line, above, below, frame }: Place): boolean {
-  if (!frame.hasMetas || line.h > frame.lineHeight * 0.85 || line.text.length > 10 || !/\d/.test(line.text))
-    return false;
-  return [above, below].some((other) => other && isSameRow(line, other) && endOf(other) <= line.x + 0.02);
+/** Small and short on the row of a text and clear of it: only times stand there, whether or not anybody could read them. */
+function isBesideWords({ line, above, below, frame }: Place): boolean {
+  if (!isMetaSized(line, frame)) return false;
+  return [above, below].some(
+    (other) => other && isSameRow(line, other) && isClearOf(line, other) && other.w > line.w * 0.2,
+  );
+}
+
+const isClearOf = (line: Line, other: Line): boolean =>
+  isArabic(other.text) ? endOf(line) <= other.x + 0.02 : endOf(other) <= line.x + 0.02;
+
+/** In the very place, start and end, where other messages have their times. */
+function isWhereMetasStand({ line, frame }: Place): boolean {
+  const isAt = (meta: Line) => Math.abs(meta.x - line.x) < 0.015 && Math.abs(endOf(meta) - endOf(line)) < 0.015;
+  return isMetaSized(line, frame) && frame.metas.filter((meta) => meta !== line && isAt(meta)).length >= 1;
+}
+
+function isMetaSized({ h, text }: Line, { hasMetas, metas }: Frame): boolean {
+  return hasMetas && text.length <= 14 && h < median(metas.map((meta) => meta.h)) * 1.25;
 }
 
 const isClearOfEdges = (line: Line, { left, right }: Frame): boolean =>
@@ -108,5 +110,7 @@ function isNotice({ line, above, below, frame }: Place): boolean {
     Math.abs(middleOf(other) - middleOf(line)) < frame.pitchCut &&
     !isCentred(other) &&
     (sharesStart(line, other, false) || sharesStart(line, other, true));
-  return isClearOfEdges(line, frame) && line.h <= frame.lineHeight * 1.1 && !continues(above) && !continues(below);
+  const isTimed = [above, below].some((other) => other && isSameRow(line, other) && isMetaSized(other, frame));
+  const isFree = isClearOfEdges(line, frame) && !isInColumn(line, frame) && !isTimed;
+  return isFree && line.h <= frame.lineHeight * 1.1 && !continues(above) && !continues(below);
 }

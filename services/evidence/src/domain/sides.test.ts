@@ -23,6 +23,12 @@ test('avatars push the left column in, and the middle of the screen with it', ()
   ]);
 });
 
+test('a long message that begins off the left column is not of it, though it ends as far from the right one', () => {
+  const all = [box(0.18, 0.78), box(0.18, 0.4), box(0.18, 0.5), box(0.5, 0.818), box(0.74, 0.818), box(0.22, 0.783)];
+
+  expect(sides(all).at(-1)).toBe('right');
+});
+
 test('a page with one side only is told by the edge on which its messages agree', () => {
   expect(sides([box(0.05, 0.8), box(0.05, 0.3), box(0.05, 0.6)])).toEqual(['left', 'left', 'left']);
   expect(sides([box(0.3, 0.95), box(0.7, 0.95), box(0.5, 0.95)])).toEqual(['right', 'right', 'right']);

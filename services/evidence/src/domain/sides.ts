@@ -1,4 +1,5 @@
 import type { Bubble } from './bubbles.ts';
+import { isArabic } from './fold-text.ts';
 import { type Box, endOf } from './lines.ts';
 import { anchorEdge } from './statistics.ts';
 
@@ -52,12 +53,20 @@ export function sharedMargins(own: Setting, all: readonly Setting[]): Margins {
 const agrees = (own: number | null, other: number | null): boolean =>
   own === null || (other !== null && Math.abs(own - other) < 0.01);
 
+type Standing = Pick<Bubble, 'box'> & { readonly lines?: Bubble['lines'] };
+
+/** The end of a wrapped message's longest line lies no further from the edge than a word is long. */
+const raggedness = 0.1;
+
 /** The side by the edge a message touches, never by its middle: a long message's middle is everybody's. */
-export function sideOf({ box }: Pick<Bubble, 'box'>, { left, right }: Margins): Side {
+export function sideOf({ box, lines = [] }: Standing, { left, right }: Margins): Side {
+  const isRtl = lines.some(({ text }) => isArabic(text));
   if (left !== null && right === null && isAt(box.x, left)) return 'left';
   if (right !== null && left === null && isAt(endOf(box), right)) return 'right';
   const gapLeft = Math.abs(box.x - (left ?? 0));
   const gapRight = Math.abs((right ?? 1) - endOf(box));
+  // Lines are ragged at their ends only: what begins away from the edge where the left column begins is not of it.
+  if (left !== null && right !== null && !isRtl && gapLeft > touching && gapRight < raggedness) return 'right';
   if (Math.abs(gapLeft - gapRight) < 0.02) return null;
   return gapLeft < gapRight ? 'left' : 'right';
 }

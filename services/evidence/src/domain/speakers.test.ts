@@ -17,6 +17,25 @@ describe('who is speaking', () => {
     expect(transcript.map(({ speaker }) => speaker)).toEqual(['other', 'person']);
   });
 
+  test('a time beneath a message and away from it does not move the message to the middle', () => {
+    const line = (text: string, [x, w]: readonly [number, number], y: number) => ({ text, x, y, w, h: 0.02 });
+    const lines = [
+      line('14 March 2026', [0.4, 0.2], 0.1),
+      line('How can we help you today?', [0.04, 0.45], 0.15),
+      line('You charged me $65 after I cancelled', [0.508, 0.452], 0.22),
+      line('9:41 am', [0.04, 0.1], 0.245),
+      line('Let me look into that for you', [0.04, 0.5], 0.32),
+      line('Please do, it is the second time', [0.5, 0.46], 0.4),
+      line('Yesterday', [0.44, 0.12], 0.47),
+      line('Any news about my refund?', [0.56, 0.4], 0.52),
+      line('It has been approved', [0.04, 0.35], 0.6),
+    ];
+
+    const { transcript } = recognised([{ lines }]);
+
+    expect(transcript.map(({ speaker }) => speaker)).toEqual(['other', 'person', 'other', 'person', 'person', 'other']);
+  });
+
   test('a screen with one side only keeps the margins of its neighbours', () => {
     const oneSided = [{ lines: [{ text: 'Still waiting for your answer to me', x: 0.35, y: 0.3, w: 0.6, h: 0.017 }] }];
 
