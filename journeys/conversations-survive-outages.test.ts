@@ -19,9 +19,9 @@ test('whatever is struck down under forty conversations, each turn is answered i
     thinkMs: 1_000,
     calmMs: 1_500,
     outages: [
-      { victim: 'companion', awayMs: 0 },
-      { victim: 'nats', awayMs: 3_000 },
-      { victim: 'postgres', awayMs: 4_000 },
+      { victim: 'companion', how: 'kill', awayMs: 0 },
+      { victim: 'nats', how: 'kill', awayMs: 3_000 },
+      { victim: 'postgres', how: 'kill', awayMs: 4_000 },
     ],
   });
 

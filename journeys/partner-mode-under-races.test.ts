@@ -4,13 +4,13 @@ import { suspendPartner } from '@intake/contracts/operations/administer-partners
 import { Register } from '@intake/contracts/register';
 import { KeyRingSetting } from '@intake/platform/key-ring';
 import { signToken } from '@intake/platform/signature';
+import { startReplica } from '@intake/stack/replica';
 import { keepSecrets } from '@intake/stack/secrets';
 import { eventually } from '@intake/testkit/eventually';
 import { testReceiver } from '@intake/testkit/receiver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeTurn, untilAnswered, untilConfirming } from './support/confirming.ts';
 import { licensePartner, operate, type TestPartner } from './support/operate.ts';
-import { startReplica } from './support/replica.ts';
 import { retailStory, telcoStory } from './support/stories.ts';
 import { type TestSystem, testSystem } from './support/system.ts';
 

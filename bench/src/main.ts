@@ -1,5 +1,6 @@
 import { ensureBuilt } from '@intake/widget/ensure-built';
 import { benchArchive } from './archive/archive.ts';
+import { benchChaos } from './chaos/chaos.ts';
 import { chaosConversations } from './conversations/chaos-conversations.ts';
 import { benchGateway } from './gateway.ts';
 import { benchRules } from './rules/rules.ts';
@@ -7,6 +8,7 @@ import { benchTurns } from './turns/turns.ts';
 
 const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   archive: benchArchive,
+  chaos: benchChaos,
   conversations: chaosConversations,
   gateway: benchGateway,
   rules: benchRules,

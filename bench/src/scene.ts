@@ -1,6 +1,6 @@
 import { takeTurn } from '@intake/contracts/operations/take-turn';
 import { startPart } from './child.ts';
-import { issueBenchKey } from './issue-bench-key.ts';
+import { licensePartner } from './license-partner.ts';
 import { openServers, startOn, telemetrySettings } from './servers.ts';
 import { openSink } from './sink.ts';
 import { floorSubject } from './subject.ts';
@@ -24,7 +24,7 @@ export async function openScene(resources: AsyncDisposableStack) {
   const tracedFloor = await part(new URL('./floor.ts', import.meta.url), { ...traced, OTEL_SERVICE_NAME: 'floor' });
   const bare = await startOn(resources, servers, { service: 'gateway', env: production });
   const full = await startOn(resources, servers, { service: 'gateway', env: traced });
-  const key = await issueBenchKey(servers.nats.url);
+  const { key } = await licensePartner(servers.nats.url, { id: 'bench' });
   const helpers = [servers.nats.pid, servers.redis.pid, servers.postgres.pid, process.pid, load.pid, echo.pid];
   return {
     load: load.process,

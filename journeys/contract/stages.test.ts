@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@intake/contracts/languages';
+import { startReplica } from '@intake/stack/replica';
 import { eventually } from '@intake/testkit/eventually';
 import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startReplica } from '../support/replica.ts';
 import { type TestSystem, testSystem } from '../support/system.ts';
 import { ask } from './support/ask.ts';
 import { user } from './support/bodies.ts';

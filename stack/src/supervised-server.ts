@@ -3,6 +3,8 @@ import type { RunningServer } from '@intake/servers/running-server';
 
 export type SupervisedServer = AsyncDisposable & {
   readonly url: string;
+  /** Absent when the server runs in a container. */
+  readonly pid: () => number | undefined;
   /** Ends it with no chance to tidy up; it is started again on the same port and data, `awayMs` later. */
   readonly kill9: (awayMs?: number) => Promise<void>;
 };
@@ -39,6 +41,7 @@ export async function superviseServer({ name, port, log, start }: Supervising): 
   const supervised = supervise();
   return {
     url: server.url,
+    pid: () => server.pid,
     kill9: (awayMs = 0) => {
       keptAwayMs = awayMs;
       return server.kill9();

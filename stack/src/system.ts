@@ -24,6 +24,8 @@ export type System = AsyncDisposable & {
   readonly baseUrl: string;
   readonly dataDir: string;
   readonly backends: Backends;
+  /** The services' settings beside those of the environment. */
+  readonly env: Readonly<Record<string, string>>;
   readonly servers: OwnServers;
   readonly services: Readonly<Record<ServiceName, ServiceProcess>>;
 };
@@ -32,7 +34,7 @@ const readyWithinMs = 60_000;
 
 /** The whole system on this machine: servers, roles, schemas, streams and all six services, answering. */
 export async function startSystem(options: SystemOptions): Promise<System> {
-  const { dataDir, port, log, ephemeral = false } = options;
+  const { dataDir, port, log, env = {}, ephemeral = false } = options;
   const baseUrl = options.baseUrl ?? `http://localhost:${port}`;
   await using opened = new AsyncDisposableStack();
   await requireFreePort('The gateway', port);
@@ -48,8 +50,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const logs = join(dataDir, 'logs');
   await mkdir(logs, { recursive: true });
   const processes = serviceNames.map((service) => {
-    const env = { ...serviceSettings(service, { backends, secrets, port, baseUrl }), ...options.env };
-    const process = superviseService({ service, env, logFile: join(logs, `${service}.log`), log });
+    const settings = { ...serviceSettings(service, { backends, secrets, port, baseUrl }), ...env };
+    const process = superviseService({ service, env: settings, logFile: join(logs, `${service}.log`), log });
     return [service, process] as const;
   });
   // The gateway stops first: it finishes the answers in hand while the others still give them.
@@ -64,6 +66,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     baseUrl,
     dataDir,
     backends,
+    env,
     servers: own,
     services: Object.fromEntries(processes) as Record<ServiceName, ServiceProcess>,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),

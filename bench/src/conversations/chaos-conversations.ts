@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { freePort } from '@intake/servers/free-port';
 import { temporaryDirectory } from '@intake/servers/temporary-directory';
 import { startSystem } from '@intake/stack/system';
-import { issueBenchKey } from '../issue-bench-key.ts';
+import { licensePartner } from '../license-partner.ts';
 import { conditionsOf, keep } from '../rounds.ts';
 import { playChaos } from './play-chaos.ts';
 
@@ -24,17 +24,18 @@ export async function chaosConversations(args: readonly string[]): Promise<void>
   const env = { RATE_LIMIT_OPEN: '1000000', RATE_LIMIT_KEYED: '1000000' };
   const log = (line: string) => process.stderr.write(`${line}\n`);
   const system = resources.use(await startSystem({ dataDir: directory.path, port: await freePort(), env, log }));
+  const { key } = await licensePartner(system.backends.natsUrl, { id: 'bench' });
   const outcome = await playChaos({
     system,
-    key: await issueBenchKey(system.backends.natsUrl),
+    key,
     people: Number(values.people),
     thinkMs: ms(values['think-seconds']),
     calmMs: ms(values.calm),
     outages: [
-      { victim: 'companion', awayMs: 0 },
-      { victim: 'nats', awayMs: ms(values['nats-away']) },
-      { victim: 'postgres', awayMs: ms(values['postgres-away']) },
-      { victim: 'companion', awayMs: 0 },
+      { victim: 'companion', how: 'kill', awayMs: 0 },
+      { victim: 'nats', how: 'kill', awayMs: ms(values['nats-away']) },
+      { victim: 'postgres', how: 'kill', awayMs: ms(values['postgres-away']) },
+      { victim: 'companion', how: 'kill', awayMs: 0 },
     ],
   });
   const file = await keep('conversations', { conditions: { ...conditionsOf([]), ...values }, outcome });

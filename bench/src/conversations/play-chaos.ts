@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { System } from '@intake/stack/system';
+import { type Outage, strike } from '../outages.ts';
 import { type Ledger, openLedger } from './ledger.ts';
-import { type Outage, strike } from './outages.ts';
 import { livePerson } from './person.ts';
 import { readStored } from './stored-turns.ts';
 

@@ -1,5 +1,5 @@
 import { startPart } from '../child.ts';
-import { issueBenchKey } from '../issue-bench-key.ts';
+import { licensePartner } from '../license-partner.ts';
 import { openServers, type Servers, startOn, telemetrySettings } from '../servers.ts';
 import { openSink } from '../sink.ts';
 import { floorSubject } from '../subject.ts';
@@ -24,7 +24,8 @@ export async function openTurnsScene(resources: AsyncDisposableStack) {
   const behind = pidsOf(servers);
   const others = { gateway: gateway.pid, ...behind, load: load.pid };
   const headers = { 'content-type': 'application/json' };
-  const keyed = { ...headers, 'x-service-key': await issueBenchKey(servers.nats.url) };
+  const { key } = await licensePartner(servers.nats.url, { id: 'bench' });
+  const keyed = { ...headers, 'x-service-key': key };
   const post = { method: 'POST', status: 200 } as const;
   const turns = { ...post, headers: keyed, url: `${gateway.url}/api/v1/companion`, pid: companion.pid, others };
   const subjects: readonly Subject[] = [

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CompanionTurn } from '@intake/contracts/conversation';
+import { type Conversation, say } from '@intake/stack/converse';
+
+export type Acknowledged = { readonly partner: string; readonly reference: string; readonly at: number };
+
+export type Confirming = {
+  readonly partner: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The request that confirms, but for its intake: every new intake is another person who says the same. */
+  readonly request: object;
+};
+
+type Firing = {
+  readonly api: string;
+  readonly confirming: readonly Confirming[];
+  readonly perSecond: number;
+  readonly isOver: () => boolean;
+};
+
+const story =
+  'I cancelled my Telstra mobile plan on 3 May and they keep charging me $65 a month. ' +
+  "I've complained twice, the first time more than a month ago, and nobody has got back to me. I want a refund.";
+const mostQuestions = 10;
+
+/** Tells the story once for a partner, up to the card. */
+export async function untilConfirming(api: string, { id, key }: { id: string; key: string }): Promise<Confirming> {
+  const headers = { 'content-type': 'application/json', 'x-service-key': key };
+  let conversation: Conversation | undefined;
+  for (let asked = 0; asked <= mostQuestions; asked += 1) {
+    conversation = await say({ api, headers }, conversation, asked === 0 ? story : 'Yes.');
+    const { turn, history } = conversation;
+    if (!turn?.confirm) continue;
+    const yes = { role: 'user', content: turn.confirm.ui.confirm_yes };
+    return { partner: id, headers, request: { history: [...history, yes], known_facts: turn.facts } };
+  }
+  throw new Error('The claims card never came.');
+}
+
+/** Confirms complaints at a steady rate until it is over; answers those for which a client saw 200. */
+export async function fire({ api, confirming, perSecond, isOver }: Firing) {
+  const acknowledged: Acknowledged[] = [];
+  const strange: unknown[] = [];
+  const confirmed = (partner: string, { complaint, register_reference: reference }: CompanionTurn) => {
+    if (complaint && reference) acknowledged.push({ partner, reference, at: Date.now() });
+    else strange.push({ partner, reference });
+  };
+  const begun = new Set<Promise<void>>();
+  const started = performance.now();
+  let count = 0;
+  while (!isOver()) {
+    const one = confirming[count % confirming.length];
+    if (!one) throw new Error('There is nobody to confirm for.');
+    const work = live({
+      url: `${api}/companion`,
+      headers: one.headers,
+      body: JSON.stringify({ ...one.request, intake_id: randomUUID() }),
+      habit: habits[count % habits.length],
+      confirmed: (turn) => confirmed(one.partner, turn),
+    })
+      .catch((error: unknown) => void strange.push(String(error)))
+      .finally(() => begun.delete(work));
+    begun.add(work);
+    count += 1;
+    await sleep(Math.max(0, started + (count * 1_000) / perSecond - performance.now()));
+  }
+  await Promise.all(begun);
+  return { acknowledged, strange, asked: count };
+}
+
+const habits = ['patient', 'impatient', 'patient', 'twice-at-once', 'impatient', 'again-later'] as const;
+
+type Person = Omit<Confirming, 'partner' | 'request'> & {
+  readonly url: string;
+  readonly body: string;
+  /** Most repeat what failed until it is answered; some walk away, and some say yes twice. */
+  readonly habit: (typeof habits)[number] | undefined;
+  confirmed(turn: CompanionTurn): void;
+};
+
+async function live(person: Person): Promise<void> {
+  if (person.habit === 'impatient') return void (await ask(person));
+  if (person.habit === 'twice-at-once') return void (await Promise.all([untilAnswered(person), ask(person)]));
+  await untilAnswered(person);
+  if (person.habit === 'again-later') await ask(person);
+}
+
+async function untilAnswered(person: Person): Promise<void> {
+  while (!(await ask(person))) await sleep(250 + Math.random() * 500);
+}
+
+const repeatable = new Set([502, 503]);
+
+/** Answers false where a client may ask again. @throws Error for any answer but a turn and a refusal that may be repeated. */
+async function ask({ url, headers, body, confirmed }: Person): Promise<boolean> {
+  const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(40_000) })
+    .then(async (response) => ({ status: response.status, text: await response.text() }))
+    .catch(() => undefined);
+  if (!answer || repeatable.has(answer.status)) return false;
+  if (answer.status !== 200) throw new Error(`A confirmation was answered ${answer.status}: ${answer.text}`);
+  confirmed(JSON.parse(answer.text) as CompanionTurn);
+  return true;
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** How an endpoint behaves; a partner's id begins with it. Those of the first two get everything in the end. */
+export const behaviours = ['healthy', 'slow', 'failing', 'flapping', 'reset', 'hanging'] as const;
+export type Behaviour = (typeof behaviours)[number];
+
+export type FarmOrder =
+  | { readonly partner: string; readonly secret: string }
+  /** From now on every endpoint is healthy. */
+  | { readonly recover: true };
+
+const Journaled = z.object({
+  /** Epoch milliseconds. */
+  at: z.number(),
+  partner: z.string(),
+  eventId: z.string(),
+  attempt: z.number(),
+  reference: z.string(),
+  sha256: z.string(),
+  /** By the partner's secret, over these bytes, within 300 s of the receiver's clock. */
+  signed: z.boolean(),
+  /** The status it was given; null for none. */
+  answered: z.number().nullable(),
+});
+export type Journaled = z.infer<typeof Journaled>;
+
+export function readJournal(file: string): readonly Journaled[] {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  return lines.filter(Boolean).map((line) => Journaled.parse(JSON.parse(line)));
+}

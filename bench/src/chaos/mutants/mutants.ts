@@ -1,0 +1,98 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code.
+/** A change of the system's source that the harness must notice; each text stands exactly once in its file. */
+export type Edit = { readonly file: string; readonly from: string; readonly to: string };
+
+const companionMain = 'services/companion/src/main.ts';
+const noReconciler: Edit = {
+  file: companionMain,
+  from: '  resources.use(reconcile({ nats, db, log, events: [complaintFinalised, recordDeleted], afterSeconds }));\n',
+  to: '',
+};
+
+/** What the design rests on, each taken away. `docs/chaos.md` has what came of it. */
+export const mutants = {
+  'no-reconciler': [noReconciler],
+  // The reconciler would bring back what this loses: it is seen without one.
+  'ack-before-insert': [
+    noReconciler,
+    {
+      file: 'libs/platform/src/consume.ts',
+      from: '      const isNew = await store(consuming,',
+      to: '      message.ack();\n      const isNew = await store(consuming,',
+    },
+  ],
+  // A repeated confirmation is recognised by its content before its event's id could matter: that goes as well.
+  'random-event-id': [
+    {
+      file: 'services/companion/src/domain/finalised-event.ts',
+      from: 'event_id: finalisedEventId({ partnerId: partner.id, ...record }),',
+      to: 'event_id: crypto.randomUUID(),',
+    },
+    {
+      file: 'services/companion/src/turn/confirm-complaint.ts',
+      from: 'if (standing?.content_sha256 === digest) {',
+      to: "if (digest === '') {",
+    },
+  ],
+  // With a second between the event's commit and the complaint's, for strikes to fall into.
+  'publish-before-commit': [
+    {
+      file: 'services/companion/src/turn/confirm-complaint.ts',
+      from: '  await queueEvent(tx, deps.sealKeys, { event: complaintFinalised, payload });',
+      to: `  await queueEvent(deps.db, deps.sealKeys, { event: complaintFinalised, payload });
+  deps.wakeRelay();
+  await new Promise((resolve) => setTimeout(resolve, 1_000));`,
+    },
+  ],
+  'first-come-first-served': [
+    {
+      file: 'services/webhooks/src/store/claims.ts',
+      from: 'LIMIT greatest(endpoint.cap - coalesce(busy.leases, 0), 0)',
+      to: 'LIMIT 128',
+    },
+    {
+      file: 'services/webhooks/src/store/claims.ts',
+      from: 'WHERE NOT placed.slow OR placed.place <= ${room.slowSlots}\n      ORDER BY placed.slow, placed.turn, placed.next_due',
+      to: 'WHERE true OR placed.place <= ${room.slowSlots}\n      ORDER BY placed.next_due',
+    },
+  ],
+  'settle-without-lease': [
+    {
+      file: 'services/webhooks/src/store/deliveries.ts',
+      from: ' AND delivery.partner_id = ${partnerId} AND delivery.lease_id = ${leaseId}\n',
+      to: ' AND delivery.partner_id = ${partnerId} AND ${leaseId}::uuid IS NOT NULL\n',
+    },
+  ],
+  // Sent by the consumer itself, five times at most, a second longer apart each time; then it is parked.
+  'ladder-on-the-bus': [
+    {
+      file: 'services/webhooks/src/consumers/owe-event.ts',
+      from: 'export async function oweEvent({ ring, ladder }: Deps, tx: CommonQueryMethods, event: Event): Promise<void> {\n',
+      to: `import { webhookHeaders } from '../domain/webhook-headers.ts';
+import { openSecret, readEndpoint } from '../store/endpoints.ts';
+export async function oweEvent(deps: Deps, tx: CommonQueryMethods, event: Event): Promise<void> {
+  const { ring, ladder } = deps;
+  const endpoint = await readEndpoint(tx, event.partner_id);
+  if (!endpoint) return;
+  const [secret, body] = [openSecret(ring, event.partner_id, endpoint.sealed_secret), Buffer.from(event.body)];
+  const { headers } = webhookHeaders({ secret, body, now: deps.now(), eventId: event.event_id, attempt: 1 });
+  const posted = await deps.post({ url: endpoint.url, body, headers });
+  if (posted.error === null) return;
+  if (ladder.length > 0) throw new Error('Not delivered.');
+`,
+    },
+  ],
+} as const satisfies Readonly<Record<string, readonly Edit[]>>;
+
+export type Mutant = keyof typeof mutants;
+
+export function readMutant(name: string | undefined): Mutant | undefined {
+  if (name === undefined || Object.hasOwn(mutants, name)) return name as Mutant | undefined;
+  throw new Error(`There is no mutant "${name}". There are: ${Object.keys(mutants).join(', ')}.`);
+}
+
+/** Settings that have every service loaded with the mutant's changes; the services know nothing of it. */
+export function mutantSettings(mutant: Mutant | undefined): Record<string, string> {
+  if (mutant === undefined) return {};
+  return { NODE_OPTIONS: `--import ${new URL(`./mutate.ts?mutant=${mutant}`, import.meta.url).href}` };
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { Operation } from '@intake/contracts/operation';
+import { createPartner, issueKey } from '@intake/contracts/operations/administer-partners';
+import { setWebhook } from '@intake/contracts/operations/configure-webhook';
+import { createLog } from '@intake/platform/log';
+import { openNats } from '@intake/platform/nats';
+import { callForValue } from '@intake/platform/rpc';
+
+type Licensing = { readonly id: string; readonly webhookUrl?: string };
+
+/** A licensed partner made by the operator's own commands; answers its key, and its secret where it has an endpoint. */
+export async function licensePartner(natsUrl: string, { id, webhookUrl }: Licensing) {
+  await using nats = await openNats(natsUrl, { name: 'bench', log: createLog('bench') });
+  const caller = { kind: 'operator', request_id: randomUUID() } as const;
+  const ask = <Input, Output>(operation: Operation<Input, Output>, input: Input) =>
+    callForValue(nats, operation, { caller, input });
+  const licence = { name: id, origins: [], rate: 120, retention_days: 2557, timezone: 'Australia/Sydney' };
+  await ask(createPartner, { id, ...licence });
+  const { key } = await ask(issueKey, { partner_id: id });
+  const set = webhookUrl ? await ask(setWebhook, { partner_id: id, url: webhookUrl }) : undefined;
+  return { id, key, secret: set?.secret ?? '' };
+}
