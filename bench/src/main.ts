@@ -1,6 +1,7 @@
 import { ensureBuilt } from '@intake/widget/ensure-built';
 import { benchArchive } from './archive/archive.ts';
 import { benchChaos } from './chaos/chaos.ts';
+import { benchHanging } from './chaos/hanging.ts';
 import { chaosConversations } from './conversations/chaos-conversations.ts';
 import { benchGateway } from './gateway.ts';
 import { benchRules } from './rules/rules.ts';
@@ -11,6 +12,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   chaos: benchChaos,
   conversations: chaosConversations,
   gateway: benchGateway,
+  hanging: benchHanging,
   rules: benchRules,
   turns: benchTurns,
 };

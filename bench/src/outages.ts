@@ -8,44 +8,62 @@ import type { System } from '@intake/stack/system';
 
 export type Outage = {
   readonly victim: ServiceName | 'webhooks-2' | 'nats' | 'postgres' | 'redis';
-  /** Killed with no chance to tidy up, stopped as a hung machine is, or killed and its disk lost. */
-  readonly how: 'kill' | 'freeze' | 'wipe';
+  /** Killed with no chance to tidy up, or stopped as a hung machine is. */
+  readonly how: 'kill' | 'freeze';
   /** How long it stays away; a killed service is started again at once. */
   readonly awayMs: number;
 };
 
-type Struck = Pick<System, 'servers' | 'dataDir'> & {
+export type Struck = Pick<System, 'servers' | 'dataDir'> & {
   readonly services: System['services'] & { readonly 'webhooks-2'?: ServiceProcess };
 };
 
 /** Strikes; answers once the victim may be there again. */
-export async function strike(struck: Struck, { victim, how, awayMs }: Outage): Promise<void> {
-  const { servers, services, dataDir } = struck;
+export async function strike({ servers, services }: Struck, { victim, how, awayMs }: Outage): Promise<void> {
   const target = victim === 'nats' || victim === 'postgres' || victim === 'redis' ? servers[victim] : services[victim];
-  if (how === 'freeze') return freeze(target?.pid(), awayMs);
-  await target?.kill9(awayMs);
-  if (how === 'wipe') await rm(join(dataDir, victim, 'jetstream'), { recursive: true });
-  await sleep(awayMs);
-}
-
-/** Stops a process and its children in their tracks: their connections stay open and nobody answers. */
-async function freeze(pid: number | undefined, ms: number): Promise<void> {
-  if (pid === undefined) throw new Error('What does not run here cannot be stopped.');
-  const stopped: number[] = [];
-  const stop = (one: number): void => {
-    process.kill(one, 'SIGSTOP');
-    stopped.push(one);
-    for (const child of childrenOf(one)) stop(child);
-  };
+  if (how === 'kill') {
+    await target?.kill9(awayMs);
+    return void (await sleep(awayMs));
+  }
+  const stopped = stop(target?.pid());
   try {
-    stop(pid);
-    await sleep(ms);
+    await sleep(awayMs);
   } finally {
-    for (const one of stopped) process.kill(one, 'SIGCONT');
+    for (const pid of stopped) resume(pid);
   }
 }
 
-/** Linux only, as the harness is. */
-function childrenOf(pid: number): readonly number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+/** The bus loses its disk with what was on its way: who would have taken it in is stopped first, and killed with it. */
+export async function wipeBus({ servers, services, dataDir }: Struck, { onTheWayMs, awayMs }: Wipe): Promise<void> {
+  const { register, webhooks, export: records, 'webhooks-2': second } = services;
+  const consumers = [register, webhooks, records, second].filter((one) => one !== undefined);
+  for (const { pid } of consumers) stop(pid());
+  await sleep(onTheWayMs);
+  await Promise.all([servers.nats?.kill9(awayMs), ...consumers.map(({ kill9 }) => kill9())]);
+  await rm(join(dataDir, 'nats/jetstream'), { recursive: true });
+  await sleep(awayMs);
+}
+
+export type Wipe = { readonly onTheWayMs: number; readonly awayMs: number };
+
+function resume(pid: number): void {
+  try {
+    process.kill(pid, 'SIGCONT');
+  } catch {
+    // It was ended meanwhile.
+  }
+}
+
+/** Stops a process and its children in their tracks: their connections stay open and nobody answers. */
+function stop(pid: number | undefined): readonly number[] {
+  if (pid === undefined) throw new Error('What does not run here cannot be stopped.');
+  try {
+    process.kill(pid, 'SIGSTOP');
+    // Linux only, as the harness is.
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    return [pid, ...children.map(Number).flatMap(stop)];
+  } catch {
+    // It ended just now, or is being started again.
+    return [];
+  }
 }

@@ -17,6 +17,7 @@ export async function benchChaos(args: readonly string[]): Promise<void> {
       seed: { type: 'string', default: String(Date.now() % 100_000) },
       calm: { type: 'string', default: '3' },
       rest: { type: 'string', default: '180' },
+      only: { type: 'string', default: '' },
       mutant: { type: 'string' },
       'no-wipe': { type: 'boolean', default: false },
     },
@@ -30,7 +31,12 @@ export async function benchChaos(args: readonly string[]): Promise<void> {
   const outcome = await playStorm({
     system,
     perSecond: Number(values.rate),
-    outages: planOf({ seed: Number(values.seed), minutes: Number(values.minutes), wiped: !values['no-wipe'] }),
+    strikes: planOf({
+      seed: Number(values.seed),
+      minutes: Number(values.minutes),
+      wiped: !values['no-wipe'],
+      only: values.only.split(',').filter(Boolean),
+    }),
     calmMs: Number(values.calm) * 1_000,
     restWithinMs: Number(values.rest) * 1_000,
     log: say,

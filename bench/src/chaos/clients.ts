@@ -3,7 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompanionTurn } from '@intake/contracts/conversation';
 import { type Conversation, say } from '@intake/stack/converse';
 
-export type Acknowledged = { readonly partner: string; readonly reference: string; readonly at: number };
+export type Acknowledged = {
+  readonly partner: string;
+  readonly reference: string;
+  /** When the person said the yes that was answered. */
+  readonly at: number;
+};
 
 export type Confirming = {
   readonly partner: string;
@@ -42,8 +47,8 @@ export async function untilConfirming(api: string, { id, key }: { id: string; ke
 export async function fire({ api, confirming, perSecond, isOver }: Firing) {
   const acknowledged: Acknowledged[] = [];
   const strange: unknown[] = [];
-  const confirmed = (partner: string, { complaint, register_reference: reference }: CompanionTurn) => {
-    if (complaint && reference) acknowledged.push({ partner, reference, at: Date.now() });
+  const confirmed = (partner: string, { turn: { complaint, register_reference: reference }, at }: Confirmed) => {
+    if (complaint && reference) acknowledged.push({ partner, reference, at });
     else strange.push({ partner, reference });
   };
   const begun = new Set<Promise<void>>();
@@ -57,7 +62,7 @@ export async function fire({ api, confirming, perSecond, isOver }: Firing) {
       headers: one.headers,
       body: JSON.stringify({ ...one.request, intake_id: randomUUID() }),
       habit: habits[count % habits.length],
-      confirmed: (turn) => confirmed(one.partner, turn),
+      confirmed: (answer) => confirmed(one.partner, answer),
     })
       .catch((error: unknown) => void strange.push(String(error)))
       .finally(() => begun.delete(work));
@@ -71,12 +76,14 @@ export async function fire({ api, confirming, perSecond, isOver }: Firing) {
 
 const habits = ['patient', 'impatient', 'patient', 'twice-at-once', 'impatient', 'again-later'] as const;
 
+type Confirmed = { readonly turn: CompanionTurn; readonly at: number };
+
 type Person = Omit<Confirming, 'partner' | 'request'> & {
   readonly url: string;
   readonly body: string;
   /** Most repeat what failed until it is answered; some walk away, and some say yes twice. */
   readonly habit: (typeof habits)[number] | undefined;
-  confirmed(turn: CompanionTurn): void;
+  confirmed(answer: Confirmed): void;
 };
 
 async function live(person: Person): Promise<void> {
@@ -94,11 +101,12 @@ const repeatable = new Set([502, 503]);
 
 /** Answers false where a client may ask again. @throws Error for any answer but a turn and a refusal that may be repeated. */
 async function ask({ url, headers, body, confirmed }: Person): Promise<boolean> {
+  const at = Date.now();
   const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(40_000) })
     .then(async (response) => ({ status: response.status, text: await response.text() }))
     .catch(() => undefined);
   if (!answer || repeatable.has(answer.status)) return false;
   if (answer.status !== 200) throw new Error(`A confirmation was answered ${answer.status}: ${answer.text}`);
-  confirmed(JSON.parse(answer.text) as CompanionTurn);
+  confirmed({ turn: JSON.parse(answer.text) as CompanionTurn, at });
   return true;
 }

@@ -13,6 +13,8 @@ const [file = ''] = process.argv.slice(2);
 const journal = openSync(file, 'a');
 const secrets = new Map<string, string>();
 let recovered = false;
+/** Requests that a partner's endpoint has under way. */
+const underWay = new Map<string, number>();
 
 /** The status that is answered at once; null for silence, and for a connection that is cut. */
 const answers: Readonly<Record<Behaviour, (response: ServerResponse) => number | null>> = {
@@ -29,6 +31,8 @@ const answers: Readonly<Record<Behaviour, (response: ServerResponse) => number |
 
 const server = createServer(async (request, response) => {
   const [, partner = ''] = request.url?.split('/') ?? [];
+  add(partner, 1);
+  response.on('close', () => add(partner, -1));
   const body = await buffer(request).catch(() => undefined);
   if (!body) return;
   const behaviour = recovered ? 'healthy' : (partner.split('-')[0] as Behaviour);
@@ -46,9 +50,14 @@ const server = createServer(async (request, response) => {
     reference: JSON.parse(body.toString()).complaint_reference,
     sha256: createHash('sha256').update(body).digest('hex'),
     signed: fresh && signature === `sha256=${expected}`,
+    underWay: underWay.get(partner) ?? 0,
     answered: answers[behaviour](response),
   });
 });
+
+function add(partner: string, requests: number): void {
+  underWay.set(partner, (underWay.get(partner) ?? 0) + requests);
+}
 
 function answer(response: ServerResponse, status: number, afterMs = 0): number {
   // Written down first, then said.

@@ -20,6 +20,8 @@ const Journaled = z.object({
   sha256: z.string(),
   /** By the partner's secret, over these bytes, within 300 s of the receiver's clock. */
   signed: z.boolean(),
+  /** Requests that its endpoint had under way, this one among them. */
+  underWay: z.number(),
   /** The status it was given; null for none. */
   answered: z.number().nullable(),
 });

@@ -93,9 +93,7 @@ export function figuresOf({ acknowledged, journal, books }: Omit<Evidence, 'rung
   );
   const firstAt = new Map([...Map.groupBy(journal, keyOf)].map(([key, [first]]) => [key, first?.at ?? 0]));
   const healthy = acknowledged.filter(({ partner }) => partner.startsWith('healthy'));
-  const waits = healthy
-    .map((one) => Math.max(0, (firstAt.get(keyOf(one)) ?? Number.NaN) - one.at))
-    .sort((a, b) => a - b);
+  const waits = healthy.map((one) => Math.max(0, (firstAt.get(keyOf(one)) ?? one.at) - one.at)).sort((a, b) => a - b);
   const at = (share: number) => waits[Math.min(waits.length - 1, Math.floor(waits.length * share))];
   return {
     acknowledged: new Set(acknowledged.map(keyOf)).size,

@@ -1,18 +1,26 @@
 import { serviceNames } from '@intake/stack/service-settings';
-import type { Outage } from '../outages.ts';
+import type { Outage, Wipe } from '../outages.ts';
 
 const servers = ['nats', 'postgres', 'redis'] as const;
 const victims: readonly Outage['victim'][] = [...serviceNames, 'webhooks-2', ...servers];
-const wipe: Outage = { victim: 'nats', how: 'wipe', awayMs: 2_000 };
+const wipe = { how: 'wipe', onTheWayMs: 4_000, awayMs: 2_000 } as const;
 
-type Plan = { readonly seed: number; readonly minutes: number; readonly wiped: boolean };
+export type Strike = Outage | (Wipe & { readonly how: 'wipe' });
+
+type Plan = {
+  readonly seed: number;
+  readonly minutes: number;
+  readonly wiped: boolean;
+  /** Such as `kill:companion`; all where none is named. */
+  readonly only: readonly string[];
+};
 
 /** Every process killed and stopped in turn, the bus's disk lost halfway where `wiped` says so; the order follows from `seed`. */
-export function* planOf({ seed, minutes, wiped }: Plan): Generator<Outage> {
+export function* planOf({ seed, minutes, wiped, only }: Plan): Generator<Strike> {
   const began = performance.now();
   const share = () => (performance.now() - began) / 60_000 / minutes;
   let wiping = wiped;
-  for (const outage of inTurn(seeded(seed))) {
+  for (const outage of inTurn(seeded(seed), only)) {
     if (share() >= 1) return;
     if (wiping && share() >= 0.5) {
       wiping = false;
@@ -22,9 +30,11 @@ export function* planOf({ seed, minutes, wiped }: Plan): Generator<Outage> {
   }
 }
 
-function* inTurn(random: () => number): Generator<Outage> {
+function* inTurn(random: () => number, only: readonly string[]): Generator<Outage> {
+  const isMeant = ({ how, victim }: Outage) => only.length === 0 || only.includes(`${how}:${victim}`);
   for (;;) {
-    const outages = victims.flatMap((victim) => [killed(victim, random()), frozen(victim)]);
+    const outages = victims.flatMap((victim) => [killed(victim, random()), frozen(victim)]).filter(isMeant);
+    if (outages.length === 0) throw new Error(`There is nothing to strike among ${only.join(', ')}.`);
     const shuffled = outages.map((outage) => ({ outage, at: random() })).sort((one, other) => one.at - other.at);
     for (const { outage } of shuffled) yield outage;
   }

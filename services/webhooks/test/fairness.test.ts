@@ -37,6 +37,33 @@ test('a backlog of 2 000 events for a silent partner holds up nobody else', asyn
   expect(silent.received).toHaveLength(8);
 });
 
+test('an endpoint that comes back gets its backlog once, and never more at once than it may have', async () => {
+  const held: (() => void)[] = [];
+  let [underWay, mostUnderWay] = [0, 0];
+  await using receiver = await testReceiver((response) => {
+    held.push(() => response.writeHead(204).end());
+  });
+  await world.configure('back-again', receiver.url);
+  const backlog = 200;
+  await world.oweMany('back-again', backlog);
+  await using _dispatcher = world.dispatch();
+  await eventually(async () => receiver.received.length === 8);
+
+  receiver.replyWith((response) => {
+    underWay += 1;
+    mostUnderWay = Math.max(mostUnderWay, underWay);
+    response.on('close', () => {
+      underWay -= 1;
+    });
+    setTimeout(() => response.writeHead(204).end(), 5);
+  });
+  for (const answer of held) answer();
+
+  await eventually(async () => (await deliveriesIn(world.db, 'delivered')) === backlog, { withinMs: 20_000 });
+  expect(receiver.received).toHaveLength(backlog);
+  expect(mostUnderWay).toBeLessThanOrEqual(8);
+});
+
 test('the first event of each partner is claimed before the second of any', async () => {
   for (const partner of ['greedy', 'modest', 'small']) await world.configure(partner, 'http://127.0.0.1:9/hook');
   for (const partner of ['greedy', 'greedy', 'greedy', 'greedy', 'modest', 'modest', 'small']) await world.owe(partner);

@@ -12,13 +12,15 @@ const noReconciler: Edit = {
 /** What the design rests on, each taken away. `docs/chaos.md` has what came of it. */
 export const mutants = {
   'no-reconciler': [noReconciler],
-  // The reconciler would bring back what this loses: it is seen without one.
+  // The reconciler would bring back what this loses: it is seen without one, and with half a second for strikes to fall into.
   'ack-before-insert': [
     noReconciler,
     {
       file: 'libs/platform/src/consume.ts',
       from: '      const isNew = await store(consuming,',
-      to: '      message.ack();\n      const isNew = await store(consuming,',
+      to: `      message.ack();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const isNew = await store(consuming,`,
     },
   ],
   // A repeated confirmation is recognised by its content before its event's id could matter: that goes as well.
