@@ -8,9 +8,9 @@ import { testSystem } from './support/system.ts';
 
 /** Half a minute of what `npm run bench -- chaos` does for ten. */
 const strikes: readonly Strike[] = [
+  { how: 'wipe', onTheWay: 8, awayMs: 1_000 },
   { victim: 'companion', how: 'kill', awayMs: 0 },
   { victim: 'webhooks', how: 'kill', awayMs: 0 },
-  { how: 'wipe', onTheWayMs: 2_000, awayMs: 1_000 },
   { victim: 'postgres', how: 'freeze', awayMs: 3_000 },
   { victim: 'register', how: 'kill', awayMs: 0 },
   { victim: 'postgres', how: 'kill', awayMs: 1_000 },

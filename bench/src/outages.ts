@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createLog } from '@intake/platform/log';
+import { openNats } from '@intake/platform/nats';
 import type { ServiceProcess } from '@intake/stack/service-process';
 import type { ServiceName } from '@intake/stack/service-settings';
 import type { System } from '@intake/stack/system';
+import { jetstreamManager } from '@nats-io/jetstream';
 
 export type Outage = {
   readonly victim: ServiceName | 'webhooks-2' | 'nats' | 'postgres' | 'redis';
@@ -14,7 +17,7 @@ export type Outage = {
   readonly awayMs: number;
 };
 
-export type Struck = Pick<System, 'servers' | 'dataDir'> & {
+export type Struck = Pick<System, 'servers' | 'dataDir' | 'backends'> & {
   readonly services: System['services'] & { readonly 'webhooks-2'?: ServiceProcess };
 };
 
@@ -34,17 +37,34 @@ export async function strike({ servers, services }: Struck, { victim, how, awayM
 }
 
 /** The bus loses its disk with what was on its way: who would have taken it in is stopped first, and killed with it. */
-export async function wipeBus({ servers, services, dataDir }: Struck, { onTheWayMs, awayMs }: Wipe): Promise<void> {
+export async function wipeBus(struck: Struck, { onTheWay, awayMs }: Wipe): Promise<void> {
+  const { servers, services, dataDir, backends } = struck;
   const { register, webhooks, export: records, 'webhooks-2': second } = services;
   const consumers = [register, webhooks, records, second].filter((one) => one !== undefined);
   for (const { pid } of consumers) stop(pid());
-  await sleep(onTheWayMs);
+  await untilOnTheWay(backends.natsUrl, onTheWay);
   await Promise.all([servers.nats?.kill9(awayMs), ...consumers.map(({ kill9 }) => kill9())]);
   await rm(join(dataDir, 'nats/jetstream'), { recursive: true });
   await sleep(awayMs);
 }
 
-export type Wipe = { readonly onTheWayMs: number; readonly awayMs: number };
+export type Wipe = {
+  /** How many events nobody has taken in when the disk is lost. */
+  readonly onTheWay: number;
+  readonly awayMs: number;
+};
+
+async function untilOnTheWay(natsUrl: string, events: number): Promise<void> {
+  await using nats = await openNats(natsUrl, { name: 'outages', log: createLog('outages', 'silent') });
+  const { streams } = await jetstreamManager(nats, { checkAPI: false });
+  const published = async () => (await streams.info('EVENTS')).state.last_seq;
+  const before = await published();
+  const deadline = performance.now() + 120_000;
+  while ((await published()) < before + events) {
+    if (performance.now() > deadline) throw new Error('Nothing is published that could be lost.');
+    await sleep(100);
+  }
+}
 
 function resume(pid: number): void {
   try {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { fstatSync, openSync, readSync } from 'node:fs';
 import { z } from 'zod';
 
 /** How an endpoint behaves; a partner's id begins with it. Those of the first two get everything in the end. */
@@ -27,7 +27,18 @@ const Journaled = z.object({
 });
 export type Journaled = z.infer<typeof Journaled>;
 
-export function readJournal(file: string): readonly Journaled[] {
-  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-  return lines.filter(Boolean).map((line) => Journaled.parse(JSON.parse(line)));
+/** Answers all that was written so far; each line is read once. */
+export function journalReader(file: string): () => readonly Journaled[] {
+  const descriptor = openSync(file, 'a+');
+  const entries: Journaled[] = [];
+  let offset = 0;
+  return () => {
+    const added = Buffer.alloc(fstatSync(descriptor).size - offset);
+    readSync(descriptor, added, { position: offset });
+    const whole = added.subarray(0, added.lastIndexOf('\n') + 1);
+    offset += whole.length;
+    const lines = whole.toString().split('\n').filter(Boolean);
+    entries.push(...lines.map((line) => Journaled.parse(JSON.parse(line))));
+    return entries;
+  };
 }

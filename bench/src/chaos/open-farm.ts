@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { System } from '@intake/stack/system';
 import { startPart } from '../child.ts';
 import { licensePartner } from '../license-partner.ts';
-import { type FarmOrder, type Journaled, readJournal } from './journal.ts';
+import { type FarmOrder, type Journaled, journalReader } from './journal.ts';
 
 export type Farm = AsyncDisposable & {
   /** Licenses a partner whose endpoint behaves as its id begins. */
@@ -14,6 +14,7 @@ export type Farm = AsyncDisposable & {
 
 export async function openFarm({ dataDir, backends }: System): Promise<Farm> {
   const file = join(dataDir, 'receivers.jsonl');
+  const journal = journalReader(file);
   const part = await startPart({ file: new URL('./farm.ts', import.meta.url), args: [file], env: {} });
   const order = (to: FarmOrder) => part.process.send(to);
   return {
@@ -24,7 +25,7 @@ export async function openFarm({ dataDir, backends }: System): Promise<Farm> {
       return { id, key };
     },
     recover: () => void order({ recover: true }),
-    journal: () => readJournal(file),
+    journal,
     [Symbol.asyncDispose]: () => part[Symbol.asyncDispose](),
   };
 }

@@ -3,7 +3,7 @@ import type { Outage, Wipe } from '../outages.ts';
 
 const servers = ['nats', 'postgres', 'redis'] as const;
 const victims: readonly Outage['victim'][] = [...serviceNames, 'webhooks-2', ...servers];
-const wipe = { how: 'wipe', onTheWayMs: 4_000, awayMs: 2_000 } as const;
+const wipe = { how: 'wipe', onTheWay: 20, awayMs: 2_000 } as const;
 
 export type Strike = Outage | (Wipe & { readonly how: 'wipe' });
 

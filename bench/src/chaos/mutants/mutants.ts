@@ -58,7 +58,14 @@ export const mutants = {
       to: 'WHERE true OR placed.place <= ${room.slowSlots}\n      ORDER BY placed.next_due',
     },
   ],
+  // With a moment between the endpoint's answer and the settling, for a stop to fall into.
   'settle-without-lease': [
+    {
+      file: 'services/webhooks/src/jobs/attempt-delivery.ts',
+      from: '    await recordAttempt(deps, claim, {',
+      to: `    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await recordAttempt(deps, claim, {`,
+    },
     {
       file: 'services/webhooks/src/store/deliveries.ts',
       from: ' AND delivery.partner_id = ${partnerId} AND delivery.lease_id = ${leaseId}\n',
