@@ -13,7 +13,7 @@ import { serve } from '@intake/platform/serve';
 import { sql } from '@intake/platform/sql';
 import { headers } from '@nats-io/transport-node';
 import { z } from 'zod';
-import { issueBenchKey } from '../issue-bench-key.ts';
+import { licensePartner } from '../license-partner.ts';
 import { keys, openServers, startOn } from '../servers.ts';
 import { finalisationOf } from './records.ts';
 
@@ -38,7 +38,7 @@ export async function openArchiveScene(resources: AsyncDisposableStack, env: Rea
     `);
   return {
     url: gateway.url,
-    headers: { 'x-service-key': await issueBenchKey(servers.nats.url) },
+    headers: { 'x-service-key': (await licensePartner(servers.nats.url, { id: 'bench' })).key },
     directory: servers.directory,
     /** Complaints are confirmed; answers once their records, and the PDFs of all, are kept. */
     async confirm(from: number, to: number) {
