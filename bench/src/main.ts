@@ -4,6 +4,7 @@ import { benchChaos } from './chaos/chaos.ts';
 import { benchHanging } from './chaos/hanging.ts';
 import { chaosConversations } from './conversations/chaos-conversations.ts';
 import { benchGateway } from './gateway.ts';
+import { benchRegister } from './register/register.ts';
 import { benchRules } from './rules/rules.ts';
 import { benchTurns } from './turns/turns.ts';
 
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   conversations: chaosConversations,
   gateway: benchGateway,
   hanging: benchHanging,
+  register: benchRegister,
   rules: benchRules,
   turns: benchTurns,
 };

@@ -34,7 +34,7 @@ export async function openServers(resources: AsyncDisposableStack, { owners, eph
 export type Started = { readonly url: string; readonly pid: number; readonly logPath: string };
 
 type Starting = {
-  readonly service: 'gateway' | 'companion' | 'export';
+  readonly service: 'gateway' | 'companion' | 'export' | 'register';
   readonly env: Readonly<Record<string, string>>;
 };
 

@@ -1,10 +1,6 @@
-import { mkdtempDisposable, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ServiceError } from '@intake/contracts/errors';
 import { createPartner, issueKey, listPartners, updatePartner } from '@intake/contracts/operations/administer-partners';
 import { listDeadLetters } from '@intake/contracts/operations/dead-letters';
-import { importCaseStatus } from '@intake/contracts/operations/import-case-status';
 import {
   rewrapRecords,
   runRetention,
@@ -195,26 +191,6 @@ test('rewrapping asks every service from batch to batch, and a value that no key
 
   expect({ exitCode, out }).toEqual({ exitCode: 1, out: '{"rewrapped":40,"unreadable":2}\n' });
   expect(asked).toEqual(sealingServices.flatMap((service) => [`${service} null`, `${service} further`]));
-});
-
-test('case statuses are read from CSV, quotes, blank cells and Windows line endings included', async () => {
-  await using directory = await mkdtempDisposable(join(tmpdir(), 'operator-'));
-  const file = join(directory.path, 'statuses.csv');
-  const header = 'reference,case_system_ref,case_deep_link,status,status_as_at';
-  await writeFile(file, `\uFEFF${header}\r\nREF-AB12-CD34,"C ""1"", b",,open,2026-11-19\r\n\r\n`);
-  const asked: unknown[] = [];
-  await using _ = answering(
-    handle(importCaseStatus, async ({ input }) => {
-      asked.push(input);
-      return { imported: input.rows.length };
-    }),
-  );
-
-  const { exitCode, out } = await run(['case-status', 'import', '--partner', 'acme', '--file', file, '--json']);
-
-  expect({ exitCode, out }).toEqual({ exitCode: 0, out: '{"imported":1}\n' });
-  const row = { reference: 'REF-AB12-CD34', case_system_ref: 'C "1", b', case_deep_link: null };
-  expect(asked).toEqual([{ partner_id: 'acme', rows: [{ ...row, status: 'open', status_as_at: '2026-11-19' }] }]);
 });
 
 test('parked events are listed, and a service that does not answer is named', async () => {

@@ -15,22 +15,26 @@ afterEach(async () => {
 });
 
 const row = (changes: object = {}) => ({
+  line: 2,
   reference: someReference,
   case_system_ref: 'CASE-7',
   case_deep_link: 'https://cases.example.com/7',
-  status: 'closed' as const,
+  status: 'closed',
   status_as_at: '2026-07-19',
   ...changes,
 });
-const importing = (rows: readonly ReturnType<typeof row>[], caller = operator()) =>
-  importCaseStatusHandler(register.deps).reply({ caller, input: { partner_id: harbourBank.id, rows: [...rows] } });
+const importing = (lines: readonly ReturnType<typeof row>[], { caller = operator(), dry_run = false } = {}) =>
+  importCaseStatusHandler(register.deps).reply({
+    caller,
+    input: { partner_id: harbourBank.id, lines: [...lines], dry_run },
+  });
 const shown = async (reference = someReference) =>
   (await register.read()).entries.find((entry) => entry.reference === reference);
 
 test('the case system says what a complaint is called there and whether it is closed', async () => {
   const answer = await importing([row(), row({ reference: 'REF-AB12-0002', status: 'open', case_deep_link: null })]);
 
-  expect(answer).toEqual({ imported: 2 });
+  expect(answer).toEqual({ imported: 2, problems: [] });
   expect(await shown()).toMatchObject({
     case_system_ref: 'CASE-7',
     case_deep_link: 'https://cases.example.com/7',
@@ -55,13 +59,22 @@ test('a later import replaces what was said before', async () => {
 test.for([
   { name: 'unknown', reference: 'REF-ZZZZ-9999' },
   { name: "another partner's", reference: 'REF-OTHR-0001' },
-])('one row whose reference is $name refuses the import and is named', async ({ reference }) => {
-  const refused = importing([row(), row({ reference })]);
+])('one line whose reference is $name refuses the import and is named', async ({ reference }) => {
+  const answer = await importing([row(), row({ line: 3, reference })]);
 
-  await expect(refused).rejects.toMatchObject({ code: 'invalid_request', message: expect.stringContaining('rows[1]') });
+  expect(answer).toEqual({ imported: 0, problems: [{ line: 3, problem: expect.stringContaining(reference) }] });
   expect(await shown()).toMatchObject({ case_status_snapshot: 'unknown' });
 });
 
+test('a dry run says what an import would, and changes nothing', async () => {
+  const fine = await importing([row()], { dry_run: true });
+  const wrong = await importing([row({ status: 'x' })], { dry_run: true });
+
+  expect(fine).toEqual({ imported: 0, problems: [] });
+  expect(wrong).toMatchObject({ imported: 0, problems: [{ line: 2 }] });
+  expect(await shown()).toMatchObject({ case_status_snapshot: 'unknown', case_system_ref: null });
+});
+
 test('only the operator imports', async () => {
-  await expect(importing([row()], anonymous())).rejects.toMatchObject({ code: 'not_found' });
+  await expect(importing([row()], { caller: anonymous() })).rejects.toMatchObject({ code: 'not_found' });
 });

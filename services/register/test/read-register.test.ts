@@ -77,10 +77,29 @@ test.for([
   { partner: 'oct1', at: '2026-10-04T12:59:59Z', window: 1, first: '2026-10-04', last: '2026-10-03' },
   { partner: 'oct2', at: '2026-10-04T13:00:00Z', window: 1, first: '2026-10-05', last: '2026-10-04' },
   { partner: 'oct3', at: '2026-10-06T13:00:00Z', window: 90, first: '2026-07-10', last: '2026-07-09' },
+  // By half an hour, and in zones of half hours; the window is that of the partner's own days.
+  {
+    partner: 'lord',
+    at: '2026-10-04T13:00:00Z',
+    window: 1,
+    first: '2026-10-05',
+    last: '2026-10-04',
+    zone: 'Lord_Howe',
+  },
+  {
+    partner: 'howe',
+    at: '2026-04-05T13:29:59Z',
+    window: 7,
+    first: '2026-03-30',
+    last: '2026-03-29',
+    zone: 'Lord_Howe',
+  },
+  { partner: 'adel', at: '2026-10-04T13:29:59Z', window: 1, first: '2026-10-04', last: '2026-10-03', zone: 'Adelaide' },
+  { partner: 'pert', at: '2026-10-04T13:30:00Z', window: 90, first: '2026-07-07', last: '2026-07-06', zone: 'Perth' },
 ])(
-  'at $at a window of $window days in Sydney holds $first and not $last',
-  async ({ partner, at, window, first, last }) => {
-    const bank = partnerOf(partner);
+  'at $at a window of $window days in $zone holds $first and not $last',
+  async ({ partner, at, window, first, last, zone = 'Sydney' }) => {
+    const bank = partnerOf(partner, `Australia/${zone}`);
     await bank.receive([first, last]);
     register.clock.at = new Date(at);
 

@@ -1,9 +1,10 @@
 import { RegisterEventBody } from '@intake/contracts/webhooks';
 import { signToken } from '@intake/platform/signature';
 import { sql } from '@intake/platform/sql';
-import { harbourBank, testRing } from '@intake/testkit/fixtures';
+import { anonymous, harbourBank, ringInRotation, rotatedRing, testRing } from '@intake/testkit/fixtures';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { reportEventHandler } from '../src/handlers/report-event.ts';
 import { type Harness, lodgementToken, openHarness, someFinalised, someReference } from './harness.ts';
 
 let register: Harness;
@@ -98,6 +99,13 @@ test.for([
   { zone: 'Australia/Sydney', at: '2026-10-03T14:00:00Z', day: '2026-10-04' },
   { zone: 'Australia/Sydney', at: '2026-10-04T13:00:00Z', day: '2026-10-05' },
   { zone: 'Australia/Perth', at: '2026-10-03T15:59:59Z', day: '2026-10-03' },
+  // Lord Howe's clocks move by half an hour, from +10:30 to +11 and back.
+  { zone: 'Australia/Lord_Howe', at: '2026-10-03T13:29:59Z', day: '2026-10-03' },
+  { zone: 'Australia/Lord_Howe', at: '2026-10-04T12:59:59Z', day: '2026-10-04' },
+  { zone: 'Australia/Lord_Howe', at: '2026-10-04T13:00:00Z', day: '2026-10-05' },
+  { zone: 'Australia/Lord_Howe', at: '2026-04-05T13:29:59Z', day: '2026-04-05' },
+  { zone: 'Australia/Adelaide', at: '2026-10-03T14:29:59Z', day: '2026-10-03' },
+  { zone: 'Australia/Adelaide', at: '2026-10-04T13:30:00Z', day: '2026-10-05' },
 ])('an event at $at happens on $day in $zone, by token or reference', async ({ zone, at, day }) => {
   await register.take(someFinalised({ timezone: zone }));
   register.clock.at = new Date(at);
@@ -128,6 +136,17 @@ test.for([
 
   await expect(reporting).rejects.toMatchObject({ code: 'invalid_lodgement_token' });
   expect(await kept()).toBe(0);
+});
+
+test('a token holds while its key is being replaced, and no longer once that key is dropped', async () => {
+  const token = lodgementToken();
+  const reportWith = (tokenRing: typeof testRing) => {
+    const handler = reportEventHandler({ ...register.deps, tokenRing });
+    return handler.reply({ caller: anonymous(), input: { token, event: 'sent' } });
+  };
+
+  await expect(reportWith(ringInRotation)).resolves.toEqual({ accepted: true, by: 'token' });
+  await expect(reportWith(rotatedRing)).rejects.toMatchObject({ code: 'invalid_lodgement_token' });
 });
 
 test('by reference the answer is the same whether the complaint exists or not, and only one that exists is affected', async () => {

@@ -1,25 +1,33 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { PartnerId } from '../partner.ts';
-import { Day, Reference } from '../text.ts';
 
-/** Statuses from the partner's own case system (decision D19): all rows or none. */
+const cell = z.string().nullable();
+
+/** A line of the file as it stands there, an empty cell being null; the register says what is wrong with it. */
+const Line = z.object({
+  line: z.int().positive(),
+  reference: cell,
+  case_system_ref: cell,
+  case_deep_link: cell,
+  status: cell,
+  status_as_at: cell,
+});
+export type CaseStatusLine = z.infer<typeof Line>;
+
+/** The file's columns, in order (decision D19). */
+export const caseStatusColumns = ['reference', 'case_system_ref', 'case_deep_link', 'status', 'status_as_at'] as const;
+
+/** Statuses from the partner's own case system (decision D19): all lines or none; none as well in a dry run. */
 export const importCaseStatus = operation({
   subject: 'register.case-status.import',
-  input: z.object({
-    partner_id: PartnerId,
-    rows: z.array(
-      z.object({
-        reference: Reference,
-        case_system_ref: z.string().max(120).nullable(),
-        case_deep_link: z.url().nullable(),
-        status: z.enum(['open', 'closed']),
-        status_as_at: Day,
-      }),
-    ),
+  input: z.object({ partner_id: PartnerId, lines: z.array(Line), dry_run: z.boolean().default(false) }),
+  output: z.object({
+    imported: z.int().nonnegative(),
+    /** Every line that cannot be taken in, and why; nothing is imported where there is one. */
+    problems: z.array(z.object({ line: z.int().positive(), problem: z.string() })),
   }),
-  output: z.object({ imported: z.int().nonnegative() }),
   failsAs: 'register_failed',
   awayAs: 'register_unavailable',
-  timeoutMs: 30_000,
+  timeoutMs: 120_000,
 });

@@ -2,18 +2,20 @@ import { ServiceError } from '@intake/contracts/errors';
 import { importCaseStatus } from '@intake/contracts/operations/import-case-status';
 import { handle } from '@intake/platform/rpc';
 import type { Deps } from '../deps.ts';
-import { importProblem } from '../domain/import-problem.ts';
+import { caseStatusesOf } from '../domain/case-statuses.ts';
 import { putCaseStatuses } from '../store/case-status.ts';
-import { knownReferences } from '../store/entries.ts';
+import { timezonesOf } from '../store/entries.ts';
 
-export const importCaseStatusHandler = ({ db }: Pick<Deps, 'db'>) =>
-  handle(importCaseStatus, async ({ caller, input: { partner_id, rows } }) => {
+/** All lines or none, in one transaction. */
+export const importCaseStatusHandler = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
+  handle(importCaseStatus, async ({ caller, input: { partner_id, lines, dry_run } }) => {
     if (caller.kind !== 'operator') throw new ServiceError('not_found', 'Nothing answers here.');
-    await db.transaction(async (tx) => {
-      const references = rows.map(({ reference }) => reference);
-      const problem = importProblem(rows, await knownReferences(tx, partner_id, references));
-      if (problem) throw new ServiceError('invalid_request', problem);
-      await putCaseStatuses(tx, partner_id, rows);
+    const references = lines.flatMap(({ reference }) => reference ?? []);
+    return db.transaction(async (tx) => {
+      const known = await timezonesOf(tx, partner_id, references);
+      const { statuses, problems } = caseStatusesOf(lines, { known, now: now() });
+      if (dry_run || problems.length > 0) return { imported: 0, problems };
+      await putCaseStatuses(tx, partner_id, statuses);
+      return { imported: statuses.length, problems };
     });
-    return { imported: rows.length };
   });

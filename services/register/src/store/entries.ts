@@ -93,13 +93,13 @@ export async function lastProjection(db: CommonQueryMethods, partnerId: string):
   `);
 }
 
-/** Which of these references are the partner's. */
-export async function knownReferences(db: CommonQueryMethods, partnerId: string, references: readonly string[]) {
-  const known = await db.anyFirst(sql.type(z.object({ reference: z.string() }))`
-    SELECT entries.reference FROM entries
+/** Those of these references that are the partner's, each with its complaint's time zone. */
+export async function timezonesOf(db: CommonQueryMethods, partnerId: string, references: readonly string[]) {
+  const known = await db.any(sql.type(z.object({ reference: z.string(), timezone: z.string() }))`
+    SELECT entries.reference, entries.timezone FROM entries
     WHERE entries.partner_id = ${partnerId} AND entries.reference = ANY(${sql.array(references, 'text')})
   `);
-  return new Set(known);
+  return new Map(known.map(({ reference, timezone }) => [reference, timezone]));
 }
 
 const Owner = z.object({ partner_id: z.string(), timezone: z.string() });
