@@ -70,6 +70,11 @@ test('npm start leads from nothing to a finished complaint, stops cleanly, and f
   const key = await eventually(async () => /X-Service-Key: (\S+)'/.exec(first.output.text)?.[1], patience);
   expect(await isReady()).toBe(true);
   expect(first.output.text).toContain('demo-telco');
+  const [, site = ''] = /web site +(http:\/\/localhost:\d+) /.exec(first.output.text) ?? [];
+  const config = await fetch(`http://127.0.0.1:${port}/api/v1/embed-config?pid=demo-telco`);
+  expect(await config.json()).toMatchObject({ partner: { origins: expect.arrayContaining([site]) } });
+  expect(await (await fetch(site)).text()).toContain('data-partner-id="demo-telco"');
+  expect(await (await fetch(`${site}/pilot`)).text()).toContain('data-partner="');
   const headers = { 'x-service-key': key };
   const api = `http://127.0.0.1:${port}/api/v1`;
   const { turn } = await converse({ api, headers, story: telcoStory, answer: yes });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Operation } from '@intake/contracts/operation';
-import { createPartner, issueKey } from '@intake/contracts/operations/administer-partners';
+import { createPartner, issueKey, updatePartner } from '@intake/contracts/operations/administer-partners';
 import { setWebhook } from '@intake/contracts/operations/configure-webhook';
 import { createLog } from '@intake/platform/log';
 import { openNats } from '@intake/platform/nats';
@@ -21,17 +21,24 @@ export const demoPartnerId = 'demo-telco';
 /** Where `npm run receiver` listens. */
 export const receiverPort = 9099;
 
-/** A licensed partner to try things with, made once by the operator's own commands and kept with the data. */
-export async function seedDemoPartner({ dataDir, backends, baseUrl }: System): Promise<DemoPartner> {
+/**
+ * A licensed partner to try things with, made once by the operator's own commands and kept with the data. Its site may be at
+ * another address each time.
+ */
+export async function seedDemoPartner({ dataDir, backends, baseUrl }: System, siteUrl: string): Promise<DemoPartner> {
   const file = join(dataDir, 'demo-partner.json');
   const kept = await readFile(file, 'utf8').catch(() => undefined);
-  if (kept) return JSON.parse(kept) as DemoPartner;
+  const origins = [new URL(baseUrl).origin, siteUrl];
 
   await using nats = await openNats(backends.natsUrl, { name: 'demo', log: createLog('demo') });
   const caller = { kind: 'operator', request_id: randomUUID() } as const;
   const ask = <Input, Output>(operation: Operation<Input, Output>, input: Input) =>
     callForValue(nats, operation, { caller, input });
-  const licence = { rate: 120, retention_days: 2557, timezone: 'Australia/Sydney', origins: [new URL(baseUrl).origin] };
+  if (kept) {
+    await ask(updatePartner, { id: demoPartnerId, origins });
+    return JSON.parse(kept) as DemoPartner;
+  }
+  const licence = { rate: 120, retention_days: 2557, timezone: 'Australia/Sydney', origins };
   await ask(createPartner, { id: demoPartnerId, name: 'Demo Telco Pty Ltd', ...licence });
   const { key } = await ask(issueKey, { partner_id: demoPartnerId });
   const webhookUrl = `http://127.0.0.1:${receiverPort}/webhook`;

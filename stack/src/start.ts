@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { ensureServers } from '@intake/servers/ensure-servers';
 import { seedDemoPartner } from './demo-partner.ts';
+import { openDemoSite } from './demo-site.ts';
 import { startSystem } from './system.ts';
 import { welcome } from './welcome.ts';
 
@@ -14,8 +15,9 @@ try {
   const baseUrl = readBaseUrl(process.env['BASE_URL']);
   await ensureServers(log);
   await using system = await startSystem({ dataDir, port, log, ...(baseUrl ? { baseUrl } : {}) });
-  const demo = await seedDemoPartner(system);
-  console.log(welcome(system, demo));
+  await using site = await openDemoSite({ baseUrl: system.baseUrl, port });
+  const demo = await seedDemoPartner(system, site.url);
+  console.log(welcome(system, demo, site));
   await stopped;
   log('Stopping …');
 } catch (error) {

@@ -1,8 +1,9 @@
 import type { DemoPartner } from './demo-partner.ts';
+import type { DemoSite } from './demo-site.ts';
 import type { System } from './system.ts';
 
 /** What `npm start` prints once everything answers: the demo partner and one line to try for each main call. */
-export function welcome({ baseUrl, dataDir }: System, demo: DemoPartner): string {
+export function welcome({ baseUrl, dataDir }: System, demo: DemoPartner, site: DemoSite): string {
   const api = `${baseUrl}/api/v1`;
   const key = `-H 'X-Service-Key: ${demo.key}'`;
   const json = "-H 'Content-Type: application/json'";
@@ -12,7 +13,7 @@ The Complaint Intake Conversation Service is running.
   Address        ${baseUrl}   (contract: ${baseUrl}/openapi.json, reference: ${baseUrl}/docs)
   Demo partner   ${demo.id}
   Its key        ${demo.key}
-  Widget         ${baseUrl}/embed?pid=${demo.id}   (a conversation with it, in the browser)
+  Its web site   ${site.url}   (the widget as a partner embeds it; without a licence: ${site.url}/pilot)
   On a web page  <script src="${baseUrl}/embed.js" data-partner-id="${demo.id}" async></script>
   Its webhook    ${demo.webhookUrl}   (\`npm run receiver\` listens there and checks signatures)
   Data and logs  ${dataDir}
