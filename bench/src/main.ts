@@ -7,6 +7,7 @@ import { benchGateway } from './gateway.ts';
 import { benchRegister } from './register/register.ts';
 import { benchRules } from './rules/rules.ts';
 import { benchTurns } from './turns/turns.ts';
+import { benchWidget } from './widget/widget.ts';
 
 const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   archive: benchArchive,
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   register: benchRegister,
   rules: benchRules,
   turns: benchTurns,
+  widget: benchWidget,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -54,7 +54,7 @@ export const en: Strings = {
   dueOn: 'They have until {date} to answer.',
   daysLeft: 'Days left: {days}.',
   dueToday: 'That is today.',
-  late: 'The time to answer has passed. You can go to the next place named above.',
+  late: 'The time to answer has passed. Your own copy says where you can go next.',
   answeredNow: 'They have answered. If it does not settle the matter, you can go further.',
   overNow: 'This complaint is closed.',
   whatHappened: 'What has happened?',

@@ -54,7 +54,7 @@ export const vi: Strings = {
   dueOn: 'Họ có đến ngày {date} để trả lời.',
   daysLeft: 'Còn {days} ngày.',
   dueToday: 'Là hôm nay.',
-  late: 'Đã quá thời hạn trả lời. Bạn có thể đến nơi tiếp theo nêu ở trên.',
+  late: 'Đã quá thời hạn trả lời. Bản bạn giữ có ghi nơi tiếp theo có thể đến.',
   answeredNow: 'Họ đã trả lời. Nếu chưa giải quyết xong, bạn có thể đi tiếp.',
   overNow: 'Khiếu nại này đã khép lại.',
   whatHappened: 'Đã có gì xảy ra?',

@@ -54,7 +54,7 @@ export const zh: Strings = {
   dueOn: '对方须在 {date} 之前答复。',
   daysLeft: '还剩 {days} 天。',
   dueToday: '就是今天。',
-  late: '答复期限已过。您可以去找上面列出的下一个机构。',
+  late: '答复期限已过。您保存的副本写明了下一步可以找谁。',
   answeredNow: '对方已经答复。如果问题仍未解决，您可以继续向上投诉。',
   overNow: '这项投诉已经结束。',
   whatHappened: '有什么进展？',
