@@ -10,11 +10,11 @@ import { type Fixture, hasFixture, packLine, writeFixture } from './fixture.ts';
 import { readLines } from './recognise/tesseract.ts';
 import { readTalks, type Talk } from './talks/read-talk.ts';
 
-// `npm run evidence-corpus:render [-- --only NAME] [--new] [--pictures FOLDER]`: talks → pictures → lines and truth in `fixtures/`.
+// `npm run evidence-corpus:render [-- --only NAME …] [--new] [--pictures FOLDER]`: talks → pictures → lines and truth in `fixtures/`.
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', short: 'o', default: '' },
+    only: { type: 'string', short: 'o', multiple: true, default: [''] },
     pictures: { type: 'string', short: 'p' },
     new: { type: 'boolean', short: 'n', default: false },
   },
@@ -28,7 +28,7 @@ for (const talk of readTalks().filter(isWanted)) {
 }
 
 function isWanted({ name }: Talk): boolean {
-  return name.startsWith(values.only) && !(values.new && hasFixture(name));
+  return values.only.some((start) => name.startsWith(start)) && !(values.new && hasFixture(name));
 }
 
 async function render({ phone, desk }: Browsing, talk: Talk): Promise<Fixture> {
