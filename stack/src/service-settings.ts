@@ -24,6 +24,7 @@ const passedOn = [
   'RATE_LIMIT_KEYED',
   'WEBHOOK_LADDER_SECONDS',
   'KNOWLEDGE_DIR',
+  'NODE_EXTRA_CA_CERTS',
   'PDF_EMBED_FONTS',
 ] as const;
 /** Telemetry is everybody's; the endpoints of models and their keys are the companion's alone. */

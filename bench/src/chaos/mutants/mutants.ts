@@ -36,12 +36,15 @@ export const mutants = {
       to: "if (digest === '') {",
     },
   ],
-  // With a second between the event's commit and the complaint's, for strikes to fall into.
+  // On connections of its own, and with a second between the event's commit and the complaint's, for strikes to fall into.
   'publish-before-commit': [
     {
       file: 'services/companion/src/turn/confirm-complaint.ts',
       from: '  await queueEvent(tx, deps.sealKeys, { event: complaintFinalised, payload });',
-      to: `  await queueEvent(deps.db, deps.sealKeys, { event: complaintFinalised, payload });
+      to: `  const { openDatabase } = await import('@intake/platform/postgres');
+  const { config } = await import('../config.ts');
+  globalThis.apart ??= openDatabase(config.DATABASE_URL);
+  await queueEvent(await globalThis.apart, deps.sealKeys, { event: complaintFinalised, payload });
   deps.wakeRelay();
   await new Promise((resolve) => setTimeout(resolve, 1_000));`,
     },
