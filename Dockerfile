@@ -8,7 +8,7 @@ FROM node:24.21.0-trixie-slim@sha256:173f125896c3b47ddf056734c7ea789d04595a6a087
 # would put one into /app, because the cache below is another file system.
 ENV CI=true pnpm_config_pm_on_fail=ignore pnpm_config_store_dir=/pnpm-store
 WORKDIR /app
-COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .npmrc ./
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.json .npmrc ./
 COPY libs libs
 COPY apps/widget apps/widget
 
