@@ -1,6 +1,7 @@
 import type { ColumnLine } from './column.ts';
 import { isArabic, letterKey } from './fold-text.ts';
 import { type Frame, startsLike } from './frame.ts';
+import type { Heading } from './headings.ts';
 import type { Labels } from './labels.ts';
 import { type Box, bottomOf, endOf, middleOf } from './lines.ts';
 import { type Meta, splitTrailingTime } from './meta-line.ts';
@@ -13,6 +14,8 @@ export type Bubble = {
   readonly box: Box;
   readonly meta?: Meta;
   readonly label?: ColumnLine;
+  /** Who said it, where the app prints that above it. */
+  readonly sender?: 'person' | 'other';
   /** Lines that were read but are not part of the words, such as its time. */
   readonly attached: readonly ColumnLine[];
 };
@@ -20,25 +23,33 @@ export type Separator = { readonly kind: 'separator'; readonly line: ColumnLine;
 export type Notice = { readonly kind: 'system'; readonly lines: readonly ColumnLine[] };
 export type Item = Bubble | Separator | Notice;
 
-type Grouping = { readonly frame: Frame; readonly labels: Labels };
+type Grouping = { readonly frame: Frame; readonly labels: Labels; readonly headings: ReadonlyMap<ColumnLine, Heading> };
 
 /** Lines of one message put together, and the dates and notices between messages, from top to bottom. */
-export function itemsOf(lines: readonly RoleLine[], { frame, labels }: Grouping): readonly Item[] {
+export function itemsOf(lines: readonly RoleLine[], { frame, labels, headings }: Grouping): readonly Item[] {
   const items: Item[] = [];
+  const heads = new Map<ColumnLine, Heading>();
   let label: ColumnLine | undefined;
   for (const entry of withMetasLast(lines)) {
     if (entry.role === 'noise') continue;
-    const name = labels.get(entry.line);
+    const heading = headings.get(entry.line);
+    const name = heading ? { ...entry.line, text: heading.name } : labels.get(entry.line);
     if (entry.role === 'text' && name) {
       label = name;
+      if (heading) heads.set(name, heading);
       continue;
     }
     place(items, { entry, label }, frame);
     label = undefined;
   }
   return items
-    .map((item) => (item.kind === 'bubble' ? withTrailingTime(item, frame) : item))
+    .map((item) => (item.kind === 'bubble' ? withHeading(withTrailingTime(item, frame), heads) : item))
     .sort((a, b) => topOf(a) - topOf(b));
+}
+
+function withHeading(bubble: Bubble, heads: ReadonlyMap<ColumnLine, Heading>): Bubble {
+  const heading = bubble.label && heads.get(bubble.label);
+  return heading ? { ...bubble, meta: heading.meta, sender: heading.isOwn ? 'person' : 'other' } : bubble;
 }
 
 export const topOf = (item: Item): number => {

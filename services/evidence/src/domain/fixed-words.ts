@@ -11,6 +11,20 @@ const placeholders = new Set(
     'aa',
     'reply',
     'sms',
+    'rcs message',
+    'rcs',
+    'type your message',
+    'write a reply',
+    'rcs 消息',
+    '短信',
+    '信息',
+    'rcs 短信',
+    'tin nhắn văn bản',
+    'tin nhắn rcs',
+    'رسالة rcs',
+    'μήνυμα rcs',
+    'μήνυμα κειμένου',
+    'γραπτό μήνυμα',
     '发送消息',
     '输入消息',
     '说点什么',
@@ -28,7 +42,32 @@ const placeholders = new Set(
 );
 
 /** What an empty input field says. */
-export const isPlaceholder = (text: string): boolean => text.length < 40 && placeholders.has(letterKey(text));
+export const isPlaceholder = (text: string): boolean =>
+  text.length < 40 && (placeholders.has(letterKey(text)) || placeholders.has(letterKey(text.replace(iconsBefore, ''))));
+
+/** What readers make of the buttons before an input field. */
+const iconsBefore = /^(?:\S{1,2}\s+){1,2}/u;
+
+const keys = new Set(
+  [
+    '123',
+    'space',
+    'return',
+    'send',
+    '空格',
+    '换行',
+    '发送',
+    'διάστημα',
+    'επιστροφή',
+    'مسافة',
+    'إدخال',
+    'dấu cách',
+    'nhập',
+  ].map(letterKey),
+);
+
+/** What stands on the lowest keys of a keyboard. */
+export const isKey = (text: string): boolean => text.length < 12 && keys.has(letterKey(text));
 
 const presence =
   /^(?:online|last seen|active|typing|tap here|click here|away|available|business account|official account|typically replies|在线|dang hoat dong|truy cap|متصل|اخر ظهور|σε συνδεση|τελευταια|ενεργ)|\d+ (?:members|participants)|\d+位成员|\d+ thanh vien/u;

@@ -32,7 +32,11 @@ export function frameOf(lines: readonly ColumnLine[]): Frame {
   const metas = lines.filter((line) => parseMeta(line.text) && !isCentred(line) && line.h < lineHeight * 0.95);
   return {
     lineHeight,
-    pitchCut: pitchCut(lines, lineHeight),
+    // An avatar's initial between two lines would hide how far apart they are.
+    pitchCut: pitchCut(
+      lines.filter(({ key }) => key.length !== 1),
+      lineHeight,
+    ),
     left: leftmost(sided.map(({ x }) => x)) ?? 0,
     right: -(leftmost(sided.map((line) => -endOf(line))) ?? -1),
     hasMetas: metas.length >= 2,
@@ -86,7 +90,7 @@ function pitchCut(lines: readonly Line[], lineHeight: number): number {
   let widest = 0.25;
   for (const [index, step] of steps.entries()) {
     const next = steps[index + 1] ?? step;
-    if (step >= 1 && step < 1.95 && next > 1.6 && next - step > widest) {
+    if (step >= 0.9 && step < 1.95 && next > 1.6 && next - step > widest) {
       widest = next - step;
       cut = Math.min((step + next) / 2, step * 1.35);
     }

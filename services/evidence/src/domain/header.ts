@@ -14,7 +14,7 @@ export type Header = {
 const statusHeight = 0.045;
 const headerHeight = 0.105;
 const centredHeaderHeight = 0.12;
-const bandHeight = 0.16;
+const bandHeight = 0.19;
 
 /** The fixed upper part of a screen: status bar, title, presence. A cropped picture has none. */
 export function headerOf(lines: readonly Line[], isFixed: (line: Line) => boolean): Header {
@@ -54,7 +54,9 @@ function titleAmong(lines: readonly Line[]): { title?: Line } {
     .filter(({ text }) => !isPresence(text) && membersOf({ text }).length === 0)
     .map((line) => ({ ...line, text: bareTitle(line.text) }))
     .filter(({ text }) => isName(text));
-  const [title] = named.sort((a, b) => b.h - a.h || a.y - b.y || a.x - b.x);
+  // Two letters are an avatar's initials rather than a name, if there is another.
+  const isInitials = ({ key }: Line) => (/^[a-z\p{Script=Greek}]{0,2}$/u.test(key) ? 1 : 0);
+  const [title] = named.sort((a, b) => isInitials(a) - isInitials(b) || b.h - a.h || a.y - b.y || a.x - b.x);
   return title ? { title } : {};
 }
 

@@ -27,7 +27,9 @@ export function readChat(chat: Chat, order: DayOrder): Reading {
   const { items, frame } = chat;
   if (!isCorrespondence({ items, sides, frame, hasInput: placeholders.length > 0 })) return nothingRead;
   const own = ownSide({ ...interfaceOf(chat, sides), placeholders });
-  const speakers = new Map(bubbles.map((bubble) => [bubble, speakerOf(sides.get(bubble) ?? null, own)] as const));
+  const speakers = new Map(
+    bubbles.map((bubble) => [bubble, bubble.sender ?? speakerOf(sides.get(bubble) ?? null, own)] as const),
+  );
   const names = namesOf(chat, speakers);
   const times = timesOf(items, order);
   const drafts = items.flatMap((item) => draftOf(item, { speakers, names, times, chat }));

@@ -5,6 +5,7 @@ import { columnOf } from './column.ts';
 import type { Reading } from './draft.ts';
 import { letterKey } from './fold-text.ts';
 import { frameOf } from './frame.ts';
+import { headingsIn } from './headings.ts';
 import { joinRows } from './join-rows.ts';
 import { labelNames, labelsIn } from './labels.ts';
 import { layOut, type Page } from './layout.ts';
@@ -49,7 +50,7 @@ function readPages(pages: readonly Page[]): { readonly readings: readonly Readin
     const labels = labelsIn(conversation, names);
     const title = titleOf(pages[index] ?? []);
     const known = new Set([...names.keys(), ...members.map(letterKey), ...(title ? [letterKey(title)] : [])]);
-    const grouped = itemsOf(conversation.lines, { frame, labels });
+    const grouped = itemsOf(conversation.lines, { frame, labels, headings: headingsIn(conversation) });
     const items = withoutQuotes(grouped, known, frame);
     return {
       page: pages[index] ?? [],

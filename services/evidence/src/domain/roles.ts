@@ -5,7 +5,7 @@ import { endOf, type Line, middleOf } from './lines.ts';
 import { garbledMeta, isDeliveryNotice, type Meta, parseMeta } from './meta-line.ts';
 import { withoutSpecks } from './specks.ts';
 import { median } from './statistics.ts';
-import { parseStamp, type Stamp } from './time/stamp.ts';
+import { garbledDate, parseStamp, type Stamp } from './time/stamp.ts';
 
 /** What a line is for: something said, the time of it, a date between messages, a notice of the app, or nothing. */
 export type Role =
@@ -39,11 +39,12 @@ export function rolesOf(lines: readonly ColumnLine[], frame: Frame): readonly Ro
 function roleOf(place: Place): Role {
   const { line } = place;
   const stamp = parseStamp(line.text);
-  if (stamp && standsApart(place)) return { role: 'separator', stamp };
+  if (stamp && standsApart(place, stamp)) return { role: 'separator', stamp };
   const meta = metaOf(place);
   if (meta) return { role: 'meta', meta };
   if (!isCentred(line) || !isNotice(place)) return { role: 'text' };
-  return stamp ? { role: 'separator', stamp } : { role: 'system' };
+  const date = stamp ?? garbledDate(line.text);
+  return date ? { role: 'separator', stamp: date } : { role: 'system' };
 }
 
 function metaOf(place: Place): Meta | null {
@@ -55,18 +56,18 @@ function metaOf(place: Place): Meta | null {
   return null;
 }
 
-function standsApart(place: Place): boolean {
-  const { line, above, below, frame } = place;
+function standsApart({ line, above, below, frame }: Place, stamp: Stamp): boolean {
   if (!isCentred(line) || !isClearOfEdges(line, frame)) return false;
   const free = (other: Line | undefined) =>
     !other || Math.abs(middleOf(other) - middleOf(line)) > frame.lineHeight * 1.45;
-  return free(above) || (free(below) && !parseMeta(line.text));
+  const isChip = stamp.day && stamp.clock && line.h < frame.lineHeight * 0.9;
+  return isChip || free(above) || (free(below) && !parseMeta(line.text));
 }
 
 function isAttached({ line, above, aboveIs, below, frame }: Place): boolean {
   const beside = [above, below].some((other) => other && isSameRow(line, other) && endOf(other) <= line.x + 0.02);
   if (beside) return true;
-  if (!above || aboveIs === 'meta' || middleOf(line) - middleOf(above) > frame.lineHeight * 2.2) return false;
+  if (!above || aboveIs !== 'text' || middleOf(line) - middleOf(above) > frame.lineHeight * 2.2) return false;
   // A message that is itself a time has a time of its own beneath or beside it.
   const carriesOwn = below && parseMeta(below.text) && middleOf(below) - middleOf(line) < frame.lineHeight * 2.2;
   return !carriesOwn && (frame.hasMetas || line.h < frame.lineHeight * 0.8 || !startsLike(line, above));

@@ -1,4 +1,5 @@
 import type { ColumnLine } from './column.ts';
+import { isGreeting } from './fixed-words.ts';
 import { visualLength } from './fold-text.ts';
 import { type Frame, startsLike } from './frame.ts';
 import { bottomOf, endOf, middleOf } from './lines.ts';
@@ -34,7 +35,8 @@ function isBesideText(line: ColumnLine, near: readonly ColumnLine[], { left, rig
 
 /** A letter or two within the rows of the message above that are no continuation of it: a bubble's tail or outline. */
 function isTail(line: ColumnLine, above: ColumnLine | undefined, { lineHeight, pitchCut }: Frame): boolean {
-  if (!above || !isShort(line) || line.key === '' || /\p{Script=Han}/u.test(line.text)) return false;
+  if (!above || !isShort(line) || line.key === '' || isGreeting(line.text) || /\p{Script=Han}/u.test(line.text))
+    return false;
   const step = middleOf(line) - middleOf(above);
   return step < lineHeight * 0.6 || (step < pitchCut && !startsLike(above, line));
 }

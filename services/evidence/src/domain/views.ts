@@ -1,5 +1,5 @@
 import { editSimilarity } from './edit-similarity.ts';
-import { isPlaceholder } from './fixed-words.ts';
+import { isKey, isPlaceholder } from './fixed-words.ts';
 import { headerOf } from './header.ts';
 import { bottomOf, type Line, middleOf, type Shot } from './lines.ts';
 import { parseMeta } from './meta-line.ts';
@@ -20,7 +20,7 @@ export type View = {
   readonly dropped: number;
 };
 
-const topBand = 0.16;
+const topBand = 0.19;
 const bottomBand = 0.88;
 
 /** Takes status bar, header and input field off every screenshot: by pattern, and by standing still while others scroll. */
@@ -57,10 +57,13 @@ const piecesOf = (lines: readonly Line[]): number => lines.reduce((sum, { pieces
 function footerOf(lines: readonly Line[], isFixed: (line: Line) => boolean) {
   const keys = keyboardTop(lines) ?? 1.02;
   const fixed = lines.filter((line) => middleOf(line) > bottomBand && isFixed(line));
+  // A keyboard whose letters nobody could read still shows its lowest keys.
+  const highest = lines.filter(({ y, text }) => y > bottomBand - 0.03 && isKey(text)).length >= 2 ? 0.4 : 0.85;
   const isInput = (line: Line) =>
-    isPlaceholder(line.text) && line.y > Math.min(0.85, keys - 0.12) && bottomOf(line) <= keys;
+    isPlaceholder(line.text) && line.y > Math.min(highest, keys - 0.12) && bottomOf(line) <= keys;
   const placeholder = lines.findLast(isInput);
-  const edge = Math.min(keys, ...[...fixed, ...(placeholder ? [placeholder] : [])].map(({ y }) => y));
+  const beside = (line: Line) => placeholder && Math.abs(middleOf(line) - middleOf(placeholder)) < placeholder.h * 0.7;
+  const edge = Math.min(keys, ...[...fixed, ...lines.filter(beside)].map(({ y }) => y));
   return placeholder ? { edge, placeholder } : { edge };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { showClock } from './clock.ts';
 import { isoDay } from './day.ts';
-import { parseStamp } from './stamp.ts';
+import { garbledDate, parseStamp } from './stamp.ts';
 
 const read = (text: string) => {
   const stamp = parseStamp(text);
@@ -92,3 +92,17 @@ test.for([
 test('a day that does not exist is no day', () => {
   expect(isoDay({ kind: 'date', year: 2026, month: 2, day: 30 }, 'day-first')).toBeNull();
 });
+
+test.for(['2JUNE AT 10:00 AM', 'Δευ 9 Νοεστις 11:15', 'الثلاثاء. 29 سبتمبر فى 09:00', '64208 20:01'])(
+  '«%s» is some day at a time',
+  (text) => {
+    expect(garbledDate(text)).toMatchObject({ day: { kind: 'vague' }, clock: expect.anything() });
+  },
+);
+
+test.for(['Missed voice call at 10:15', '2 missed calls', 'Karen left at 10:15 with 2 others'])(
+  '«%s» is no date',
+  (text) => {
+    expect(garbledDate(text)).toBeNull();
+  },
+);

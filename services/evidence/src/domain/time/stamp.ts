@@ -22,6 +22,18 @@ export function parseStamp(text: string): Stamp | null {
   return { ...(day ? { day } : {}), ...(clock.value ? { clock: clock.value } : {}) };
 }
 
+/** A date whose month or weekday nobody could read: some day, with the clock time that ends it. */
+export function garbledDate(text: string): Stamp | null {
+  if (text.length > longest) return null;
+  const plain = plainText(text);
+  const clock = findClock(plain);
+  if (!clock || /[\p{L}\p{N}]/u.test(plain.slice(clock.end)) || !/\p{Nd}/u.test(plain.slice(0, clock.start)))
+    return null;
+  return plain.slice(0, clock.start).trim().split(/\s+/).length <= 5
+    ? { day: { kind: 'vague' }, clock: clock.value }
+    : null;
+}
+
 type Finder<Value> = (plain: string) => { readonly value: Value; readonly start: number; readonly end: number } | null;
 
 function take<Value>(plain: string, find: Finder<Value>): { readonly rest: string; readonly value: Value | undefined } {

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { recognised } from '../../test/talk.ts';
+
+const line = (text: string, [x, w]: readonly [number, number], y: number) => ({ text, x, y, w, h: 0.02 });
+
+const liveChat = [
+  line('(A) Agnes 2:01 pm', [0.05, 0.4], 0.2),
+  line('How can I help you today?', [0.15, 0.6], 0.24),
+  line('You 2:03 pm', [0.7, 0.26], 0.3),
+  line('I was charged for physio that my mother', [0.15, 0.8], 0.34),
+  line('did not get', [0.15, 0.2], 0.365),
+  line('my) Agnes 2:05 pm', [0.05, 0.4], 0.43),
+  line('I see', [0.15, 0.1], 0.47),
+  line('You 2:06 pm', [0.7, 0.26], 0.53),
+  line('ok', [0.9, 0.04], 0.57),
+];
+
+test('a name with a time above each message tells who said it and when', () => {
+  const { transcript } = recognised([{ lines: liveChat }]);
+
+  expect(transcript).toEqual([
+    { speaker: 'other', name: 'Agnes', time: '14:01', text: 'How can I help you today?' },
+    { speaker: 'person', time: '14:03', text: 'I was charged for physio that my mother did not get' },
+    { speaker: 'other', name: 'Agnes', time: '14:05', text: 'I see' },
+    { speaker: 'person', time: '14:06', text: 'ok' },
+  ]);
+});
+
+test('a text that ends in a time once is a message', () => {
+  const lines = [
+    line('Doors 2:01 pm', [0.05, 0.3], 0.2),
+    line('Thanks', [0.75, 0.2], 0.26),
+    line('Anything else?', [0.05, 0.3], 0.32),
+  ];
+
+  expect(recognised([{ lines }]).transcript.map(({ text }) => text)).toEqual([
+    'Doors 2:01 pm',
+    'Thanks',
+    'Anything else?',
+  ]);
+});
