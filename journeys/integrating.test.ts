@@ -76,6 +76,14 @@ describe.runIf(isOnPath('curl'))('following docs/integrating.md', () => {
     });
   });
 
+  test('screenshots become a transcript, and beside a story that differs from it a question', async () => {
+    await follow('Screenshots of a correspondence');
+    const { out } = await follow('Screenshots of a correspondence');
+
+    expect(readFileSync(inFolder('evidence.json'), 'utf8')).toContain('"refund_refused":1');
+    expect(out).toContain('one of the messages says “We charged you twice by mistake”');
+  });
+
   test('the endpoint of the page takes a test event', async () => {
     const { out } = await follow('3. Receive webhooks');
 
@@ -123,9 +131,7 @@ describe.runIf(isOnPath('curl'))('following docs/integrating.md', () => {
     const section = '6. Report events, read the register';
     const again = commands[followed]?.text ?? '';
 
-    const outputs = [await follow(section), await terminal.run(again)];
-
-    for (const { out } of outputs) {
+    for (const { out } of [await follow(section), await terminal.run(again)]) {
       expect(out).toMatch(/^HTTP\/1\.1 202 /);
       expect(out).toContain('{"accepted":true}');
     }

@@ -11,7 +11,18 @@ export const TranscriptItem = z.object({
 });
 export type TranscriptItem = z.infer<typeof TranscriptItem>;
 
-/** A correspondence the person has reviewed; its text counts as direct evidence. */
+/** Index of the first message that is read for facts. */
+export function firstMessageRead(transcript: readonly TranscriptItem[]): number {
+  let [first, characters] = [transcript.length, 0];
+  while (first > 0) {
+    characters += transcript[first - 1]?.text.length ?? 0;
+    if (characters > limits.transcriptCharactersRead) break;
+    first -= 1;
+  }
+  return first;
+}
+
+/** A correspondence the person has reviewed; what the other side wrote in it counts as direct evidence. */
 export const EvidenceTranscript = z.object({
   source: Text.optional(),
   transcript: z.array(TranscriptItem),
@@ -57,6 +68,8 @@ export const EvidenceResult = z.object({
     duplicates_removed: z.int(),
     gaps: z.array(z.int()),
     order_changed: z.boolean(),
+    /** For each of `facts` the index of the message that shows it. */
+    fact_sources: z.record(z.string(), z.int().nonnegative()),
     manifest: z.array(ManifestItem),
   }),
   summary: z.object({

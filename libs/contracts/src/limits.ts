@@ -7,6 +7,8 @@ export const limits = {
   screenshots: 25,
   linesPerScreenshot: 500,
   lineCharacters: 400,
+  /** Of a longer transcript the newest messages are read for facts; all of it is kept, listed and hashed. */
+  transcriptCharactersRead: 60_000,
   windowDays: 90,
   /** Entries of one page of the register, where pages are asked for. */
   registerPage: 1000,

@@ -43,6 +43,7 @@ function hear(knowledge: Knowledge, { language, classes, silencedBy }: SignalPat
       const passage = readWords(knowledge, sample.map((word) => wordOf(word, language)).join(' '), {
         speaker: 'person',
         day: knowledge.content.asAt,
+        isWritten: true,
         before: hand,
       });
       const isHit = findHits(matcher, passage.scene, { first: 0, end: passage.text.tokens.length }).length > 0;

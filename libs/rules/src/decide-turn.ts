@@ -64,7 +64,8 @@ function assess(knowledge: Knowledge, input: TurnInput): Situation {
   const unanswering = new Set([...disclosures.map(({ index }) => index), ...alone]);
   const known = input.knownFacts;
   const card = hearCard({ knowledge, inForce, memory, language }, passages, { timeline, unanswering });
-  const said = { knowledge, inForce, unanswering, known, memory, timeline, day, partner };
+  const hasEvidence = evidence !== null;
+  const said = { knowledge, inForce, hasEvidence, unanswering, known, memory, timeline, day, partner };
   const established = establishCorrected({ ...said, passages: card.passages, correction: card.correction });
   const flags = raiseFlags({ knowledge, inForce, established, disclosures, language });
   const merit = weigh(inForce, established, new Set(memory.asked.map(({ key }) => key)));

@@ -21,6 +21,7 @@ import { recordRevisions } from './consumers/record-revisions.ts';
 import type { Deps } from './deps.ts';
 import { readHoldsHandler, setHoldHandler } from './handlers/legal-holds.ts';
 import { readKnowledgeStatusHandler } from './handlers/read-knowledge-status.ts';
+import { readTranscriptHandler } from './handlers/read-transcript.ts';
 import { runRetentionHandler, verifyRetentionHandler } from './handlers/retention.ts';
 import { takeTurnHandler } from './handlers/take-turn.ts';
 import { transcribeHandler } from './handlers/transcribe.ts';
@@ -39,7 +40,6 @@ await run(log, async (resources) => {
   // Questions have a line of their own: behind those that wait, the word that a turn is recorded would come too late.
   const questions = resources.use(await openNats(config.NATS_URL, { name: 'companion-questions', log }));
   await declareStreams(nats);
-  const knowledge = resources.use(openKnowledge(log, config.KNOWLEDGE_DIR));
   const outbox = resources.use(relay({ nats, db, log, service: 'companion' }));
   resources.use(reconcile({ nats, db, log, events: [complaintFinalised, recordDeleted], afterSeconds }));
 
@@ -50,7 +50,7 @@ await run(log, async (resources) => {
     sealKeys: config.SEAL_KEYS,
     tokenKeys: config.TOKEN_KEYS,
     baseUrl: config.BASE_URL,
-    knowledge: knowledge.current,
+    knowledge: resources.use(openKnowledge(log, config.KNOWLEDGE_DIR)).current,
     chatModel: openChatModel(),
     now: () => new Date(),
     newId: randomUUID,
@@ -65,6 +65,7 @@ await run(log, async (resources) => {
       takeTurnHandler(deps),
       transcribeHandler(openSpeechToText()),
       readKnowledgeStatusHandler(deps),
+      readTranscriptHandler(deps),
       setHoldHandler(deps),
       readHoldsHandler(deps),
       runRetentionHandler(deps),

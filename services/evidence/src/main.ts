@@ -4,6 +4,7 @@ import { createLog } from '@intake/platform/log';
 import { openNats } from '@intake/platform/nats';
 import { run } from '@intake/platform/run';
 import { serve } from '@intake/platform/serve';
+import { factReader } from './clients/fact-reader.ts';
 import { config } from './config.ts';
 import { reconstructEvidenceHandler } from './handlers/reconstruct-evidence.ts';
 import { openPool } from './pool.ts';
@@ -13,6 +14,10 @@ const log = createLog('evidence', config.LOG_LEVEL);
 await run(log, async (resources) => {
   const nats = resources.use(await openNats(config.NATS_URL, { name: 'evidence', log }));
   const pool = resources.use(openPool({ size: Math.min(4, availableParallelism()) }));
-  resources.use(serve({ nats, service: 'evidence', log }, [reconstructEvidenceHandler({ pool })]));
+  resources.use(
+    serve({ nats, service: 'evidence', log }, [
+      reconstructEvidenceHandler({ pool, readFacts: factReader({ nats, log }) }),
+    ]),
+  );
   resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => nats.isUp() }));
 });

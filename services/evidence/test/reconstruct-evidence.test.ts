@@ -1,13 +1,15 @@
 import type { EvidenceRequest } from '@intake/contracts/evidence';
 import { limits } from '@intake/contracts/limits';
+import { readTranscript } from '@intake/contracts/operations/read-transcript';
 import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
 import { canonicalSha256 } from '@intake/platform/canonical';
-import { callForValue } from '@intake/platform/rpc';
+import { callForValue, handle } from '@intake/platform/rpc';
 import { serve } from '@intake/platform/serve';
 import { type TestBus, testBus } from '@intake/testkit/bus';
 import { anonymous } from '@intake/testkit/fixtures';
 import { recordingLog } from '@intake/testkit/quiet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { factReader } from '../src/clients/fact-reader.ts';
 import { reconstructEvidenceHandler } from '../src/handlers/reconstruct-evidence.ts';
 import { openPool, type Pool } from '../src/pool.ts';
 import { longPage, screens, whatsapp } from './render-chat.ts';
@@ -20,7 +22,9 @@ const log = recordingLog();
 beforeAll(async () => {
   bus = await testBus();
   pool = openPool({ size: 2 });
-  serving = serve({ nats: bus.nats, service: 'evidence', log }, [reconstructEvidenceHandler({ pool })]);
+  serving = serve({ nats: bus.nats, service: 'evidence', log }, [
+    reconstructEvidenceHandler({ pool, readFacts: factReader({ nats: bus.nats, log }) }),
+  ]);
 });
 afterAll(async () => {
   await serving[Symbol.asyncDispose]();
@@ -64,12 +68,37 @@ test.for([
   await expect(asked).rejects.toMatchObject({ code: 'invalid_json', message: expect.stringContaining(names) });
 });
 
+test('what the rules read in it is proposed, each with the message that shows it', async () => {
+  const reader = handle(readTranscript, async ({ input: { transcript, title } }) => ({
+    facts: { organisation: title ?? '', refund_refused: true },
+    sources: { organisation: 0, refund_refused: transcript.length - 1 },
+  }));
+  await using _ = serve({ nats: bus.nats, service: 'companion', log }, [reader]);
+
+  const { transcript, facts, evidence } = await ask(typical);
+
+  expect(facts).toMatchObject({ refund_refused: true });
+  expect(evidence.fact_sources).toMatchObject({ refund_refused: transcript.length - 1 });
+});
+
+test('while nobody reads facts the correspondence goes out without, the rest of it the same', async () => {
+  const reader = handle(readTranscript, async () => ({ facts: { refund_refused: true }, sources: {} }));
+  const serving = serve({ nats: bus.nats, service: 'companion', log }, [reader]);
+  const read = await ask(typical);
+  await serving[Symbol.asyncDispose]();
+  const unread = await ask(typical);
+
+  expect(unread.facts).not.toHaveProperty('refund_refused');
+  expect(unread.transcript).toEqual(read.transcript);
+  expect(unread.evidence.manifest).toEqual(read.evidence.manifest);
+});
+
 // No time is asserted here: how long it takes is the machine's business, and bench/ measures it.
 test('the largest legal request is answered whole, and a small one is not kept waiting by it', {
   timeout: 120_000,
 }, async () => {
   await using patient = openPool({ size: 2, deadlineMs: 110_000 });
-  const { reply } = reconstructEvidenceHandler({ pool: patient });
+  const { reply } = reconstructEvidenceHandler({ pool: patient, readFacts: factReader({ nats: bus.nats, log }) });
   const answered: string[] = [];
   const note = (name: string) => () => void answered.push(name);
 

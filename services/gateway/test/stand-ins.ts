@@ -86,6 +86,7 @@ const evidence = {
     duplicates_removed: 0,
     gaps: [],
     order_changed: false,
+    fact_sources: {},
     manifest: [],
   },
   summary: { messages: 0, from: null, to: null, participants: [] },

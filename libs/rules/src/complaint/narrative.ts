@@ -77,11 +77,13 @@ function withQuestion(situation: Situation, asked: Asked, content: string): stri
 
 /** Null where nothing was asked, or only for the story. */
 function questionBefore(situation: Situation, { source }: Passage): Asked | null {
-  const asked = situation.timeline.questionsBefore(source.index).filter(({ key }) => !storyQuestions.includes(key));
+  const asked = situation.timeline.questionsBefore(source.index).filter(({ key }) => !isOurs(key));
   return asked.find((one) => questionText({ ...situation, language: 'en' }, one) !== '') ?? null;
 }
 
-const storyQuestions = ['story', 'story_kind', 'other_grievance'];
+/** Asked for the story, or to get the service's own notes right: the other side has no use for it. */
+const isOurs = (key: string): boolean =>
+  ['story', 'story_kind', 'other_grievance'].includes(key) || key.startsWith('evidence_');
 
 /** A disclosure is for the person and the crisis lines, never for the organisation. */
 function withoutDisclosure({ disclosures }: Situation, { source, text }: Passage): string {

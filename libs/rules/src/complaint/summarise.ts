@@ -2,6 +2,7 @@ import type { ComplaintDocument } from '@intake/contracts/complaint';
 import { dollars } from '../language/dollars.ts';
 import { fill } from '../language/localise.ts';
 import { longDay } from '../reading/days.ts';
+import { isInDoubt } from '../reading/doubts.ts';
 import { disputeType } from '../risk/categorise.ts';
 import type { Situation } from '../situation.ts';
 import { shortWish } from './ask-for.ts';
@@ -11,6 +12,7 @@ import { respondentName } from './respondent-name.ts';
 /** Who, what, when, how much and what is asked for: all that a complaints officer needs to send it to the right desk. */
 export function summarySection(situation: Situation): ComplaintDocument['sections'][number] {
   const { established, knowledge } = situation;
+  const items = mainPoints(situation);
   const { headings, summary, pilot_note } = knowledge.content.document;
   return {
     id: 'summary',
@@ -22,9 +24,9 @@ export function summarySection(situation: Situation): ComplaintDocument['section
       ...(established.incidentOn === null ? [] : [fill(summary.when, { date: nearly(established.incidentOn) })]),
       ...(established.amount === null ? [] : [fill(summary.amount, { amount: dollars(established.amount) })]),
       shortWish(situation),
-      summary.lead,
+      ...(items.length === 0 ? [] : [summary.lead]),
     ],
-    items: mainPoints(situation),
+    items,
   };
 }
 
@@ -40,9 +42,11 @@ function about(situation: Situation): string {
 }
 
 /** The grievances alone, a general one only where no more exact one says it; the claims section has them all. */
-function mainPoints({ merit, inForce, knowledge }: Situation): string[] {
+function mainPoints(situation: Situation): string[] {
+  const { merit, inForce, knowledge } = situation;
   const { summary } = knowledge.content.document;
-  const entries = merit.claims.flatMap((key) => inForce.facts.get(key) ?? []);
+  const sure = merit.claims.filter((key) => !isInDoubt(situation.established, key));
+  const entries = sure.flatMap((key) => inForce.facts.get(key) ?? []);
   const general = new Set(entries.flatMap(({ implies }) => implies));
   const points = entries
     .filter(({ key }) => !general.has(key))

@@ -2,6 +2,7 @@ import type { ComplaintDocument } from '@intake/contracts/complaint';
 import type { ManifestItem } from '@intake/contracts/evidence';
 import { cardClaims } from '../dialogue/card.ts';
 import { fill } from '../language/localise.ts';
+import { isInDoubt } from '../reading/doubts.ts';
 import { disputeType } from '../risk/categorise.ts';
 import type { Situation } from '../situation.ts';
 import { outcomeSection, outcomesSought } from './ask-for.ts';
@@ -76,12 +77,17 @@ function claimsSection(situation: Situation): Section {
   const { headings, claims_lead, quote: own, their_quote } = situation.knowledge.content.document;
   const quoted = new Set<string>();
   const items = cardClaims(situation, 'en').map(({ key, label, quote, theirs }) => {
-    const statement = situation.inForce.facts.get(key)?.statement ?? `${label}.`;
-    if (quote === undefined || quoted.has(quote)) return statement;
-    quoted.add(quote);
-    return `${statement} ${fill(theirs ? their_quote : own, { quote: isolated(quote) })}`;
+    // In doubt the person's words stand alone.
+    const statement = isInDoubt(situation.established, key)
+      ? null
+      : (situation.inForce.facts.get(key)?.statement ?? `${label}.`);
+    const isNew = quote !== undefined && !quoted.has(quote);
+    if (isNew) quoted.add(quote);
+    const words = isNew ? fill(theirs ? their_quote : own, { quote: isolated(quote) }) : null;
+    return [statement, words].filter((part) => part !== null).join(' ');
   });
-  return { id: 'claims', heading: headings.claims, paragraphs: [claims_lead], items };
+  const said = items.filter((item) => item !== '');
+  return { id: 'claims', heading: headings.claims, paragraphs: [claims_lead], items: said };
 }
 
 function groundsSection({ knowledge, merit }: Situation): Section {

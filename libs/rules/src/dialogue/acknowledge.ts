@@ -1,6 +1,7 @@
 import type { PhraseFile } from '../knowledge/wording-schema.ts';
 import { fill, joinSentences, localise } from '../language/localise.ts';
 import { answerKind } from '../reading/answers.ts';
+import { isInDoubt } from '../reading/doubts.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import type { Situation } from '../situation.ts';
 import { newestMessage } from './newest-message.ts';
@@ -33,6 +34,7 @@ function grievanceWords(situation: Situation, message: Passage, words: PhraseFil
   const { merit, established, inForce, language, newest } = situation;
   if (message.text.tokens.length < 4) return null;
   const isNew = (key: string) => {
+    if (isInDoubt(established, key)) return false;
     const source = established.facts.get(key)?.instance?.source;
     return source?.kind === 'message' && source.index === newest;
   };

@@ -39,11 +39,14 @@ function shapedQuestions(input: QuestionInput): Question[] {
   const isNameless = established.organisation?.entry === null && established.rivals.length > 0;
   const which = isNameless ? ['which_organisation'] : [];
   const who = isPartner ? [] : whoQuestions(established);
-  if (merit.claims.length === 0) return [...which, ...whole, ...elementQuestions(input), 'other_grievance', ...who];
+  const doubts = established.doubts.map(({ question }) => question);
+  if (merit.claims.length === 0)
+    return [...doubts, ...which, ...whole, ...elementQuestions(input), 'other_grievance', ...who];
   const saving = rescueQuestions(input);
   const opening = merit.sufficient ? [] : elementQuestions(input);
   const closing = merit.sufficient ? defeaterQuestions(input) : [];
   return [
+    ...doubts,
     ...saving,
     ...which,
     ...whole,

@@ -57,6 +57,7 @@ function remember(situation: Situation, step: Step): Memory {
     retracted: withoutReasserted(established),
     seen: here,
     concluded: facts.filter(({ concluded }) => concluded).map(({ key }) => key),
+    from_evidence: [...established.fromEvidence],
     denied: facts.filter(({ key, value }) => !value && !(key in established.retracted)).map(({ key }) => key),
     confirmed:
       step.stage === 'ready' && !step.repeated && here !== null

@@ -29,6 +29,8 @@ export const Memory = z.object({
   seen: Mark.nullable().catch(null),
   /** Facts the previous turn concluded from others: they are concluded anew, not taken as given. */
   concluded: z.array(z.string().max(80)).max(500).catch([]),
+  /** Facts that only the reviewed transcript established: without it nobody vouches for them. */
+  from_evidence: z.array(z.string().max(80)).max(500).catch([]),
   /** Facts that were false on the previous turn by the person's words, not by the client's retraction. */
   denied: z.array(z.string().max(80)).max(500).catch([]),
   /** The message that confirmed, and the content it confirmed. */

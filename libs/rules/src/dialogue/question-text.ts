@@ -1,5 +1,7 @@
-import { fill, localise } from '../language/localise.ts';
+import { fill, joinSentences, localise } from '../language/localise.ts';
+import { type Doubt, doubtedKey } from '../reading/doubts.ts';
 import type { Situation } from '../situation.ts';
+import { shownQuote } from './card.ts';
 
 /** The words of a question in the person's language; put again, they are other words. */
 export function questionText(
@@ -7,8 +9,32 @@ export function questionText(
   { key, again }: { readonly key: string; readonly again?: true | undefined },
 ): string {
   const options = situation.established.rivals.map(({ name }) => name).join(' / ');
-  return fill(again ? inOtherWords(situation, key) : inItsWords(situation, key), { options });
+  const doubt = doubtWords(situation, key);
+  const fact = doubtedKey(key);
+  const words = again ? inOtherWords(situation, fact ?? key) : inItsWords(situation, fact ?? key);
+  const lead = fact === null || doubt === null ? [] : [situation.knowledge.content.phrases[situation.language].doubt];
+  return fill(joinSentences(situation.language, [...lead, words]), {
+    options,
+    ...(doubt && { told: doubt.told, shown: doubt.shown }),
+  });
 }
+
+/** What was told and what a transcript shows, words in quotation marks; null where the question is about no doubt. */
+function doubtWords(situation: Situation, key: string): Pick<Doubt, 'told' | 'shown'> | null {
+  const { knowledge, inForce, language, established } = situation;
+  const doubt = established.doubts.find(({ question }) => question === key);
+  if (doubt === undefined) return null;
+  const entry = inForce.facts.get(doubt.keys[0] ?? '');
+  const fact = established.facts.get(entry?.key ?? '');
+  const told = entry === undefined ? doubt.told : fact && shownQuote(situation, fact);
+  if (key === 'evidence_amount') return doubt;
+  const quoted = (words: string) =>
+    fill(knowledge.content.phrases[language].quote, { words: words.replace(closingMarks, '') });
+  return { told: quoted(told ?? (entry ? localise(entry.label, language) : '')), shown: quoted(doubt.shown) };
+}
+
+/** One question mark stands in a question, and it is ours. */
+const closingMarks = /[\s.,?!…。，？！；;؟،]+$/u;
 
 function inItsWords({ knowledge, inForce, language }: Situation, key: string): string {
   const ask: Readonly<Record<string, string>> = knowledge.content.phrases[language].ask;

@@ -59,6 +59,8 @@ export const CueFile = z.strictObject({
     bereaved: Patterns.default([]),
     /** The grievance is back: what was sorted out is so no longer: again, still. */
     anew: Patterns.default([]),
+    /** The person agrees to what was proposed to them: «yes please», «go ahead». */
+    consent: Patterns.default([]),
     /** This message corrects an earlier one. */
     correction: Patterns.default([]),
   }),

@@ -27,7 +27,7 @@ export const FactEntry = z.strictObject({
   label: Localised,
   /** The same as a sentence of the English document, which the person signs: «The organisation refused a refund.» */
   statement: z.string().min(1).optional(),
-  /** The usual class when only the person says so; a reviewed transcript line makes any fact `direct`. */
+  /** The usual class when only the person says so; the other side's line in a reviewed transcript makes any fact `direct`. */
   evidence: z.enum(['documentable', 'asserted']),
   /** What a record of it would be: «receipt, order confirmation». */
   records: z.string().optional(),
@@ -47,6 +47,8 @@ export const FactEntry = z.strictObject({
     })
     .optional(),
   signals: Signals.default({}),
+  /** Said by the other side: read in its lines of a reviewed transcript only. */
+  theirs: z.boolean().default(false),
   /** A grievance only while no other is heard. */
   last_resort: z.boolean().default(false),
   /** Over once a grievance is told to be back after it: «sorted out, but now they charge me again». */
@@ -57,6 +59,13 @@ export const FactEntry = z.strictObject({
   implies: z.array(Code).default([]),
   /** False when this one is true (complement pairs). */
   excludes: z.array(Code).default([]),
+  /**
+   * What shows it in a reviewed transcript whatever the words: a line that tells the other side of a `grievance`, or a line
+   * of the other side's that comes after and is an `answer`.
+   */
+  shown_by: z.enum(['grievance', 'answer']).optional(),
+  /** The person never agreed: their own «yes please» (cue `consent`) in a reviewed transcript puts it in doubt. */
+  unagreed: z.boolean().default(false),
   /**
    * Reckoned, not read: true when more time than the clock has passed since the day on which `since` became true.
    * `scheme_limit` is that of the external body, and also runs from the day of the event and from the body's own `since`.

@@ -15,6 +15,9 @@ const openQuestions = {
   incident_on: z.string(),
   story: z.string(),
   story_kind: z.string(),
+  /** The person tells `{told}`, their screenshots show `{shown}`; either may be right. */
+  evidence_amount: z.string(),
+  evidence_day: z.string(),
 };
 
 /** `phrases/<language>.yaml`: everything the service says; `{name}` is filled in. */
@@ -51,6 +54,8 @@ export const PhraseFile = z.strictObject({
   /** After a disclosure that was about somebody else. */
   after_safety_other: Variants,
   ask: z.strictObject(openQuestions),
+  /** Before the question about a fact that is told otherwise than the screenshots show: `{told}`, `{shown}`, both quoted. */
+  doubt: z.string(),
   /** In place of a name: «your complaint to the organisation». */
   organisation_unknown: z.string(),
   confirming: Variants,

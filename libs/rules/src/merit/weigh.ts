@@ -1,6 +1,7 @@
 import type { GateEntry } from '../knowledge/engine-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { FactEntry } from '../knowledge/schema.ts';
+import { isInDoubt } from '../reading/doubts.ts';
 import type { Established } from '../reading/establish.ts';
 import { evaluateGround, type GroundTrace, type Truth } from './evaluate-ground.ts';
 
@@ -24,11 +25,12 @@ export type Merit = {
 
 export function weigh(inForce: InForce, established: Established, asked: ReadonlySet<string>): Merit {
   const truth: Truth = (key) => established.facts.get(key)?.value;
+  const proven: Truth = (key) => (isInDoubt(established, key) ? undefined : truth(key));
   const sector = established.sector?.code ?? null;
   const claims = claimsOf(inForce, sector, truth);
   const grounds = inForce.grounds
     .filter(({ sectors }) => appliesIn(sectors, sector))
-    .map((ground) => evaluateGround(ground, truth));
+    .map((ground) => evaluateGround(ground, proven));
   const met = inForce.gates.filter((gate) => appliesHere(gate, sector) && isMet(gate, truth, claims));
   const isAnswered = ({ rescue }: GateEntry) =>
     rescue === undefined || asked.has(rescue) || truth(rescue) !== undefined;

@@ -6,8 +6,16 @@ import type { Cues } from './cues.ts';
 import { addDays, addMonths, daysBetween, latestMonth, makeDay, weekday } from './days.ts';
 import { numeralAt } from './numerals.ts';
 
-/** A past day the text points to; `since` ones are the start of a waiting («been 6 weeks»), no event of their own. */
-export type DateMention = { readonly day: string; readonly from: number; readonly to: number; readonly since: boolean };
+/** A past day the text points to. */
+export type DateMention = {
+  readonly day: string;
+  readonly from: number;
+  readonly to: number;
+  /** The start of a waiting («been 6 weeks»), no event of its own. */
+  readonly since: boolean;
+  /** Named by the calendar («3 May»), not reckoned from the day of writing («yesterday»). */
+  readonly fixed: boolean;
+};
 export type Duration = { readonly from: number; readonly to: number };
 
 type Place = {
@@ -22,6 +30,7 @@ type Found = {
   readonly to: number;
   readonly since?: boolean;
   readonly duration?: boolean;
+  readonly fixed?: boolean;
 };
 
 /** Dates and durations, relative to the day of the turn; the future and the impossible are left out. */
@@ -36,24 +45,24 @@ export function readDates(
     for (let at = sentence.first; at < sentence.end; ) {
       const found = dateAt({ ...source, sentence, tables, today }, at);
       if (found?.duration) durations.push({ from: at, to: found.to });
-      if (found?.day && found.day <= today && daysBetween(found.day, today) < 36_500) {
-        dates.push({ day: found.day, from: at, to: found.to, since: found.since ?? false });
-      }
+      if (found !== null) dates.push(...pastDay(found, at, today));
       at = found?.to ?? at + 1;
     }
   }
   return { dates, durations };
 }
 
+function pastDay({ day, to, since = false, fixed = false }: Found, from: number, today: string): DateMention[] {
+  const isPast = day !== null && day <= today && daysBetween(day, today) < 36_500;
+  return isPast ? [{ day, from, to, since, fixed }] : [];
+}
+
 function dateAt(place: Place, at: number): Found | null {
   if (!mayBegin(place, at)) return null;
-  return (
-    durationAt(place, at) ??
-    relativeAt(place, at) ??
-    numericAt(place, at) ??
-    calendarAt(place, at) ??
-    monthAt(place, at)
-  );
+  const reckoned = durationAt(place, at) ?? relativeAt(place, at);
+  if (reckoned !== null) return reckoned;
+  const named = numericAt(place, at) ?? calendarAt(place, at) ?? monthAt(place, at);
+  return named && { ...named, fixed: true };
 }
 
 /** Most words begin no date: they are passed over at once. */

@@ -1,23 +1,18 @@
 import type { Facts } from '@intake/contracts/conversation';
 import { externalBody } from '../complaint/external-body.ts';
-import type { Asked, Mark, Memory } from '../dialogue/memory.ts';
+import type { Mark, Memory } from '../dialogue/memory.ts';
 import type { Correction } from '../dialogue/read-correction.ts';
 import type { Timeline } from '../dialogue/timeline.ts';
-import type { Outcome, State } from '../knowledge/entry-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import type { FactEntry, OrganisationEntry, SectorEntry } from '../knowledge/schema.ts';
-import { answerTo } from './answers.ts';
 import { conclude } from './conclude.ts';
-import { isDay } from './days.ts';
-import type { Organisation } from './organisation.ts';
-import { type EvidenceClass, type FactInstance, readFacts } from './read-facts.ts';
+import { type Doubt, factDoubts } from './doubts.ts';
+import { fromEvidence, withoutLapsed } from './from-evidence.ts';
+import { allInstances } from './instances.ts';
+import type { EvidenceClass, FactInstance } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
-import { readRespondent } from './respondent.ts';
+import { readTyped, type TypedFacts } from './read-typed.ts';
 import { retractions } from './retractions.ts';
-import { readSector, sectorScores } from './sector.ts';
-import { outcomeFrom, readAmount, readIncidentDay, readOutcome, readState, stateFrom } from './typed-facts.ts';
-import { isWish } from './wish.ts';
 import { withinSector } from './within-sector.ts';
 
 /** A fact as the turn holds it; `instance` is absent when only the client vouches for it. */
@@ -31,19 +26,12 @@ export type EstablishedFact = {
 };
 
 /** Everything the conversation, the evidence and the client's echo establish on this turn. */
-export type Established = {
+export type Established = Omit<TypedFacts, 'doubts'> & {
   readonly facts: ReadonlyMap<string, EstablishedFact>;
-  readonly organisation: Organisation | null;
-  /** Those it may be, when the words leave that open: the service asks. */
-  readonly rivals: readonly OrganisationEntry[];
-  readonly sector: SectorEntry | null;
-  /** The words leave open whether another sector is meant. */
-  readonly isSectorOpen: boolean;
-  readonly state: State | null;
-  readonly amount: number | null;
-  readonly incidentOn: string | null;
-  readonly outcome: Outcome | null;
   readonly retracted: Readonly<Record<string, Mark>>;
+  readonly doubts: readonly Doubt[];
+  /** Keys, typed ones too, that only the reviewed transcript establishes. */
+  readonly fromEvidence: readonly string[];
   readonly passages: readonly Passage[];
 };
 
@@ -51,6 +39,8 @@ export type EstablishInput = {
   readonly knowledge: Knowledge;
   readonly inForce: InForce;
   readonly passages: readonly Passage[];
+  /** A reviewed transcript came with the turn, be it an empty one. */
+  readonly hasEvidence: boolean;
   /** Messages that answer no question: they told of suicide or self-harm, or asked the service something. */
   readonly unanswering: ReadonlySet<number>;
   readonly known: Facts;
@@ -63,29 +53,62 @@ export type EstablishInput = {
   readonly partner: string | null;
 };
 
-export function establish(input: EstablishInput): Established {
+export function establish(given: EstablishInput): Established {
+  const input = withoutLapsed(given);
   const { passages } = input;
   const retracted = retractions(input);
   const floors = new Map(Object.entries(retracted).map(([key, mark]) => [key, input.timeline.placeOf(mark)]));
-  const facts = mergeFacts(input, passages, floors);
-  const typed = readTyped(input, { passages, floors, facts });
+  const instances = allInstances(input);
+  const facts = mergeFacts(input, instances, floors);
+  const { doubts: typedDoubts, ...typed } = readTyped(input, { passages, instances, floors, facts });
+  const told = withinSector(input, facts, typed.sector?.code ?? null);
+  const doubts = [
+    ...factDoubts(input, instances).filter(({ keys: [key = ''] }) => told.get(key)?.value === true),
+    ...typedDoubts,
+  ];
   const concluded = conclude({
     inForce: input.inForce,
-    facts: withinSector(input, facts, typed.sector?.code ?? null),
+    facts: asShown(told, instances, doubts),
     sector: typed.sector,
     incidentOn: typed.incidentOn,
     timeLimits: externalBody(input.inForce, typed)?.time_limits ?? [],
     day: input.day,
     retracted: floors,
   });
-  return { ...typed, facts: concluded, retracted, passages };
+  return {
+    ...typed,
+    facts: new Map([...concluded, ...[...told].filter(([key]) => doubts.some(({ keys }) => keys[0] === key))]),
+    doubts,
+    retracted,
+    passages,
+    fromEvidence: fromEvidence(input, { instances, floors, facts: told, typed }),
+  };
 }
 
-type Floors = ReadonlyMap<string, number>;
+/** Nothing follows from what is in doubt; from what the transcript shows instead, only what speaks for the other side. */
+function asShown(
+  told: ReadonlyMap<string, EstablishedFact>,
+  instances: readonly FactInstance[],
+  doubts: readonly Doubt[],
+): ReadonlyMap<string, EstablishedFact> {
+  const facts = new Map(told);
+  for (const { keys } of doubts) for (const key of keys) facts.delete(key);
+  const opposed = new Set(doubts.flatMap(({ keys }) => keys.slice(1)));
+  for (const instance of instances)
+    if (instance.source.kind === 'evidence' && instance.value && opposed.has(instance.key))
+      facts.set(instance.key, strongest(facts.get(instance.key), instance));
+  return facts;
+}
 
-function mergeFacts(input: EstablishInput, passages: readonly Passage[], floors: Floors): Map<string, EstablishedFact> {
+export type Floors = ReadonlyMap<string, number>;
+
+function mergeFacts(
+  input: EstablishInput,
+  instances: readonly FactInstance[],
+  floors: Floors,
+): Map<string, EstablishedFact> {
   const facts = new Map<string, EstablishedFact>();
-  for (const instance of allInstances(input, passages)) {
+  for (const instance of instances) {
     if (!isAfterRetraction(instance, floors)) continue;
     if (instance.anew) endByNews(input.inForce, facts, instance);
     facts.set(instance.key, strongest(facts.get(instance.key), instance));
@@ -131,7 +154,9 @@ function strongest(before: EstablishedFact | undefined, instance: FactInstance):
     concluded: false,
   };
   if (before === undefined || before.value !== instance.value) return newest;
-  const isBetter = before.evidence === 'direct' || instance.quote === '' || (before.instance?.quote ?? '') !== '';
+  const isDirect = ({ evidence }: { readonly evidence: EvidenceClass }) => evidence === 'direct';
+  const hasWords = instance.quote === '' || (before.instance?.quote ?? '') !== '';
+  const isBetter = isDirect(before) || (!isDirect(instance) && hasWords);
   return isBetter ? { ...before, instance: datedBy(before.instance, instance) } : newest;
 }
 
@@ -145,99 +170,4 @@ const vouched = (key: string, value: boolean): EstablishedFact => ({
 
 function datedBy(before: FactInstance | null, { on }: FactInstance): FactInstance | null {
   return before === null ? null : { ...before, on: before.on ?? on };
-}
-
-function allInstances(input: EstablishInput, passages: readonly Passage[]): FactInstance[] {
-  return passages.flatMap((passage) => {
-    const asked = questionsBefore(input, passage);
-    const said = isWish(asked, passage) ? [] : readFacts(input, passage);
-    const answers = asked.flatMap(({ key, again = false }) => {
-      const entry = input.inForce.facts.get(key);
-      if (entry === undefined || said.some((instance) => instance.key === key)) return [];
-      return [answerTo({ knowledge: input.knowledge, again }, entry, passage), dayOfBeginning(entry, passage)].flatMap(
-        (instance) => instance ?? [],
-      );
-    });
-    return [...said, ...answers];
-  });
-}
-
-// «When did you complain?» is asked to reckon lateness: the day in its answer belongs to the complaint.
-function dayOfBeginning({ derived, evidence }: FactEntry, { text, dates, source }: Passage): FactInstance | null {
-  const on = dates.find(({ from }) => from < text.tokens.length)?.day;
-  if (derived === undefined || on === undefined) return null;
-  return { key: derived.since, value: true, quote: '', source, evidence, theirs: false, on };
-}
-
-function questionsBefore({ timeline, unanswering }: EstablishInput, { source }: Passage): readonly Asked[] {
-  const mayAnswer = source.kind === 'message' && !unanswering.has(source.index);
-  return mayAnswer ? timeline.questionsBefore(source.index) : [];
-}
-
-type ReadSoFar = {
-  readonly passages: readonly Passage[];
-  readonly floors: Floors;
-  readonly facts: ReadonlyMap<string, EstablishedFact>;
-};
-
-function readTyped(input: EstablishInput, { passages, floors, facts }: ReadSoFar) {
-  const { known, inForce } = input;
-  const since = (key: string) =>
-    passages.filter(({ source }) =>
-      source.kind === 'evidence' ? !floors.has(key) : source.index > (floors.get(key) ?? -1),
-    );
-  const answer = (key: string) =>
-    since(key).findLast((passage) => questionsBefore(input, passage).some((asked) => asked.key === key)) ?? null;
-  const said = <Value>(key: string, read: Value | null, echoed: Value | null): Value | null =>
-    read ?? (floors.has(key) ? null : echoed);
-
-  const claims = [...facts.values()].filter(({ key, value }) => value && inForce.facts.get(key)?.role === 'claim');
-  const claimKeys = claims.map(({ key }) => key);
-  const leanings = sectorScores(inForce, { passages: since('sector'), claims: claimKeys });
-  const { organisation, rivals } = readRespondent(
-    { knowledge: input.knowledge, inForce, leanings },
-    {
-      partner: input.partner,
-      mentioned: since('organisation'),
-      answer: answer('organisation'),
-      choice: answer('which_organisation'),
-      echoed: floors.has('organisation') ? null : known['organisation'],
-    },
-  );
-  const respondentSectors = organisation?.entry?.sectors ?? [];
-  const { sector, isOpen } = readSector(inForce, {
-    passages: since('sector'),
-    claims: claimKeys,
-    respondentSectors,
-    answer: answer('sector'),
-  });
-  const instances = claims.flatMap(({ instance }) => instance ?? []);
-  const day = readIncidentDay(since('incident_on'), instances);
-  return {
-    organisation,
-    rivals,
-    sector: said('sector', sector, sectorFrom(inForce, known['sector'])),
-    isSectorOpen: isOpen,
-    state: said('state', readState(since('state'), answer('state')), stateFrom(known['state'])),
-    amount: said('amount_aud', readAmount(since('amount_aud')), positive(known['amount_aud'])),
-    incidentOn: said('incident_on', day, pastDay(known['incident_on'], input.day)),
-    outcome: said(
-      'desired_outcome',
-      readOutcome(since('desired_outcome'), answer('desired_outcome')),
-      outcomeFrom(known['desired_outcome']),
-    ),
-  };
-}
-
-/** What the client echoes may be anything, an object that cannot become text included. */
-function sectorFrom(inForce: InForce, echoed: unknown): SectorEntry | null {
-  return typeof echoed === 'string' ? (inForce.sectors.get(echoed) ?? null) : null;
-}
-
-function pastDay(value: unknown, today: string): string | null {
-  return isDay(value) && value <= today ? value : null;
-}
-
-function positive(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null;
 }

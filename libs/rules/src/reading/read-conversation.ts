@@ -1,5 +1,5 @@
 import type { Message } from '@intake/contracts/conversation';
-import type { EvidenceTranscript } from '@intake/contracts/evidence';
+import { type EvidenceTranscript, firstMessageRead } from '@intake/contracts/evidence';
 import type { Language } from '@intake/contracts/languages';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Hand } from '../text/spellings.ts';
@@ -11,19 +11,22 @@ import { type RecentReadings, recentReadings } from './recent-readings.ts';
 export function readConversation(knowledge: Knowledge, input: ConversationInput): Passage[] {
   let before: Hand = input.lang ?? 'en';
   const recent = readingsOf(knowledge);
-  const read = (content: string, source: PassageSource, day = input.day): Passage => {
-    const context = { speaker: source.speaker, day, before };
-    const key = `${context.day}|${source.kind}|${context.speaker}|${before}|${content}`;
+  const read = (content: string, source: PassageSource): Passage => {
+    const isWritten = source.kind === 'message' || source.sent !== undefined;
+    const context = { speaker: source.speaker, day: source.sent ?? input.day, isWritten, before };
+    const key = `${context.day}|${isWritten}|${source.kind}|${context.speaker}|${before}|${content}`;
     const reading = recent.get(key, content.length, () => readWords(knowledge, content, context));
     before = reading.hand;
     return { ...reading, source };
   };
   const lines = input.evidence?.transcript ?? [];
-  // «Last year» in a letter counts from the day of the letter.
+  const first = firstMessageRead(lines);
   const fromEvidence = lines.flatMap(({ speaker, text, time }, index) => {
+    if (speaker === 'system' || index < first) return [];
+    // «Last year» in a letter counts from the day of the letter.
     const day = time?.slice(0, 10);
-    const sent = isDay(day) && day <= input.day ? day : input.day;
-    return speaker === 'system' ? [] : [read(text, { kind: 'evidence', speaker, order: index, index }, sent)];
+    const sent = isDay(day) && day <= input.day ? { sent: day } : {};
+    return [read(text, { kind: 'evidence', speaker, order: index, index, ...sent })];
   });
   const fromMessages = input.history.flatMap(({ role, content }, index) => {
     if (role !== 'user') return [];

@@ -114,7 +114,7 @@ function isWithinGrievance(passage: Passage, sentence: Sentence, { owner, from }
 
 // What the other side writes may admit a grievance, never excuse it.
 const mayCount = (entry: FactEntry, value: boolean, { speaker }: PassageSource): boolean =>
-  speaker === 'person' || (value && (entry.role === 'claim' || entry.role === 'context'));
+  speaker === 'person' ? !entry.theirs : value && (entry.role === 'claim' || entry.role === 'context');
 
 function toInstance(
   passage: Passage,
@@ -122,13 +122,12 @@ function toInstance(
   { hit, value }: { hit: FactHit; value: boolean },
 ): FactInstance {
   const { entry } = hit.owner;
-  const isEvidence = passage.source.kind === 'evidence';
   return {
     key: entry.key,
     value,
     quote: quoteOf(passage.text, sentence, hit),
     source: passage.source,
-    evidence: isEvidence ? 'direct' : entry.evidence,
+    evidence: passage.source.speaker === 'other' ? 'direct' : entry.evidence,
     theirs: passage.source.speaker === 'other',
     on: dayIn(passage, sentence),
     ...(entry.role === 'claim' && value && passage.cues.at('anew', sentence).length > 0 ? { anew: true } : {}),

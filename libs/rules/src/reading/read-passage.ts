@@ -19,6 +19,8 @@ export type PassageSource = {
   readonly order: number;
   /** Index in the history, or of the transcript item. */
   readonly index: number;
+  /** The day that a transcript item shows as its own. */
+  readonly sent?: string;
 };
 
 /** One message or transcript line with everything that was found in it. */
@@ -40,7 +42,13 @@ export type Reading = {
   readonly hits: ReadonlyMap<Sentence, readonly Hit<ContentOwner>[]>;
 };
 
-type Context = { readonly speaker: PassageSource['speaker']; readonly day: string; readonly before: Hand };
+type Context = {
+  readonly speaker: PassageSource['speaker'];
+  /** What «yesterday» counts from; `isWritten` when it is the day of writing, so that «yesterday» is known. */
+  readonly day: string;
+  readonly isWritten: boolean;
+  readonly before: Hand;
+};
 
 export function readWords(knowledge: Knowledge, content: string, context: Context): Reading {
   const asWritten = readText(content);
@@ -51,7 +59,7 @@ export function readWords(knowledge: Knowledge, content: string, context: Contex
   const names = findOrganisations(knowledge, text, smallWords);
   const cues = readCues(smallWords.cues, text, names);
   const amounts = readAmounts(smallWords.tables, text, cues);
-  const { dates, durations } = readDates(smallWords.tables, { text, cues }, context.day);
+  const { dates, durations } = readTimes(smallWords.tables, { text, cues }, context);
   const scene = makeScene(smallWords.tables, {
     text,
     cues,
@@ -61,6 +69,12 @@ export function readWords(knowledge: Knowledge, content: string, context: Contex
     text.sentences.map((sentence) => [sentence, findHits(knowledge.matchers.content, scene, sentence)]),
   );
   return { text, hand, shown, smallWords, cues, scene, names, amounts, dates, hits };
+}
+
+/** Nobody knows the day of an undated screenshot, nor when «yesterday» was in it. */
+function readTimes(tables: WordTables, said: { text: ReadText; cues: Cues }, { day, isWritten }: Context) {
+  const { dates, durations } = readDates(tables, said, day);
+  return { dates: isWritten ? dates : dates.filter(({ fixed }) => fixed), durations };
 }
 
 /** «The Iconic» is English for nobody: a name shows no language (decision D8). */

@@ -1,7 +1,9 @@
 import type { OrganisationEntry } from '../knowledge/schema.ts';
+import type { Doubt } from './doubts.ts';
 import {
   choiceAnswer,
   findOrganisation,
+  type Named,
   type Organisation,
   organisationAnswer,
   type Reader,
@@ -23,6 +25,8 @@ export type RespondentWords = {
 export type Respondent = {
   readonly organisation: Organisation | null;
   readonly rivals: readonly OrganisationEntry[];
+  /** The transcript is with another one than the person tells of. */
+  readonly doubt?: Doubt;
 };
 
 /** Who is complained about: the newest words decide; the client's echo counts only where there are none. */
@@ -30,7 +34,8 @@ export function readRespondent(reader: Reader, words: RespondentWords): Responde
   const { partner, mentioned, answer, choice } = words;
   if (partner !== null)
     return { organisation: findOrganisation(reader, partner) ?? { entry: null, name: partner }, rivals: [] };
-  const spoken =
+  const spoken: (Named & Pick<Respondent, 'doubt'>) | null =
+    strangerIn(reader, choice === null ? mentioned : before(mentioned, choice)) ??
     (answer === null ? null : readOrganisation(reader, after(mentioned, answer))) ??
     (answer === null ? null : organisationAnswer(reader, answer)) ??
     readOrganisation(reader, mentioned);
@@ -40,6 +45,29 @@ export function readRespondent(reader: Reader, words: RespondentWords): Responde
   const chosen = later?.organisation ?? choiceAnswer(choice, spoken.rivals);
   return { organisation: chosen ?? spoken.organisation, rivals: [] };
 }
+
+/** The other side opens with a name that the person never names, nor the transcript theirs. */
+function strangerIn(reader: Reader, mentioned: readonly Passage[]): (Named & { readonly doubt: Doubt }) | null {
+  const messages = mentioned.filter(({ source }) => source.kind === 'message');
+  const lines = mentioned.filter(({ source }) => source.kind === 'evidence');
+  const greeting = lines.find(({ source }) => source.speaker === 'other');
+  const told = onlyOneIn(reader, messages);
+  const shown = greeting === undefined ? null : onlyOneIn(reader, [greeting]);
+  if (told === null || shown === null || told === shown) return null;
+  const isNamed = (entry: OrganisationEntry, passages: readonly Passage[]) =>
+    passages.some(({ names }) => names.some(({ name }) => name.owner === entry));
+  if (isNamed(told, lines) || isNamed(shown, messages)) return null;
+  const doubt = { question: 'which_organisation', keys: [], told: told.name, shown: shown.name };
+  return { organisation: { entry: told, name: told.name }, rivals: [told, shown], doubt };
+}
+
+function onlyOneIn(reader: Reader, passages: readonly Passage[]): OrganisationEntry | null {
+  const named = readOrganisation(reader, passages);
+  return named === null || named.rivals.length > 0 ? null : named.organisation.entry;
+}
+
+const before = (passages: readonly Passage[], { source }: Passage): readonly Passage[] =>
+  passages.filter((passage) => passage.source.order < source.order);
 
 const after = (passages: readonly Passage[], { source }: Passage): readonly Passage[] =>
   passages.filter((passage) => passage.source.order > source.order);

@@ -1,4 +1,5 @@
 import { Outcome, State, states } from '../knowledge/entry-schema.ts';
+import { numeralAt } from './numerals.ts';
 import type { FactInstance } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
 import { clauseStart } from './scope.ts';
@@ -11,6 +12,15 @@ export function readAmount(passages: readonly Passage[]): number | null {
   const total = valid.findLast((amount) => amount.total);
   if (total !== undefined) return total.value;
   return valid.reduce<number | null>((most, { value }) => Math.max(most ?? 0, value), null);
+}
+
+/** «80», said when asked which of two sums it is. */
+export function bareSum({ text, smallWords }: Passage): number | null {
+  for (const at of text.tokens.keys()) {
+    const number = numeralAt(smallWords.tables, text, at);
+    if (number !== null && number.value > 0) return number.value;
+  }
+  return null;
 }
 
 /** When it happened: by the person's own words before those of a letter, and a day that is named before «for 4 weeks». */

@@ -1,4 +1,4 @@
-import type { EvidenceRequest, EvidenceResult } from '@intake/contracts/evidence';
+import type { EvidenceRequest } from '@intake/contracts/evidence';
 import { boxesOf, itemsOf } from './bubbles.ts';
 import { cleanScreenshots } from './clean-screenshots.ts';
 import { columnOf } from './column.ts';
@@ -12,15 +12,15 @@ import { layOut, type Page } from './layout.ts';
 import { withoutQuotes } from './quotes.ts';
 import { readChat } from './read-chat.ts';
 import { mailDays, mailPages, readEmails } from './read-email.ts';
-import { resultOf } from './result.ts';
+import { type Reconstructed, resultOf } from './result.ts';
 import { rolesOf } from './roles.ts';
 import { marginsOf, sharedMargins } from './sides.ts';
 import { parseStamp } from './time/stamp.ts';
-import { type DayOrder, dayOrderOf } from './times.ts';
+import { dayOrderOf } from './times.ts';
 import { titleOf } from './title.ts';
 import { viewsOf } from './views.ts';
 
-export type Reconstruction = EvidenceResult | { readonly refused: 'no_screenshots' | 'nothing_recognised' };
+export type Reconstruction = Reconstructed | { readonly refused: 'no_screenshots' | 'nothing_recognised' };
 
 /** The correspondence that lines of text on screenshots show. Same request, same answer, byte for byte. */
 export function reconstruct({ source, screenshots = [] }: EvidenceRequest): Reconstruction {
@@ -28,13 +28,13 @@ export function reconstruct({ source, screenshots = [] }: EvidenceRequest): Reco
   if (cleaned.supplied === 0) return { refused: 'no_screenshots' };
   const views = viewsOf(cleaned.shots.map((shot) => ({ ...shot, lines: joinRows(shot.lines) })));
   const pages = layOut(views);
-  const { readings, order } = readPages(pages);
+  const readings = readPages(pages);
   const chapters = pages.map((page, index) => ({ page, reading: readings[index] ?? { drafts: [], context: [] } }));
-  const result = resultOf({ chapters, supplied: cleaned.supplied, screenshots: screenshots.length, source, order });
+  const result = resultOf({ chapters, supplied: cleaned.supplied, screenshots: screenshots.length, source });
   return result ?? { refused: 'nothing_recognised' };
 }
 
-function readPages(pages: readonly Page[]): { readonly readings: readonly Reading[]; readonly order: DayOrder } {
+function readPages(pages: readonly Page[]): readonly Reading[] {
   const columns = pages.map(columnOf);
   const mail = mailPages(columns);
   const order = dayOrderOf([...columns.flat().map(({ text }) => parseStamp(text)?.day), ...mailDays(mail)]);
@@ -61,10 +61,9 @@ function readPages(pages: readonly Page[]): { readonly readings: readonly Readin
     };
   });
   const settings = chats.map(({ margins, frame }) => ({ margins, lineHeight: frame.lineHeight }));
-  const readings = chats.map((chat, index) => {
+  return chats.map((chat, index) => {
     const own = { margins: chat.margins, lineHeight: chat.frame.lineHeight };
     const email = emails.get(columns[index] ?? []);
     return email ?? readChat({ ...chat, margins: sharedMargins(own, settings) }, order);
   });
-  return { readings, order };
 }

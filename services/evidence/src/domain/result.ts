@@ -3,8 +3,7 @@ import { canonicalSha256 } from '@intake/platform/canonical';
 import type { Draft, Reading } from './draft.ts';
 import { joinSeams } from './join-seams.ts';
 import type { Page } from './layout.ts';
-import { proposeFacts } from './propose-facts.ts';
-import type { DayOrder } from './times.ts';
+import { organisationIn } from './organisation.ts';
 
 type Chapter = { readonly page: Page; readonly reading: Reading };
 
@@ -13,27 +12,31 @@ type Read = {
   readonly supplied: number;
   readonly screenshots: number;
   readonly source: string | undefined;
-  readonly order: DayOrder;
 };
 
-/** The answer, or null when nobody wrote to anybody. */
-export function resultOf(read: Read): EvidenceResult | null {
+/** The answer as far as lines can tell it; `title`, the name at the head, is for whoever knows organisations. */
+export type Reconstructed = EvidenceResult & { readonly title?: string };
+
+/** Null when nobody wrote to anybody. */
+export function resultOf(read: Read): Reconstructed | null {
   const chapters = inTime(read.chapters);
   const drafts = joinSeams(chapters.map(({ reading }) => reading));
   if (drafts.every(({ speaker, name }) => speaker === 'system' && !name)) return null;
   const transcript = drafts.map(asItem);
   const title = chapters.map(({ reading }) => reading.title).find((name) => name !== undefined);
-  const facts = proposeFacts({ transcript, order: read.order, ...(title ? { title } : {}) });
+  const named = organisationIn({ transcript, ...(title ? { title } : {}) });
   const span = spanOf(transcript);
   return {
     transcript,
-    facts: Object.fromEntries(facts.map(({ key, value }) => [key, value])),
+    ...(title ? { title } : {}),
+    facts: named ? { organisation: named.name } : {},
     evidence: {
       screenshots: read.screenshots,
       ...lineCounts(chapters, drafts, read.supplied),
       duplicates_removed: drafts.reduce((sum, draft) => sum + sightings(draft) - 1, 0),
       gaps: gapsOf(chapters),
       order_changed: isReordered(chapters),
+      fact_sources: named ? { organisation: named.message } : {},
       manifest: [manifestItem(transcript, read.source)],
     },
     summary: { messages: transcript.length, ...span, participants: participants(transcript) },

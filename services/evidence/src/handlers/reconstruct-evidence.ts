@@ -1,6 +1,7 @@
 import { ServiceError } from '@intake/contracts/errors';
 import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
 import { type Handler, handle } from '@intake/platform/rpc';
+import type { ReadFacts } from '../clients/fact-reader.ts';
 import type { Pool } from '../pool.ts';
 
 const messages = {
@@ -8,11 +9,23 @@ const messages = {
   nothing_recognised: 'The lines show no correspondence that could be reconstructed.',
 } as const;
 
-export const reconstructEvidenceHandler = ({ pool }: { readonly pool: Pool }): Handler =>
-  handle(reconstructEvidence, async ({ input }) => {
+type Deps = { readonly pool: Pool; readonly readFacts: ReadFacts };
+
+/** The gateway waits 10 s; the way there and back takes some of it. */
+const answerWithinMs = 9_300;
+
+export const reconstructEvidenceHandler = ({ pool, readFacts }: Deps): Handler =>
+  handle(reconstructEvidence, async ({ caller, input, signal }) => {
+    const due = performance.now() + answerWithinMs;
     const reconstruction = await pool.reconstruct(input);
     if ('refused' in reconstruction) {
       throw new ServiceError(reconstruction.refused, messages[reconstruction.refused]);
     }
-    return reconstruction;
+    const { title, ...result } = reconstruction;
+    const read = await readFacts({ caller, signal, title, transcript: result.transcript, due });
+    return {
+      ...result,
+      facts: { ...result.facts, ...read.facts },
+      evidence: { ...result.evidence, fact_sources: { ...result.evidence.fact_sources, ...read.sources } },
+    };
   }) as Handler;

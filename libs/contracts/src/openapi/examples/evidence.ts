@@ -25,7 +25,7 @@ export const evidenceResult: EvidenceResult = {
     { speaker: 'person', time: '10:02', text: 'I cancelled my plan on 3 May.' },
     { speaker: 'other', time: '10:05', text: 'We will not refund you.' },
   ],
-  facts: {},
+  facts: { remedy_refused: true, refund_refused: true },
   evidence: {
     screenshots: 1,
     lines_used: 6,
@@ -33,6 +33,7 @@ export const evidenceResult: EvidenceResult = {
     duplicates_removed: 0,
     gaps: [],
     order_changed: false,
+    fact_sources: { remedy_refused: 2, refund_refused: 2 },
     manifest: [
       {
         id: 'evidence-1',

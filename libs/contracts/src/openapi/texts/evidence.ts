@@ -71,6 +71,7 @@ export const evidenceTexts = {
       'evidence.duplicates_removed': 'Messages that another screen shows too.',
       'evidence.gaps': 'After these screens (index) nothing overlaps: messages may be missing there.',
       'evidence.order_changed': 'The screens did not come in the order of the conversation.',
+      'evidence.fact_sources': 'For each of `facts` the index of the message that shows it.',
       'evidence.manifest': 'What to keep to prove it later.',
       summary: 'The correspondence in short.',
       'summary.messages': 'How many there are.',

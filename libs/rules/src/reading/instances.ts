@@ -1,0 +1,52 @@
+import type { FactEntry } from '../knowledge/schema.ts';
+import { answerTo } from './answers.ts';
+import { questionsBefore } from './asked.ts';
+import { shownByOrder } from './correspondence.ts';
+import { doubtedKey } from './doubts.ts';
+import type { EstablishInput } from './establish.ts';
+import { type FactInstance, readFacts } from './read-facts.ts';
+import type { Passage } from './read-passage.ts';
+import { isWish } from './wish.ts';
+
+/** Every statement of a fact: shown by a transcript as a whole, read from words, given as an answer. */
+export function allInstances(input: EstablishInput): FactInstance[] {
+  const instances = [
+    ...shownByOrder(input, input.passages),
+    ...input.passages.flatMap((passage) => instancesIn(input, passage)),
+  ];
+  return instances.flatMap((instance) => [instance, ...conceded(input, instance, instances)]);
+}
+
+/** «Yes, they did answer»: what the transcript shows holds from then on, whatever was said before. */
+function conceded(
+  input: EstablishInput,
+  { key, value, source }: FactInstance,
+  instances: readonly FactInstance[],
+): FactInstance[] {
+  const isAsked = () => questionsBefore(input, { source }).some((asked) => doubtedKey(asked.key) === key);
+  if (value || source.kind !== 'message' || !isAsked()) return [];
+  const opposed = input.inForce.facts.get(key)?.excludes ?? [];
+  const shown = instances.filter((one) => one.source.kind === 'evidence' && one.value && opposed.includes(one.key));
+  return shown.map((one) => ({ ...one, source }));
+}
+
+function instancesIn(input: EstablishInput, passage: Passage): FactInstance[] {
+  const asked = questionsBefore(input, passage);
+  const said = isWish(asked, passage) ? [] : readFacts(input, passage);
+  const answers = asked.flatMap(({ key, again = false }) => {
+    const doubted = doubtedKey(key);
+    const entry = input.inForce.facts.get(doubted ?? key);
+    if (entry === undefined || said.some((instance) => instance.key === entry.key)) return [];
+    return [answerTo({ knowledge: input.knowledge, again }, entry, passage), dayOfBeginning(entry, passage)].flatMap(
+      (instance) => instance ?? [],
+    );
+  });
+  return [...said, ...answers];
+}
+
+// «When did you complain?» is asked to reckon lateness: the day in its answer belongs to the complaint.
+function dayOfBeginning({ derived, evidence }: FactEntry, { text, dates, source }: Passage): FactInstance | null {
+  const on = dates.find(({ from }) => from < text.tokens.length)?.day;
+  if (derived === undefined || on === undefined) return null;
+  return { key: derived.since, value: true, quote: '', source, evidence, theirs: false, on };
+}

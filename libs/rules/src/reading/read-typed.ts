@@ -1,0 +1,137 @@
+import type { Outcome, State } from '../knowledge/entry-schema.ts';
+import type { InForce } from '../knowledge/in-force.ts';
+import type { OrganisationEntry, SectorEntry } from '../knowledge/schema.ts';
+import { questionsBefore } from './asked.ts';
+import { isDay } from './days.ts';
+import type { Doubt } from './doubts.ts';
+import type { EstablishedFact, EstablishInput, Floors } from './establish.ts';
+import type { Organisation } from './organisation.ts';
+import type { FactInstance } from './read-facts.ts';
+import type { Passage } from './read-passage.ts';
+import { readRespondent } from './respondent.ts';
+import { readSector, sectorScores } from './sector.ts';
+import { amountDoubt, dayDoubt } from './typed-doubts.ts';
+import { bareSum, outcomeFrom, readAmount, readIncidentDay, readOutcome, readState, stateFrom } from './typed-facts.ts';
+
+/** The typed facts of decision D7 as the words establish them. */
+export type TypedFacts = {
+  readonly organisation: Organisation | null;
+  /** Those it may be, when the words leave that open: the service asks. */
+  readonly rivals: readonly OrganisationEntry[];
+  readonly sector: SectorEntry | null;
+  /** The words leave open whether another sector is meant. */
+  readonly isSectorOpen: boolean;
+  readonly state: State | null;
+  readonly amount: number | null;
+  readonly incidentOn: string | null;
+  readonly outcome: Outcome | null;
+  /** What is told and shown differently; its value is null meanwhile. */
+  readonly doubts: readonly Doubt[];
+};
+
+type ReadSoFar = {
+  readonly passages: readonly Passage[];
+  readonly instances: readonly FactInstance[];
+  readonly floors: Floors;
+  readonly facts: ReadonlyMap<string, EstablishedFact>;
+};
+
+export function readTyped(input: EstablishInput, said: ReadSoFar): TypedFacts {
+  const { known } = input;
+  const { since, answer } = wordsOf(input, said);
+  const orEcho = <Value>(key: string, read: Value | null, echoed: Value | null): Value | null =>
+    read ?? (said.floors.has(key) ? null : echoed);
+  const claims = claimsIn(input, said);
+  const { organisation, rivals, doubt: who = null, sector, isOpen } = readParties(input, said, claims);
+  const amount = settledAmount(since('amount_aud'), answer('evidence_amount'));
+  const day = settledDay(answer('evidence_day')) ?? {
+    value: readIncidentDay(
+      since('incident_on'),
+      claims.flatMap(({ instance }) => instance ?? []),
+    ),
+    doubt: dayDoubt(since('incident_on'), said.instances),
+  };
+  const unlessInDoubt = <Value>({ doubt }: Settled<Value>, value: Value | null) => (doubt === null ? value : null);
+  return {
+    organisation,
+    rivals,
+    sector: orEcho('sector', sector, sectorFrom(input.inForce, known['sector'])),
+    isSectorOpen: isOpen,
+    state: orEcho('state', readState(since('state'), answer('state')), stateFrom(known['state'])),
+    amount: unlessInDoubt(amount, orEcho('amount_aud', amount.value, positive(known['amount_aud']))),
+    incidentOn: unlessInDoubt(day, orEcho('incident_on', day.value, pastDay(known['incident_on'], input.day))),
+    outcome: orEcho(
+      'desired_outcome',
+      readOutcome(since('desired_outcome'), answer('desired_outcome')),
+      outcomeFrom(known['desired_outcome']),
+    ),
+    doubts: [who, amount.doubt, day.doubt].filter((doubt) => doubt !== null),
+  };
+}
+
+/** What was said of a typed fact since it was taken back, and the message that answered a question about it. */
+function wordsOf(input: EstablishInput, { passages, floors }: ReadSoFar) {
+  const since = (key: string) =>
+    passages.filter(({ source }) =>
+      source.kind === 'evidence' ? !floors.has(key) : source.index > (floors.get(key) ?? -1),
+    );
+  const answer = (key: string) =>
+    since(key).findLast((passage) => questionsBefore(input, passage).some((asked) => asked.key === key)) ?? null;
+  return { since, answer };
+}
+
+const claimsIn = ({ inForce }: EstablishInput, { facts }: ReadSoFar): EstablishedFact[] =>
+  [...facts.values()].filter(({ key, value }) => value && inForce.facts.get(key)?.role === 'claim');
+
+/** Who is complained about, and what kind of matter it is: each helps to tell the other. */
+function readParties(input: EstablishInput, said: ReadSoFar, claims: readonly EstablishedFact[]) {
+  const { knowledge, inForce, partner, known } = input;
+  const { since, answer } = wordsOf(input, said);
+  const claimKeys = claims.map(({ key }) => key);
+  const leanings = sectorScores(inForce, { passages: since('sector'), claims: claimKeys });
+  const respondent = readRespondent(
+    { knowledge, inForce, leanings },
+    {
+      partner,
+      mentioned: since('organisation'),
+      answer: answer('organisation'),
+      choice: answer('which_organisation'),
+      echoed: said.floors.has('organisation') ? null : known['organisation'],
+    },
+  );
+  const sector = readSector(inForce, {
+    passages: since('sector'),
+    claims: claimKeys,
+    respondentSectors: respondent.organisation?.entry?.sectors ?? [],
+    answer: answer('sector'),
+  });
+  return { ...respondent, ...sector };
+}
+
+type Settled<Value> = { readonly value: Value | null; readonly doubt: Doubt | null };
+
+/** Once they were asked which sum holds, only what the person says from then on counts. */
+function settledAmount(passages: readonly Passage[], answer: Passage | null): Settled<number> {
+  const later = answer === null ? [] : passages.filter(({ source }) => source.order >= answer.source.order);
+  const said = readAmount(later) ?? (answer === null ? null : bareSum(answer));
+  if (said !== null) return { value: said, doubt: null };
+  return { value: readAmount(passages), doubt: amountDoubt(passages) };
+}
+
+function settledDay(answer: Passage | null): Settled<string> | null {
+  const [named] = answer?.dates ?? [];
+  return named === undefined ? null : { value: named.day, doubt: null };
+}
+
+/** What the client echoes may be anything, an object that cannot become text included. */
+function sectorFrom(inForce: InForce, echoed: unknown): SectorEntry | null {
+  return typeof echoed === 'string' ? (inForce.sectors.get(echoed) ?? null) : null;
+}
+
+function pastDay(value: unknown, today: string): string | null {
+  return isDay(value) && value <= today ? value : null;
+}
+
+function positive(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null;
+}
