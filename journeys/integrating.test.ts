@@ -210,9 +210,7 @@ describe.runIf(isOnPath('curl'))('following docs/integrating.md', () => {
     }, patience);
   });
 
-  test('no command of the page was left out', () => {
-    expect(followed).toBe(commands.length);
-  });
+  test('no command of the page was left out', () => expect(followed).toBe(commands.length));
 
   test("the README's first conversation answers", async () => {
     const [readme] = snippetsOf(readDocument('README.md')).filter(({ text }) => text.includes('curl -s'));
