@@ -15,7 +15,10 @@ export const isEnd = ({ stage }: CompanionTurn): boolean => endings.includes(sta
 export async function holdConversation(api: string, scenario: Scenario): Promise<Held> {
   const exchanges: Exchange[] = [];
   const person = talking(scenario);
-  const fields = { ...(scenario.partner === undefined ? {} : { partner: { name: scenario.partner } }) };
+  const fields = {
+    ...(scenario.partner === undefined ? {} : { partner: { name: scenario.partner } }),
+    ...(scenario.shows === undefined ? {} : { evidence: { source: 'SMS', transcript: scenario.shows } }),
+  };
   let conversation: Conversation | undefined;
   for (
     let said: string | undefined = scenario.says;

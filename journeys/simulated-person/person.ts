@@ -21,7 +21,9 @@ const Asked = z.object({ asked: z.array(Question) });
 /** The question that a turn ends with. */
 export function askedOf({ stage, facts }: CompanionTurn): Question | undefined {
   if (stage !== 'probing' && stage !== 'listening') return undefined;
-  return Asked.safeParse(facts['_dialogue']).data?.asked.at(-1);
+  const question = Asked.safeParse(facts['_dialogue']).data?.asked.at(-1);
+  // Beside what their screenshots show, a fact is asked for in the same words.
+  return question && { ...question, key: question.key.replace(/^evidence_fact\./, '') };
 }
 
 /** What the person says to a question: their own words where the scenario has some, else yes, no or «I don't know» in one of their ways. */

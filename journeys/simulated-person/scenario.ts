@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TranscriptItem } from '@intake/contracts/evidence';
 import { languages } from '@intake/contracts/languages';
 import { load } from 'js-yaml';
 import { z } from 'zod';
@@ -22,6 +23,8 @@ const Scenario = z.strictObject({
   says: z.string(),
   /** What the person knows, by the key of the question: true, false, or their own words. Not listed: they do not know. */
   knows: z.record(z.string(), z.union([z.boolean(), z.string()])).default({}),
+  /** The messages on their screenshots, as they reviewed them; they come with every turn. */
+  shows: z.array(TranscriptItem).optional(),
   /** Said instead of an answer, by the number of the reply that it follows. */
   meanwhile: z.record(z.string(), z.string()).default({}),
   /** Said after a reply that tells of crisis lines. */
