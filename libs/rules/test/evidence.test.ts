@@ -116,14 +116,15 @@ describe('what the order of messages shows', () => {
     expect(facts).not.toHaveProperty('idr_late', true);
   });
 
-  test('a receipt of the complaint is no answer, and its time runs from the day of the message', () => {
+  test('a receipt of the complaint is no answer, and no clock runs from what only implies a complaint', () => {
     const { facts } = turn({
       history: [{ role: 'user', content: story }],
       ...shows(wrote, theirs('We have received your complaint.', '2026-10-05T10:01')),
     });
 
+    expect(facts).toHaveProperty('complained_to_org', true);
     expect(facts).not.toHaveProperty('org_responded');
-    expect(facts).toHaveProperty('idr_late', true);
+    expect(facts).not.toHaveProperty('idr_late');
   });
 });
 

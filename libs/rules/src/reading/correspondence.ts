@@ -27,7 +27,7 @@ export function shownByOrder(reader: Reader, passages: readonly Passage[]): Fact
   });
 }
 
-type Place = { readonly at: number; readonly passage: Passage; readonly quote: string };
+type Place = { readonly at: number; readonly passage: Passage; readonly telling: FactInstance };
 
 function firstOf(
   lines: readonly Line[],
@@ -36,12 +36,14 @@ function firstOf(
 ): Place | undefined {
   for (const [at, { passage, read }] of lines.entries()) {
     const telling = passage.source.speaker === speaker ? read.find(tells) : undefined;
-    if (telling !== undefined) return { at, passage, quote: telling.quote };
+    if (telling !== undefined) return { at, passage, telling };
   }
   return undefined;
 }
 
-function shown({ key, evidence }: FactEntry, { passage: { source }, quote }: Place): FactInstance {
+/** A line that only implies the fact lends it no day: no clock may run from what was not said. */
+function shown({ key, evidence }: FactEntry, { passage: { source }, telling }: Place): FactInstance {
   const theirs = source.speaker === 'other';
-  return { key, value: true, quote, source, evidence: theirs ? 'direct' : evidence, theirs, on: source.sent ?? null };
+  const on = telling.key === key ? (source.sent ?? null) : null;
+  return { key, value: true, quote: telling.quote, source, evidence: theirs ? 'direct' : evidence, theirs, on };
 }
