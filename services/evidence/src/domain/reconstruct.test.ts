@@ -97,12 +97,11 @@ describe('a scrolling chat', () => {
 });
 
 describe('facts and manifest', () => {
-  test('amount, day and organisation are proposed from the messages', () => {
-    expect(recognised(shots).facts).toEqual({
-      amount_aud: 129,
-      incident_on: '2026-01-03',
-      organisation: 'Horizon Mobile',
-    });
+  test('the organisation at the head is proposed, with the message that bears it out', () => {
+    const { transcript, facts, evidence } = recognised(shots);
+
+    expect(facts).toEqual({ organisation: 'Horizon Mobile' });
+    expect(transcript[evidence.fact_sources['organisation'] ?? -1]).toMatchObject({ speaker: 'other' });
   });
 
   test('the manifest speaks of the transcript it comes with', () => {
