@@ -144,6 +144,7 @@ describe.runIf(isOnPath('curl'))('following docs/integrating.md', () => {
     expect(out).toContain('"window_days":30');
     expect(out).toContain('complaint_reference,date_received,');
     expect(out).toContain(`\n${reference},`);
+    expect((await follow('6. Report events, read the register')).out).toContain('"entries":[]');
   });
 
   test('the archive holds what the page says', async () => {

@@ -111,5 +111,5 @@ export const record: z.input<typeof ComplaintRecord> = {
   routing,
   document,
   text,
-  record_integrity: '9dbcd2d5906ebf7f09e7a2d7f107f688bdaa2ebb9b519acd3f5914b59a313634',
+  record_integrity: 'cbc76520015911982bd9b5aa58b905fbc0fe954c6ff41493b5789cee450f7e6f',
 };
