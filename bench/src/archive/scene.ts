@@ -13,6 +13,7 @@ import { serve } from '@intake/platform/serve';
 import { sql } from '@intake/platform/sql';
 import { headers } from '@nats-io/transport-node';
 import { z } from 'zod';
+import { cpuOfProcess } from '../cpu-time.ts';
 import { licensePartner } from '../license-partner.ts';
 import { keys, openServers, startOn } from '../servers.ts';
 import { finalisationOf } from './records.ts';
@@ -41,7 +42,7 @@ export async function openArchiveScene(resources: AsyncDisposableStack, env: Rea
     headers: { 'x-service-key': (await licensePartner(servers.nats.url, { id: 'bench' })).key },
     directory: servers.directory,
     /** Complaints are confirmed; answers once their records, and the PDFs of all, are kept. */
-    async confirm(from: number, to: number) {
+    async confirm(from: number, to: number): Promise<undefined> {
       for (let number = from; number < to; number += 1) {
         const payload = finalisationOf(number);
         const fields = headers();
@@ -52,7 +53,11 @@ export async function openArchiveScene(resources: AsyncDisposableStack, env: Rea
       while ((await kept()) < to) await sleep(50);
     },
     /** As if the look of documents had just changed. */
-    forgetPdfs: () => db.query(sql.typeAlias('void')`UPDATE export.complaint_record SET pdf = NULL, pdf_edition = ''`),
+    async forgetPdfs() {
+      await db.query(sql.typeAlias('void')`UPDATE export.complaint_record SET pdf = NULL, pdf_edition = ''`);
+    },
+    /** Processor time of the export service so far, all threads. */
+    cpuSeconds: () => (cpuOfProcess(service.pid) ?? 0) / 1e6,
     /** The highest resident memory of the export service since this was last asked, in MB. */
     peakMb() {
       const { pid } = service;

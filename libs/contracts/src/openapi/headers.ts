@@ -46,7 +46,7 @@ export const headerComponents: Json = {
     example: 'attachment; filename="register.csv"',
   },
   'X-Service-Pdf-Complete': {
-    description: 'Of a PDF: `false` where it leaves out text that is not in Latin script.',
+    description: 'Of a PDF: `false` where it leaves out text that its fonts cannot show.',
     schema: { type: 'string', enum: ['true', 'false'] },
     example: 'true',
   },

@@ -47,12 +47,13 @@ function openTypeface(family: string, scripts: readonly string[]): Typeface {
 }
 
 function opener(name: string): () => Font {
-  const bytes = readFileSync(new URL(`../../fonts/${name}.ttf`, import.meta.url));
+  const font = create(readFileSync(new URL(`../../fonts/${name}.ttf`, import.meta.url))) as Font;
   return () => {
-    const font = create(bytes) as Font;
-    const layout = font.layout.bind(font);
+    // The font's tables are everybody's, decoded once; the glyphs it remembers are one document's.
+    const own: Font = Object.create(font, { _glyphs: { value: {} } });
+    const layout = own.layout.bind(own);
     // Composed letters stay one glyph: taken apart, `ị` would be copied out of the document, and read aloud, as `i`.
-    font.layout = (text) => layout(text, { ccmp: false });
-    return font;
+    own.layout = (text) => layout(text, { ccmp: false });
+    return own;
   };
 }

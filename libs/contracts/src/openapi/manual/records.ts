@@ -7,7 +7,7 @@ export const recordEntries = {
     operationId: 'readComplaint',
     description: `The newest revision of one complaint, as a record or as the formal document.
 
-A \`pdf_url\` needs no key: \`expires\` and \`signature\` stand for it, for this one reference. The PDF renders Latin script; where that leaves something out, its first page says so and \`X-Service-Pdf-Complete\` is \`false\`. The record is always complete.`,
+A \`pdf_url\` needs no key: \`expires\` and \`signature\` stand for it, for this one reference. The PDF renders Latin script, and Greek, Vietnamese and Chinese where the deployment embeds fonts; where something is left out, its first page says so and \`X-Service-Pdf-Complete\` is \`false\`. The record is always complete.`,
     parameters: {
       reference: {
         description: 'The reference of the complaint.',
