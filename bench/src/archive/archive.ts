@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { conditionsOf, keep, say } from '../rounds.ts';
-import { checkArchive } from './check-archive.ts';
+import { checkArchives } from './check-archives.ts';
 import { type ArchiveScene, openArchiveScene } from './scene.ts';
 
 /** What the archive costs whoever asks for it, through gateway and export: with PDFs kept, and with none. */
@@ -26,13 +26,11 @@ export async function benchArchive(args: readonly string[]): Promise<void> {
   }
   await scene.forgetPdfs();
   rows.push(await timed(scene, `archive of ${records}, PDFs drawn`, () => download(scene, 'drawn')));
-  const checked = [
-    await checkArchive(join(scene.directory, 'kept.zip'), records),
-    await checkArchive(join(scene.directory, 'drawn.zip'), records),
-  ];
-  const file = await keep('archive', { conditions: conditionsOf([]), ...values, rows, checked });
   console.table(rows);
-  process.stdout.write(`${checked.join('\n')}\n${file}\n`);
+  say('Checking …');
+  const checked = await checkArchives(join(scene.directory, 'kept.zip'), join(scene.directory, 'drawn.zip'), records);
+  const file = await keep('archive', { conditions: conditionsOf([]), ...values, rows, checked });
+  process.stdout.write(`${checked}\n${file}\n`);
 }
 
 /** With the CPU time and the peak of memory of the export service. */
