@@ -36,15 +36,24 @@ export const mutants = {
       to: "if (digest === '') {",
     },
   ],
-  // On connections of its own, and with a second between the event's commit and the complaint's, for strikes to fall into.
+  // On connections of its own, out of sight of Slonik, which would refuse them within a transaction; and with a second between the event's commit and the complaint's, for strikes to fall into.
   'publish-before-commit': [
     {
       file: 'services/companion/src/turn/confirm-complaint.ts',
+      from: "import { queueEvent } from '@intake/platform/outbox';",
+      to: `import { AsyncLocalStorage } from 'node:async_hooks';
+import { queueEvent } from '@intake/platform/outbox';
+import { openDatabase } from '@intake/platform/postgres';
+import { config } from '../config.ts';
+const outside = AsyncLocalStorage.snapshot();`,
+    },
+    {
+      file: 'services/companion/src/turn/confirm-complaint.ts',
       from: '  await queueEvent(tx, deps.sealKeys, { event: complaintFinalised, payload });',
-      to: `  const { openDatabase } = await import('@intake/platform/postgres');
-  const { config } = await import('../config.ts');
-  globalThis.apart ??= openDatabase(config.DATABASE_URL);
-  await queueEvent(await globalThis.apart, deps.sealKeys, { event: complaintFinalised, payload });
+      to: `  await outside(async () => {
+    await using apart = await openDatabase(config.DATABASE_URL, { maxConnections: 1 });
+    await queueEvent(apart, deps.sealKeys, { event: complaintFinalised, payload });
+  });
   deps.wakeRelay();
   await new Promise((resolve) => setTimeout(resolve, 1_000));`,
     },
