@@ -4,8 +4,9 @@ import { type Frame, startsLike } from './frame.ts';
 import type { Heading } from './headings.ts';
 import type { Labels } from './labels.ts';
 import { type Box, bottomOf, endOf, middleOf } from './lines.ts';
-import { type Meta, splitTrailingTime } from './meta-line.ts';
+import { type Meta, splitGarbledTime, splitTrailingTime } from './meta-line.ts';
 import type { RoleLine } from './roles.ts';
+import type { Clock } from './time/clock.ts';
 import type { Stamp } from './time/stamp.ts';
 
 export type Bubble = {
@@ -140,11 +141,16 @@ function placeNotice(items: Item[], line: ColumnLine, { pitchCut }: Frame): void
 /** Ticks prove a time at the end of the words; without them only an app that prints times there makes it likely. */
 function withTrailingTime(bubble: Bubble, { hasMetas }: Frame): Bubble {
   const last = bubble.lines.at(-1);
-  const split = last && !bubble.meta ? splitTrailingTime(last.text) : null;
-  if (!last || !split || !(split.sure || hasMetas)) return bubble;
-  return {
-    ...bubble,
-    lines: [...bubble.lines.slice(0, -1), { ...last, text: split.text, key: letterKey(split.text) }],
-    meta: split.meta,
-  };
+  const split = last ? splitTrailingTime(last.text) : null;
+  const garbled = last && hasMetas && !bubble.meta ? splitGarbledTime(last.text) : null;
+  const isToldTwice = split?.meta.clock && hasMetas && isSameClock(split.meta.clock, bubble.meta?.clock);
+  if (last && split && (isToldTwice || (!bubble.meta && (split.sure || hasMetas))))
+    return { ...withLastText(bubble, last, split.text), meta: bubble.meta ?? split.meta };
+  return last && garbled ? { ...withLastText(bubble, last, garbled), meta: { own: false } } : bubble;
+}
+
+const isSameClock = (a: Clock, b: Clock | undefined): boolean => a.hour === b?.hour && a.minute === b.minute;
+
+function withLastText(bubble: Bubble, last: ColumnLine, text: string): Bubble {
+  return { ...bubble, lines: [...bubble.lines.slice(0, -1), { ...last, text, key: letterKey(text) }] };
 }

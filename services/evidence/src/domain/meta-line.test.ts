@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDeliveryNotice, parseMeta, splitTrailingTime } from './meta-line.ts';
+import { isDeliveryNotice, parseMeta, splitGarbledTime, splitTrailingTime } from './meta-line.ts';
 
 const clock = { hour: 9, minute: 41 };
 
@@ -41,4 +41,15 @@ test.for([
   'it cost 9.411',
 ])('the time in «%s» belongs to the words', (line) => {
   expect(splitTrailingTime(line)).toBeNull();
+});
+
+test.for(['hi no refunds on layby 41:90 am', 'hi no refunds on layby 19.95 am', 'hi no refunds on layby 5.19 om w'])(
+  'what was made of a time is taken off «%s»',
+  (line) => {
+    expect(splitGarbledTime(line)).toBe('hi no refunds on layby');
+  },
+);
+
+test.for(['it cost 19.95', 'we open at 19.95 am', 'pay 41:90'])('nothing is taken off «%s»', (line) => {
+  expect(splitGarbledTime(line)).toBeNull();
 });

@@ -70,3 +70,11 @@ export function splitTrailingTime(text: string): TrailingTime | null {
   if (!meta || (!sure && leadsIn.test(words.slice(-12)))) return null;
   return { text: words, meta: { ...meta, own: sure }, sure };
 }
+
+const garbled = /^(.*\S)\s+\d{1,2}[.:-]\d{2} ?(?:[apo]\.?m|SA|CH|ص|م)\S?(?:\s\S{1,2})?$/iu;
+
+/** The words before a time that was misread into no time of day, such as «44:21 am»; null where nothing of the kind ends them. */
+export function splitGarbledTime(text: string): string | null {
+  const words = garbled.exec(westernDigits(text.slice(-60)))?.[1];
+  return words === undefined || leadsIn.test(words.slice(-12)) ? null : text.slice(0, -60) + words;
+}
