@@ -7,12 +7,12 @@ type Floor = Partial<Record<keyof Figures, number>>;
 
 export const floors: Readonly<Record<Part, Readonly<Record<Reading, Floor>>>> = {
   'worked-on': {
-    ocr: { f1: 0.75, speaker: 0.93, order: 0.96, time: 0.82, names: 0.85, duplicates: 0.035, refused: 0.8 },
-    exact: { f1: 0.95, speaker: 0.955, order: 0.975, time: 0.96, names: 0.9, duplicates: 0.012, refused: 0.8 },
+    ocr: { f1: 0.8, speaker: 0.95, order: 0.965, time: 0.82, names: 0.87, duplicates: 0.03, refused: 0.85 },
+    exact: { f1: 0.955, speaker: 0.965, order: 0.98, time: 0.96, names: 0.91, duplicates: 0.012, refused: 0.85 },
   },
   // Only what issue 6 asks for, as it is reached: nothing is tuned on these.
   'held-back': {
-    ocr: {},
+    ocr: { names: 0.85 },
     exact: {},
   },
 };

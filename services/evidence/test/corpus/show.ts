@@ -45,11 +45,11 @@ async function section({ phone }: Browsing, talk: Talk): Promise<string> {
   const made = (fixture && transcriptOf(fixture, 'ocr')) ?? [];
   return `## ${talk.title} (${talk.look.app}, ${talk.look.language})
 
-<table><tr><td>
+<table><tr><td valign="top">
 
-${pictures.join('\n')}
+${pictures.join('<br>\n')}
 
-</td></tr><tr><td dir="auto">
+</td><td valign="top" dir="auto">
 
 ${made.map(line).join('\n\n')}
 
