@@ -16,6 +16,7 @@ export type Frame = {
   readonly hasMetas: boolean;
   /** Where those times stand and how high their type is; no lines where it prints none. */
   readonly metas: readonly ColumnLine[];
+  readonly metaHeight: number;
   /** Lines of words that do not stand in the middle. */
   readonly sided: readonly ColumnLine[];
 };
@@ -41,6 +42,7 @@ export function frameOf(lines: readonly ColumnLine[]): Frame {
     right: -(leftmost(sided.map((line) => -endOf(line))) ?? -1),
     hasMetas: metas.length >= 2,
     metas: metas.length >= 2 ? metas : [],
+    metaHeight: median(metas.map(({ h }) => h)),
     sided,
   };
 }

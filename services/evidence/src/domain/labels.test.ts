@@ -10,6 +10,7 @@ const frame: Frame = {
   right: 0.95,
   hasMetas: false,
   metas: [],
+  metaHeight: 0,
   sided: [],
 };
 

@@ -47,7 +47,8 @@ export function labelsIn({ lines, frame }: Conversation, names: Names): Labels {
     const name = nameIn(line, names);
     return name ? [{ line, name }] : [];
   });
-  const likely = sure.length < 2 ? [] : heads.filter((head) => isLikeThese(head, { sure, frame, names }));
+  const likely =
+    sure.length < 2 || names.size > mostNames ? [] : heads.filter((head) => isLikeThese(head, { sure, frame, names }));
   const named = [...sure, ...likely.map(({ line }) => ({ line, name: line.text }))];
   return new Map(named.map(({ line, name }) => [line, { ...line, text: name, key: letterKey(name) }]));
 }
@@ -56,10 +57,13 @@ function count(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
+/** Among more names than a group has, likeness is chance, and comparing them all would cost too much. */
+const mostNames = 60;
+
 /** The known name that a line reads as, with a letter misread or with scraps of a picture before it. */
 function nameIn({ key }: ColumnLine, names: Names): string | undefined {
   const exact = names.get(key);
-  if (exact !== undefined || key.length < 3) return exact;
+  if (exact !== undefined || key.length < 3 || names.size > mostNames) return exact;
   for (const [known, name] of names) {
     if (known.length < 3) continue;
     const isTail = key.endsWith(known) && key.length - known.length <= 3;

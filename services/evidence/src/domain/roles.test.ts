@@ -10,6 +10,7 @@ const frame: Frame = {
   right: 0.95,
   hasMetas: true,
   metas: [],
+  metaHeight: 0,
   sided: [],
 };
 const roles = (...lines: ReturnType<typeof onPage>[]) => rolesOf(lines, frame).map(({ role }) => role);
@@ -61,7 +62,7 @@ test('an emoji sent on its own is a message', () => {
 
 const besideRight = { x: 0.8, w: 0.1, h: 0.012 };
 const clocks = ['9:40 am', '9:41 am'].map((text, index) => onPage(text, { ...besideRight, y: 0.9 + index * 0.03 }));
-const timed: Frame = { ...frame, metas: clocks };
+const timed: Frame = { ...frame, metas: clocks, metaHeight: 0.012 };
 const timedRoles = (...lines: ReturnType<typeof onPage>[]) => rolesOf(lines, timed).map(({ role }) => role);
 
 test('what stands small beside a text, or where times stand, is a time nobody could read', () => {

@@ -4,7 +4,6 @@ import { type Frame, isCentred, isInColumn, sharesStart, startsLike } from './fr
 import { endOf, type Line, middleOf } from './lines.ts';
 import { garbledMeta, isDeliveryNotice, type Meta, parseMeta } from './meta-line.ts';
 import { withoutSpecks } from './specks.ts';
-import { median } from './statistics.ts';
 import { garbledDate, parseStamp, type Stamp } from './time/stamp.ts';
 
 /** What a line is for: something said, the time of it, a date between messages, a notice of the app, or nothing. */
@@ -94,11 +93,11 @@ const isClearOf = (line: Line, other: Line): boolean =>
 /** In the very place, start and end, where other messages have their times. */
 function isWhereMetasStand({ line, frame }: Place): boolean {
   const isAt = (meta: Line) => Math.abs(meta.x - line.x) < 0.015 && Math.abs(endOf(meta) - endOf(line)) < 0.015;
-  return isMetaSized(line, frame) && frame.metas.filter((meta) => meta !== line && isAt(meta)).length >= 1;
+  return isMetaSized(line, frame) && frame.metas.some((meta) => meta !== line && isAt(meta));
 }
 
-function isMetaSized({ h, text }: Line, { hasMetas, metas }: Frame): boolean {
-  return hasMetas && text.length <= 14 && h < median(metas.map((meta) => meta.h)) * 1.25;
+function isMetaSized({ h, text }: Line, { hasMetas, metaHeight }: Frame): boolean {
+  return hasMetas && text.length <= 14 && h < metaHeight * 1.25;
 }
 
 const isClearOfEdges = (line: Line, { left, right }: Frame): boolean =>

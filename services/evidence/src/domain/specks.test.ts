@@ -10,6 +10,7 @@ const frame: Frame = {
   right: 0.84,
   hasMetas: false,
   metas: [],
+  metaHeight: 0,
   sided: [],
 };
 const words = onPage('I agree with that', { x: 0.16, y: 0.2, w: 0.4 });
