@@ -25,7 +25,8 @@ export function readChat(chat: Chat, order: DayOrder): Reading {
   const sides = new Map(bubbles.map((bubble) => [bubble, sideOf(bubble, chat.margins)] as const));
   const placeholders = chat.page.flatMap(({ view }) => (view.placeholder ? [view.placeholder] : []));
   const { items, frame } = chat;
-  if (!isCorrespondence({ items, sides, frame, hasInput: placeholders.length > 0 })) return nothingRead;
+  if (!isCorrespondence({ items, sides, frame, page: chat.page, hasInput: placeholders.length > 0 }))
+    return nothingRead;
   const own = ownSide({ ...interfaceOf(chat, sides), placeholders });
   const speakers = new Map(
     bubbles.map((bubble) => [bubble, bubble.sender ?? speakerOf(sides.get(bubble) ?? null, own)] as const),
