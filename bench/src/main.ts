@@ -3,6 +3,7 @@ import { benchArchive } from './archive/archive.ts';
 import { benchChaos } from './chaos/chaos.ts';
 import { benchHanging } from './chaos/hanging.ts';
 import { chaosConversations } from './conversations/chaos-conversations.ts';
+import { benchEvidence } from './evidence/evidence.ts';
 import { benchGateway } from './gateway.ts';
 import { benchRegister } from './register/register.ts';
 import { benchRules } from './rules/rules.ts';
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   archive: benchArchive,
   chaos: benchChaos,
   conversations: chaosConversations,
+  evidence: benchEvidence,
   gateway: benchGateway,
   hanging: benchHanging,
   register: benchRegister,

@@ -33,8 +33,11 @@ export async function openServers(resources: AsyncDisposableStack, { owners, eph
 
 export type Started = { readonly url: string; readonly pid: number; readonly logPath: string };
 
+/** The evidence service has no database; the setting for one does it no harm. */
+type Startable = 'gateway' | 'companion' | 'export' | 'register' | 'evidence';
+
 type Starting = {
-  readonly service: 'gateway' | 'companion' | 'export' | 'register';
+  readonly service: Startable;
   readonly env: Readonly<Record<string, string>>;
 };
 
@@ -56,7 +59,7 @@ export async function startOn(
   return { url, pid: child.pid, logPath };
 }
 
-function settingsOf(service: SchemaOwner, { postgres, nats, redis }: Servers) {
+function settingsOf(service: Startable, { postgres, nats, redis }: Servers) {
   const database = new URL(postgres.url);
   database.username = `${service}_app`;
   database.password = password;

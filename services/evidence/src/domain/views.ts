@@ -29,7 +29,8 @@ export function viewsOf(shots: readonly Shot[]): readonly View[] {
   const bands = shots.map(({ lines }) => bandOf(lines));
   return shots.map((shot, index) => {
     const others = bands.filter((_, other) => other !== index && !twins[index]?.has(other));
-    return viewOf(shot, (line) => standsStill(line, others));
+    const still = stillLines(shot, others);
+    return viewOf(shot, (line) => still.has(line));
   });
 }
 
@@ -86,16 +87,24 @@ const isInBand = (line: Line): boolean => middleOf(line) < topBand || middleOf(l
 
 /**
  * The same words at the same place on another screen that otherwise shows something else; below the usual header, where
- * messages pass too, on most of the others.
+ * messages pass too, on most of the screens that have anything fixed in common with this one. A stranger does not count.
  */
-function standsStill(line: Line, others: readonly (readonly Line[])[]): boolean {
-  if (!isInBand(line) || parseMeta(line.text) || parseStamp(line.text)) return false;
-  const held = others.filter((lines) =>
-    lines.some((other) => isSameSpot(line, other) && readsAlike(line, other)),
-  ).length;
-  const isUsualHeader = middleOf(line) < usualHeader && line.key.length >= 4;
-  return isUsualHeader ? held > 0 : held >= others.length * 0.6 && held > (line.key.length < 4 ? 1 : 0);
+function stillLines(shot: Shot, others: readonly (readonly Line[])[]): ReadonlySet<Line> {
+  const candidates = shot.lines.filter((line) => isInBand(line) && !parseMeta(line.text) && !parseStamp(line.text));
+  const holders = new Map(candidates.map((line) => [line, others.filter((lines) => holds(lines, line))] as const));
+  const shared = others.map((lines) => candidates.filter((line) => holders.get(line)?.includes(lines)).length);
+  return new Set(
+    candidates.filter((line) => {
+      const holding = holders.get(line) ?? [];
+      if (middleOf(line) < usualHeader && line.key.length >= 4) return holding.length > 0;
+      const kin = others.filter((lines, at) => (shared[at] ?? 0) > (holding.includes(lines) ? 1 : 0)).length;
+      return holding.length >= (kin || others.length) * 0.6 && holding.length > (line.key.length < 4 ? 1 : 0);
+    }),
+  );
 }
+
+const holds = (lines: readonly Line[], line: Line): boolean =>
+  lines.some((other) => isSameSpot(line, other) && readsAlike(line, other));
 
 const usualHeader = 0.105;
 
