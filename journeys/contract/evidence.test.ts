@@ -91,6 +91,43 @@ describe('evidence beyond its bounds is refused, never dropped in silence', () =
   });
 });
 
+test('small requests are answered while the largest legal one is read', async () => {
+  const text = (seed: number) =>
+    String.fromCodePoint(...Array.from({ length: 400 }, (_, at) => 0x4e00 + ((seed * 7919 + at * 104_729) % 20_000)));
+  const screenshots = Array.from({ length: 25 }, (_, page) => ({
+    lines: Array.from({ length: 500 }, (_, row) => line(text(page * 500 + row), { y: row / 500, w: 0.6, h: 0.0015 })),
+  }));
+  const answered: string[] = [];
+  const note = (name: string) => (answer: { status: number }) => {
+    answered.push(name);
+    return answer.status;
+  };
+
+  const large = send({ screenshots }).then(note('large'));
+  const small = await send({ screenshots: [chatScreenshot] }).then(note('small'));
+
+  expect(small).toBe(200);
+  // On a machine that is too busy it is given up in time, and said so; it is never a fault.
+  expect([200, 422, 503]).toContain(await large);
+  expect(answered).toEqual(['small', 'large']);
+});
+
+describe('geometry that no screen has is answered, never a fault', () => {
+  const places = [
+    { x: 0, y: 0, w: 0, h: 0 },
+    { x: -1, y: -1, w: -1, h: -1 },
+    { x: 1e308, y: 1e308, w: 1e308, h: 1e308 },
+    { x: 0.5, y: 0.5, w: 0.1, h: 0.02 },
+    { x: 5e-324, y: 5e-324, w: 5e-324, h: 5e-324 },
+  ];
+
+  test.for(places)('%j', async (place) => {
+    const lines = ['hello', 'From: me', 'To: you', '9:41 am', '14 March 2026'].map((text) => ({ text, ...place }));
+
+    expect([200, 422]).toContain((await send({ screenshots: [{ lines }, { lines }] })).status);
+  });
+});
+
 test('lines that are no correspondence are nothing_recognised', async () => {
   const letter = [
     'Dear Sir or Madam',

@@ -4,7 +4,7 @@ export type Series = { readonly name: string; readonly points: readonly Point[] 
 const size = { width: 640, height: 300, left: 60, right: 20, top: 30, bottom: 45 };
 const colours = ['#1f5f99', '#b3541e'];
 
-/** Time over lines as an SVG, each series beside the straight line that its first point would go on as. */
+/** CPU time over lines as an SVG, each series beside the straight line that its first point would go on as. */
 export function growthPlot(series: readonly Series[]): string {
   const panels = series.map((one, at) => panel(one, { at, of: series.length }));
   const box = `0 0 ${size.width} ${size.height}`;

@@ -13,7 +13,8 @@ const log = createLog('evidence', config.LOG_LEVEL);
 
 await run(log, async (resources) => {
   const nats = resources.use(await openNats(config.NATS_URL, { name: 'evidence', log }));
-  const pool = resources.use(openPool({ size: Math.min(4, availableParallelism()) }));
+  // Two of the largest requests at once fit the memory that the pod may have; a third would not.
+  const pool = resources.use(openPool({ size: Math.min(2, availableParallelism()) }));
   resources.use(
     serve({ nats, service: 'evidence', log }, [
       reconstructEvidenceHandler({ pool, readFacts: factReader({ nats, log }) }),

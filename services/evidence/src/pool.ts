@@ -67,10 +67,11 @@ export function openPool({ size, deadlineMs = 8_500, queued = 64, program = reco
 }
 
 function startWorker(program: URL): Worker {
-  // Inherited flags would start telemetry a second time in every thread.
+  // Inherited flags would start telemetry a second time in every thread. What the largest request needs and little more: a
+  // thread that outgrows it ends alone, a process that outgrows its pod takes every request with it.
   const worker = new Worker(program, {
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 128 },
+    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
   });
   worker.unref();
   // Without a listener a thread's failure would end the process.
