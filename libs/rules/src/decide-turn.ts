@@ -67,7 +67,7 @@ function assess(knowledge: Knowledge, input: TurnInput): Situation {
   const hasEvidence = evidence !== null;
   const said = { knowledge, inForce, hasEvidence, unanswering, known, memory, timeline, day, partner };
   const established = establishCorrected({ ...said, passages: card.passages, correction: card.correction });
-  const flags = raiseFlags({ knowledge, inForce, established, disclosures, language });
+  const flags = raiseFlags({ knowledge, inForce, established, disclosures, language, day });
   const merit = weigh(inForce, established, new Set(memory.asked.map(({ key }) => key)));
   return {
     knowledge,

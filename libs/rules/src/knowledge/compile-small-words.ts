@@ -40,6 +40,7 @@ function compile(files: readonly CueFile[], rules: RuleMaker): SmallWords {
     answers: compileMatcher(files.flatMap((file) => answerRules(file, rules))),
     card: compileMatcher(files.flatMap((file) => cardRules(file, rules))),
     leadIns: compileMatcher(files.flatMap((file) => rules(inCues(file), file.respondent.lead_in, 'lead_in' as const))),
+    noName: compileMatcher(files.flatMap((file) => rules(inCues(file), file.respondent.no_name, 'no_name' as const))),
     tables: wordTables(files),
     asksByMark: files.length === 1 && files.some((file) => file.asks_by_mark),
     habits: new Map(files.flatMap((file) => Object.entries(file.spellings))),
@@ -51,6 +52,7 @@ function cueRules(file: CueFile, rules: RuleMaker): Rule<CueName>[] {
   return [
     ...Object.entries(file.cues).flatMap(([name, patterns]) => rules(where, patterns, name as CueName)),
     ...rules(where, file.amounts.lead, 'amount_lead' as const),
+    ...rules(where, file.amounts.trail, 'amount_trail' as const),
     ...rules(where, file.amounts.aside, 'amount_aside' as const),
     ...rules(where, file.amounts.total, 'amount_total' as const),
     ...rules(where, file.times.ago, 'ago' as const),

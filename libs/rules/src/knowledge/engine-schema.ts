@@ -94,6 +94,8 @@ export const CueFile = z.strictObject({
       counted: z.array(z.string()).default([]),
       /** Words before a bare number that make it an amount: «charged me 180». */
       lead: Patterns.default([]),
+      /** Words after a bare number that make it an amount: «paid a tradie 5000 upfront». */
+      trail: Patterns.default([]),
       /** Near an amount, these say that it is not what is in dispute: salary, savings. */
       aside: Patterns.default([]),
       total: Patterns.default([]),
@@ -141,12 +143,15 @@ export const CueFile = z.strictObject({
     .prefault({}),
   /** Near an organisation's name: it is the one complained about, or it is only mentioned. */
   respondent: z
-    .strictObject({ about: Patterns.default([]), aside: Patterns.default([]), lead_in: Patterns.default([]) })
-    .default({
-      about: [],
-      aside: [],
-      lead_in: [],
-    }),
+    .strictObject({
+      about: Patterns.default([]),
+      aside: Patterns.default([]),
+      /** Before the name in an answer: it is called. */
+      lead_in: Patterns.default([]),
+      /** Words that stand in no name: an answer with one of them tells something else. */
+      no_name: Patterns.default([]),
+    })
+    .prefault({}),
   /** Common words of the language, for telling Latin-script languages apart. */
   common_words: z.array(z.string()).default([]),
 });
@@ -190,6 +195,8 @@ export const UrgencyEntry = z.strictObject({
   level: z.enum(['critical', 'high', 'medium']),
   /** Any of these facts, or any of these words said of oneself and not denied. */
   facts: z.array(Code).default([]),
+  /** Any of these facts of an incident that is at most so many days old. */
+  recent: z.strictObject({ facts: z.array(Code).min(1), days: z.int().nonnegative() }).optional(),
   /** The words count only together with one of these facts. */
   only_with: z.array(Code).default([]),
   signals: PatternsByLanguage.default({}),

@@ -13,7 +13,14 @@ import type { Concern } from './rewording-schema.ts';
 import type { FactEntry, OrganisationEntry, SectorEntry } from './schema.ts';
 import type { AsideKind } from './wording-schema.ts';
 
-export type CueName = keyof CueFile['cues'] | 'amount_lead' | 'amount_aside' | 'amount_total' | 'ago' | 'last';
+export type CueName =
+  | keyof CueFile['cues']
+  | 'amount_lead'
+  | 'amount_trail'
+  | 'amount_aside'
+  | 'amount_total'
+  | 'ago'
+  | 'last';
 export type TimeUnit = CueFile['times']['units'][string];
 export type AnswerName = keyof CueFile['answers'];
 
@@ -45,6 +52,8 @@ export type SmallWords = {
   readonly answers: Matcher<AnswerName>;
   readonly card: Matcher<CardWord>;
   readonly leadIns: Matcher<'lead_in'>;
+  /** Words that stand in no organisation's name. */
+  readonly noName: Matcher<'no_name'>;
   readonly tables: WordTables;
   readonly asksByMark: boolean;
   /** Typing habits: ko for không. */

@@ -16,10 +16,14 @@ export function answerKind(passage: Passage): AnswerKind {
   const hits = findHits(passage.smallWords.answers, passage.scene, { first: 0, end: tokens.length });
   let start = 0;
   for (let next = courtesyEnd(hits, start); next > start; next = courtesyEnd(hits, start)) start = next;
+  // «No name», «no worries»: their «no» denies nothing.
+  const isCourtesy = (hit: Placed) =>
+    hits.some(({ owner, from, to }) => owner === 'courtesy' && from === hit.from && to > hit.to);
   const opening = hits
     .filter(
       ({ owner, from, to }) =>
         owner !== 'courtesy' &&
+        !isCourtesy({ owner, from, to }) &&
         (to - from > 1 || standsAlone(passage, from)) &&
         (from === start || from === 0 || (owner === 'unknown' && isAllOfIt(passage, { from, to }))),
     )

@@ -75,7 +75,7 @@ function mayBegin({ text, tables, cues, sentence }: Place, at: number): boolean 
 
 function durationAt(place: Place, at: number): Found | null {
   const found = spanAt(place, at);
-  if (found === null || found.to > place.sentence.end) return null;
+  if (found === null || found.to > place.sentence.end || isRate(place, at, found)) return null;
   const { tables, text, cues, sentence } = place;
   const { count, unit, to } = found;
   const day = back(place.today, count, unit);
@@ -87,6 +87,14 @@ function durationAt(place: Place, at: number): Found | null {
     phraseBefore(tables.waiting, text.tokens, at) || phraseAt(tables.waitingAfter, text.tokens, to) !== null;
   return { day: isWaiting ? day : null, to, duration: true, since: true };
 }
+
+/** «34.95 a fortnight», «65 một tháng»: how often, not how long. */
+function isRate({ text }: Place, at: number, { count }: TimeSpan): boolean {
+  const [before, token] = [text.tokens[at - 1]?.text ?? '', text.tokens[at]];
+  return count === 1 && token?.after === 'space' && isDigits(before) && !isDigits(token.text);
+}
+
+const isDigits = (word: string): boolean => /^\d/.test(word);
 
 type TimeSpan = { readonly count: number; readonly unit: TimeUnit; readonly to: number; readonly bare?: boolean };
 

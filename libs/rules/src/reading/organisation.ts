@@ -108,7 +108,7 @@ export function organisationAnswer(reader: Reader, passage: Passage): Named | nu
   const kind = answerKind(passage);
   if (kind !== 'content' || passage.text.tokens.length > 2 * longestName(passage)) return null;
   const name = ownWords(passage);
-  if (name === '') return null;
+  if (name === null) return null;
   return { organisation: findOrganisation(reader, name) ?? { entry: null, name }, rivals: [] };
 }
 
@@ -168,12 +168,16 @@ function hasClaim(passage: Passage, sentence: Sentence): boolean {
 // A Chinese name counts its characters.
 const longestName = ({ hand }: Passage): number => (hand === 'zh' ? 16 : 6);
 
-function ownWords(passage: Passage): string {
+/** The name that an answer consists of; null where it tells something else: «I emailed them twice», «cash to his account». */
+function ownWords(passage: Passage): string | null {
   const { text, scene, smallWords } = passage;
   const sentence = text.sentences[0] ?? { first: 0, end: 0 };
   let first = sentence.first;
   for (const { from, to } of findHits(smallWords.leadIns, scene, sentence)) if (from <= first && to > first) first = to;
-  const tokens = text.tokens.slice(first, Math.min(sentence.end, first + longestName(passage)));
-  const [start, end] = [tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0];
-  return text.content.slice(start, end).trim().slice(0, 80);
+  const end = Math.min(sentence.end, first + longestName(passage));
+  const [start, stop] = [text.tokens[first]?.start, text.tokens[end - 1]?.end];
+  if (start === undefined || stop === undefined || first >= end) return null;
+  return findHits(smallWords.noName, scene, { first, end }).length > 0
+    ? null
+    : text.content.slice(start, stop).slice(0, 80);
 }

@@ -6,7 +6,7 @@ import { findHits, type Hit } from '../matching/matcher.ts';
 import type { ReadText, Sentence } from '../text/read-text.ts';
 import { sentenceQuote } from '../text/read-text.ts';
 import type { Passage, PassageSource } from './read-passage.ts';
-import { countNegations, polarityOf } from './scope.ts';
+import { clauseEnd, clauseStart, countNegations, polarityOf } from './scope.ts';
 
 /** How strongly a statement stands, weakest last: `direct`, `documentable`, `asserted`. */
 export type EvidenceClass = Categories['facts'][number]['evidence_class'];
@@ -129,10 +129,29 @@ function toInstance(
     source: passage.source,
     evidence: passage.source.speaker === 'other' ? 'direct' : entry.evidence,
     theirs: passage.source.speaker === 'other',
-    on: dayIn(passage, sentence),
+    on: dayOf(passage, sentence, hit),
     ...(entry.role === 'claim' && value && passage.cues.at('anew', sentence).length > 0 ? { anew: true } : {}),
   };
 }
+
+/** The day in the fact's own clause; else one of the sentence in a clause that tells of nothing else. */
+function dayOf(passage: Passage, sentence: Sentence, { owner, from, to }: FactHit): string | null {
+  const clauseOf = (span: Span) => {
+    const match = { sentence, ...span };
+    const [first, end] = [clauseStart(passage, match), clauseEnd(passage, match)];
+    return (other: Span) => other.from >= first && other.from < end;
+  };
+  const told = (passage.hits.get(sentence) ?? []).filter((hit) => hit.owner.kind === 'fact');
+  const tellsOfElse = (date: Span) => {
+    const beside = told.filter((hit) => clauseOf(date)(hit) && (hit.to <= date.from || hit.from >= date.to));
+    return beside.length > 0 && beside.every((hit) => hit.owner.kind === 'fact' && hit.owner.entry !== owner.entry);
+  };
+  const dates = passage.dates.filter((date) => date.from >= sentence.first && date.from < sentence.end);
+  const own = dates.find(clauseOf({ from, to }));
+  return (own ?? dates.find((date) => !tellsOfElse(date)))?.day ?? null;
+}
+
+type Span = { readonly from: number; readonly to: number };
 
 export function dayIn({ dates }: Passage, { first, end }: Pick<Sentence, 'first' | 'end'>): string | null {
   return dates.find(({ from }) => from >= first && from < end)?.day ?? null;

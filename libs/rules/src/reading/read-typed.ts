@@ -11,7 +11,7 @@ import type { Passage } from './read-passage.ts';
 import { readRespondent } from './respondent.ts';
 import { readSector, sectorScores } from './sector.ts';
 import { amountDoubt, dayDoubt } from './typed-doubts.ts';
-import { bareSum, outcomeFrom, readAmount, readIncidentDay, readOutcome, readState, stateFrom } from './typed-facts.ts';
+import { bareSum, complaintDays, outcomeFrom, readAmount, readIncidentDay, readOutcome, readState, stateFrom } from './typed-facts.ts';
 
 /** The typed facts of decision D7 as the words establish them. */
 export type TypedFacts = {
@@ -48,6 +48,7 @@ export function readTyped(input: EstablishInput, said: ReadSoFar): TypedFacts {
     value: readIncidentDay(
       since('incident_on'),
       claims.flatMap(({ instance }) => instance ?? []),
+      complaintDays(input.inForce, said.facts),
     ),
     doubt: dayDoubt(since('incident_on'), said.instances),
   };

@@ -80,7 +80,7 @@ function endsAsking(passage: Passage, match: Match, start: number): boolean {
   return !spans(passage, sentence, 'question_states').some(({ from }) => from >= start && from <= match.to);
 }
 
-function clauseEnd({ text }: Passage, { sentence, to }: Match): number {
+export function clauseEnd({ text }: Passage, { sentence, to }: Match): number {
   let end = to;
   while (end < sentence.end && text.tokens[end]?.after === 'space') end += 1;
   return end;

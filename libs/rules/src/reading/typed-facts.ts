@@ -1,4 +1,6 @@
 import { Outcome, State, states } from '../knowledge/entry-schema.ts';
+import type { InForce } from '../knowledge/in-force.ts';
+import type { EstablishedFact } from './establish.ts';
 import { numeralAt } from './numerals.ts';
 import type { FactInstance } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
@@ -23,15 +25,30 @@ export function bareSum({ text, smallWords }: Passage): number | null {
   return null;
 }
 
+/** Days from which clocks are reckoned, such as the one on which the person complained: no day of the incident. */
+export function complaintDays(
+  { facts: entries }: InForce,
+  facts: ReadonlyMap<string, EstablishedFact>,
+): ReadonlySet<string> {
+  const keys = [...entries.values()].flatMap(({ derived }) =>
+    derived?.longer_than === 'response_clock' ? derived.since : [],
+  );
+  return new Set(keys.flatMap((key) => facts.get(key)?.instance?.on ?? []));
+}
+
 /** When it happened: by the person's own words before those of a letter, and a day that is named before «for 4 weeks». */
-export function readIncidentDay(passages: readonly Passage[], claims: readonly FactInstance[]): string | null {
+export function readIncidentDay(
+  passages: readonly Passage[],
+  claims: readonly FactInstance[],
+  complained: ReadonlySet<string>,
+): string | null {
   const isOf = (kind: string) => (one: Pick<Passage, 'source'>) => one.source.kind === kind;
   const namedIn = (kind: string): string | undefined => {
-    const days = passages.filter(isOf(kind)).flatMap(({ dates }) => dates.filter(({ since }) => !since));
+    const days = passages.filter(isOf(kind)).flatMap(({ dates }) => dates.filter(({ since, day }) => !since && !complained.has(day)));
     const beside = claims.filter(isOf(kind)).find(({ on }) => days.some(({ day }) => day === on));
     return beside?.on ?? days[0]?.day;
   };
-  return namedIn('message') ?? namedIn('evidence') ?? claims.find(({ on }) => on !== null)?.on ?? null;
+  return namedIn('message') ?? namedIn('evidence') ?? claims.find(({ on }) => on !== null && !complained.has(on))?.on ?? null;
 }
 
 /** The state named last; short codes count only in capitals, unless they answer the question or say nothing else. */

@@ -105,11 +105,15 @@ export function sentenceQuote(text: ReadText, sentence: Sentence): string {
 }
 
 function separation(gap: string, next: string, before: Token | undefined): Token['after'] {
-  if (gap === ' ' || gap === '') return 'space';
+  if (gap === '') return 'space';
+  // Chinese is written without spaces: one between its characters stands for a comma.
+  if (gap === ' ') return han.test(next) && han.test(before?.text.at(-1) ?? '') ? 'clause' : 'space';
   if (/[!?;\n。！？；؟…\u037e·\u0387]/.test(gap)) return 'sentence';
   if (gap.includes('.') && endsSentence(gap, next, before)) return 'sentence';
   return /[,:()،，、：–—"“”]| -|- |\.\./.test(gap) ? 'clause' : 'space';
 }
+
+const han = /^\p{Script=Han}$/u;
 
 function endsSentence(gap: string, next: string, before: Token | undefined): boolean {
   if (before !== undefined && abbreviations.has(before.text)) return false;

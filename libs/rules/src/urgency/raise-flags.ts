@@ -4,6 +4,7 @@ import type { UrgencyEntry } from '../knowledge/engine-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { localise } from '../language/localise.ts';
+import { daysBetween } from '../reading/days.ts';
 import type { Established } from '../reading/establish.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import { isSaidOfOthers, polarityOf } from '../reading/scope.ts';
@@ -27,26 +28,32 @@ export type FlagInput = {
   readonly established: Established;
   readonly disclosures: readonly Disclosure[];
   readonly language: Language;
+  readonly day: string;
 };
 
 /** Everything urgent in the story, most urgent first; a disclosure stays for the rest of the conversation. */
 export function raiseFlags(input: FlagInput): RaisedFlag[] {
   const raised = input.inForce.urgency.flatMap((entry) => {
-    const index = raisedAt(entry, input.established);
+    const index = raisedAt(entry, input);
     return index === null ? [] : [flagFor(entry, input.language, index)];
   });
   return [...safetyFlags(input), ...raised].toSorted((a, b) => order[a.level] - order[b.level]);
 }
 
-function raisedAt(entry: UrgencyEntry, established: Established): number | null {
+function raisedAt(entry: UrgencyEntry, { established, day }: FlagInput): number | null {
   const holds = (key: string) => established.facts.get(key)?.value === true;
   const counts = entry.only_with.length === 0 || entry.only_with.some(holds);
   const said = counts
     ? established.passages.findLast((passage) => passage.source.speaker === 'person' && saysSo(entry, passage))
     : undefined;
   if (said !== undefined) return said.source.kind === 'message' ? said.source.index : -1;
-  const key = entry.facts.find(holds);
+  const key =
+    entry.facts.find(holds) ?? (isRecent(entry, established, day) ? entry.recent?.facts.find(holds) : undefined);
   return key === undefined ? null : (established.facts.get(key)?.instance?.source.index ?? -1);
+}
+
+function isRecent({ recent }: UrgencyEntry, { incidentOn }: Established, day: string): boolean {
+  return recent !== undefined && incidentOn !== null && daysBetween(incidentOn, day) <= recent.days;
 }
 
 // Fear and threat count here («they will cut us off»), denial does not; of other people's cases only what is critical,
