@@ -46,7 +46,8 @@ export const CompanionRequest = z.object({
     .string()
     .regex(/^cs_[a-zA-Z0-9_]+$/)
     .optional(),
-  intake_id: z.uuid().optional(),
+  /** In either case of its letters; answered in small ones. */
+  intake_id: z.uuid().toLowerCase().optional(),
   embed_token: z.string().optional(),
 });
 export type CompanionRequest = z.infer<typeof CompanionRequest>;

@@ -45,3 +45,18 @@ test('a signed text verifies under any key of the ring and no other text does', 
   expect(verifyText(rotated, 'embed', { text: 'partner|REF-AAAA-0001|99', signature })).toBe(false);
   expect(verifyText(rotated, 'pdf-link', { text: 'partner|REF-AAAA-0001|99', signature: 'zz' })).toBe(false);
 });
+
+test('only the very text of a signature counts, however else its bytes could be written', () => {
+  const token = signToken(ring, 'lodgement', { expires: 4e9 });
+  const last = token.at(-1) ?? '';
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const sameBits = token.slice(0, -1) + alphabet[alphabet.indexOf(last) + 1];
+  const text = 'partner|REF-AAAA-0001|99';
+  const signature = signText(ring, 'pdf-link', text);
+
+  for (const other of [`${token}=`, `${token}\n`, sameBits]) {
+    expect(readToken(ring, 'lodgement', { token: other, now: new Date(0) })).toBeNull();
+  }
+  expect(verifyText(ring, 'pdf-link', { text, signature: `${signature}zz` })).toBe(false);
+  expect(readToken(ring, 'lodgement', { token, now: new Date(0) })).not.toBeNull();
+});

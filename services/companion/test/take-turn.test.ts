@@ -101,6 +101,17 @@ test('the same confirmation days later answers the complaint that stands', async
   expect(await events()).toHaveLength(1);
 });
 
+test('days later it is the same complaint too where an answer is asked for by a date', async () => {
+  const story = 'I cancelled my Telstra mobile plan on 3 May and they keep charging me $65 a month. I want a refund.';
+  const { request, turn } = await companion.confirm(asPartner(), { story });
+  companion.clock.now = new Date('2026-11-25T01:00:00Z');
+
+  const again = await companion.take(asPartner(), request);
+
+  expect(turn.complaint?.document.outcomes_sought.at(-1)).toContain('2026');
+  expect(again.complaint).toEqual(turn.complaint);
+});
+
 test('a changed complaint is a new revision under the same reference, with an event of its own', async () => {
   const { request, turn } = await companion.confirm(asPartner());
   const [story, ...rest] = request.history;
@@ -151,6 +162,16 @@ test('a chosen reference stays when later turns no longer name it', async () => 
   const second = await companion.take(caller, { history: [{ role: 'user', content: 'Hi' }], known_facts, intake_id });
 
   expect(second.register_reference).toBe('REF-WXYZ-0001');
+});
+
+test('a client that echoes nothing is still told the reference its intake holds', async () => {
+  const caller = asPartner();
+  const history = [{ role: 'user', content: 'Hi' }];
+  const { intake_id } = await companion.take(caller, { history, reference_id: 'REF-WXYZ-0002' });
+
+  const second = await companion.take(caller, { history, intake_id: intake_id.toUpperCase() });
+
+  expect(second).toMatchObject({ intake_id, register_reference: 'REF-WXYZ-0002' });
 });
 
 test('a pilot rehearses the whole flow and leaves nothing behind', async () => {

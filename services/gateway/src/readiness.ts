@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@intake/platform/sql';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { CommonQueryMethods } from 'slonik';
@@ -42,9 +43,14 @@ const asked = (nats: NatsConnection) => (service: string) =>
     ),
   ] as const;
 
+/** A store that is frozen accepts the question and never answers it. */
 export async function storeAnswers(db: CommonQueryMethods): Promise<boolean> {
-  return db.oneFirst(sql.type(z.object({ one: z.int() }))`SELECT 1 AS one`).then(
+  const late = sleep(storePatienceMs, false, { ref: false });
+  const asked = db.oneFirst(sql.type(z.object({ one: z.int() }))`SELECT 1 AS one`).then(
     () => true,
     () => false,
   );
+  return Promise.race([asked, late]);
 }
+
+const storePatienceMs = 2_000;

@@ -190,10 +190,12 @@ test('a small body that unpacks into a huge one is refused at the limit', async 
 test('what does not unpack is 400, what is packed in an unknown way 415', async () => {
   const broken = await post('/companion', 'not gzip at all', { 'content-encoding': 'gzip' });
   const short = await post('/companion', gzipSync(hello).subarray(0, 12), { 'content-encoding': 'gzip' });
+  const plain = await post('/companion', hello, { 'content-encoding': 'br' });
   const unknown = await post('/companion', hello, { 'content-encoding': 'zip' });
 
-  expect(await refusal(broken)).toMatchObject({ status: 400 });
-  expect(await refusal(short)).toMatchObject({ status: 400 });
+  for (const response of [broken, short, plain]) {
+    expect(await refusal(response)).toMatchObject({ status: 400, error: 'invalid_json' });
+  }
   expect(await refusal(unknown)).toMatchObject({ status: 415, error: 'unsupported_media_type' });
 });
 

@@ -105,6 +105,16 @@ test.for([
   });
 });
 
+test.for(['/api/v1/complaints/%', '/api/complaints/%ff'])(
+  '%s is unknown, and costs what any unknown path does',
+  async (path) => {
+    const response = await gateway.send(path);
+
+    expect(response.status).toBe(404);
+    expect(response.headers.get('x-ratelimit-remaining')).toMatch(/^\d+$/);
+  },
+);
+
 test.for(['/api/v1/health/', '/api/v1/health?', '/api/v1/health?x=%'])('%s is health all the same', async (path) => {
   expect((await gateway.send(path)).status).toBe(200);
 });

@@ -14,7 +14,8 @@ export function contentDigest({ kind, complaint, claims, grounds, evidenceManife
     sections: document.sections
       .filter(({ id }) => !generatedSections.has(id))
       .map(({ id, paragraphs }) => ({ id, paragraphs })),
-    outcomes: document.outcomes_sought,
+    // The last one asks for an answer, by a date that moves with the day.
+    outcomes: document.outcomes_sought.slice(0, -1),
     evidence: evidenceManifest.map(({ sha256 }) => sha256),
     receiver: complaint.receiver,
   });

@@ -28,7 +28,7 @@ export function takeTurnHandler(deps: Deps): Handler {
     const now = deps.now();
     const mode = await modeOf(deps, { caller, input, intakeId });
     const decided = decideTurn(knowledge, turnInput({ input, mode, day: dayOf(caller, now) }));
-    const decision = keepReference(decided, mode, input);
+    const decision = keepReference(decided, mode);
     countTurn(decision);
 
     const phrased = await phraseReply(deps, knowledge, decision);
@@ -64,10 +64,9 @@ async function modeOf(deps: Deps, { caller, input, intakeId }: Addressed): Promi
 const dayOf = (caller: Caller, now: Date) =>
   calendarDay(now, caller.kind === 'partner' ? caller.partner.timezone : publicTimezone);
 
-/** A reference that the client chose travels with the conversation, so that later turns need not name it again. */
-function keepReference(decision: Decision, mode: Mode, input: CompanionRequest): Decision {
-  const chosen = input.reference_id ?? dialogueOf(input.known_facts)['reference'];
-  if (mode.kind !== 'partner' || chosen !== mode.reference) return decision;
+/** The reference travels with the conversation, so that later turns need not name it again, nor look it up. */
+function keepReference(decision: Decision, mode: Mode): Decision {
+  if (mode.kind !== 'partner') return decision;
   const dialogue = { ...dialogueOf(decision.facts), reference: mode.reference };
   return { ...decision, facts: { ...decision.facts, _dialogue: dialogue } };
 }

@@ -13,6 +13,10 @@ export async function claimReference(db: CommonQueryMethods, intake: Intake, wan
     INSERT INTO reference (reference, partner_id, intake_id) VALUES (${wanted}, ${partnerId}, ${intakeId})
     ON CONFLICT DO NOTHING
   `);
+  return heldReference(db, intake);
+}
+
+export async function heldReference(db: CommonQueryMethods, { partnerId, intakeId }: Intake): Promise<string | null> {
   return db.maybeOneFirst(sql.type(Row)`
     SELECT reference.reference
     FROM reference

@@ -3,7 +3,7 @@ import { type AnyOperation, publicOperations } from '@intake/contracts/operation
 import { type Request, type Response, Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { answerOperation } from './answer-operation.ts';
-import { preflight, refuseMethod, refusePath } from './route-refusals.ts';
+import { preflight, refuseMethod, refusePath, refuseUndecodable } from './route-refusals.ts';
 import { visitOf } from './visit.ts';
 
 type Served = { readonly operation: AnyOperation; readonly http: HttpEndpoint<unknown> };
@@ -17,7 +17,7 @@ export function apiRoutes(deps: Deps): Router {
     for (const { operation, http } of served) route[http.method](answerOperation(deps, operation, http));
     route.options(preflight(deps, allow)).all(refuseMethod(deps, allow));
   }
-  return router.use(refusePath(deps));
+  return router.use(refusePath(deps)).use(refuseUndecodable(deps));
 }
 
 function operationsByPath(): Map<string, readonly Served[]> {

@@ -26,7 +26,7 @@ export async function readBody({ request, response }: Exchange, limit: number): 
     request.unpipe(decoder);
     request.resume();
     decoder.destroy();
-    throw isBroken(error) ? new ServiceError('invalid_request', 'The body cannot be unpacked.') : error;
+    throw isBroken(error) ? new ServiceError('invalid_json', 'The body cannot be unpacked.') : error;
   }
 }
 
@@ -80,7 +80,11 @@ const tooLarge = (limit: number) => new ServiceError('payload_too_large', `The b
 
 const endedEarly = () => Object.assign(new Error('The body ended early.'), { code: 'ECONNRESET' });
 
-/** Whether zlib refused the bytes. */
+/** Whether zlib refused the bytes; a decoder of brotli names its errors `ERR__…`. */
 function isBroken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^Z_|^ERR_.*(?:DECOMPRESS|BROTLI|ZLIB)/i.test(String(error.code));
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    /^Z_|^ERR__|^ERR_.*(?:DECOMPRESS|BROTLI|ZLIB)/i.test(String(error.code))
+  );
 }

@@ -1,5 +1,5 @@
 import { ServiceError } from '@intake/contracts/errors';
-import type { Request, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import type { Deps } from '../deps.ts';
 import { admit, showBudget } from './admit.ts';
 import { answerPreflight } from './cors.ts';
@@ -22,6 +22,15 @@ export const refusePath = (deps: Deps) => async (request: Request, response: Res
   else await admit(deps, { request, response });
   throw unknownPath();
 };
+
+/** A path that cannot be decoded is an unknown one, and costs what any other does. */
+export const refuseUndecodable =
+  (deps: Deps) =>
+  // biome-ignore lint/complexity/useMaxParams: Express knows an error handler by its four parameters.
+  async (error: unknown, request: Request, response: Response, next: NextFunction) => {
+    if (error instanceof URIError) await refusePath(deps)(request, response);
+    else next(error);
+  };
 
 export function wrongMethod(response: Response, allow: string): ServiceError {
   response.setHeader('Allow', allow);
