@@ -11,7 +11,16 @@ import type { Passage } from './read-passage.ts';
 import { readRespondent } from './respondent.ts';
 import { readSector, sectorScores } from './sector.ts';
 import { amountDoubt, dayDoubt } from './typed-doubts.ts';
-import { bareSum, complaintDays, outcomeFrom, readAmount, readIncidentDay, readOutcome, readState, stateFrom } from './typed-facts.ts';
+import {
+  bareSum,
+  complaintDays,
+  outcomeFrom,
+  readAmount,
+  readIncidentDay,
+  readOutcome,
+  readState,
+  stateFrom,
+} from './typed-facts.ts';
 
 /** The typed facts of decision D7 as the words establish them. */
 export type TypedFacts = {

@@ -44,11 +44,15 @@ export function readIncidentDay(
 ): string | null {
   const isOf = (kind: string) => (one: Pick<Passage, 'source'>) => one.source.kind === kind;
   const namedIn = (kind: string): string | undefined => {
-    const days = passages.filter(isOf(kind)).flatMap(({ dates }) => dates.filter(({ since, day }) => !since && !complained.has(day)));
+    const days = passages
+      .filter(isOf(kind))
+      .flatMap(({ dates }) => dates.filter(({ since, day }) => !since && !complained.has(day)));
     const beside = claims.filter(isOf(kind)).find(({ on }) => days.some(({ day }) => day === on));
     return beside?.on ?? days[0]?.day;
   };
-  return namedIn('message') ?? namedIn('evidence') ?? claims.find(({ on }) => on !== null && !complained.has(on))?.on ?? null;
+  return (
+    namedIn('message') ?? namedIn('evidence') ?? claims.find(({ on }) => on !== null && !complained.has(on))?.on ?? null
+  );
 }
 
 /** The state named last; short codes count only in capitals, unless they answer the question or say nothing else. */
