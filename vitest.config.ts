@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const withServers = {
   globalSetup: ['./libs/testkit/src/global-setup.ts'],
@@ -34,7 +34,7 @@ export default defineConfig({
             'services/*/test/**/*.test.ts',
             'apps/operator/**/*.test.ts',
           ],
-          exclude: ['services/evidence/test/corpus/**'],
+          exclude: [...configDefaults.exclude, 'services/evidence/test/corpus/**'],
           ...withServers,
         },
       },
