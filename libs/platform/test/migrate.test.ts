@@ -69,9 +69,10 @@ test('a row that is not what the query promised is an error, not a surprise late
 test('a database that is not there is told from a query that is wrong', async () => {
   const { db } = database;
   const failure = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
+  await using nowhere = await openDatabase('postgres://nobody:x@127.0.0.1:1/none');
   const cutOff = db.query(sql.typeAlias('void')`SELECT pg_terminate_backend(pg_backend_pid())`);
 
-  expect(isStoreAway(await failure(openDatabase('postgres://nobody:x@127.0.0.1:1/none')))).toBe(true);
+  expect(isStoreAway(await failure(nowhere.query(sql.typeAlias('void')`SELECT 1`)))).toBe(true);
   expect(isStoreAway(await failure(cutOff))).toBe(true);
   expect(isStoreAway(await failure(db.query(sql.typeAlias('void')`SELECT nonsense`)))).toBe(false);
 });
