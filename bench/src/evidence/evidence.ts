@@ -93,8 +93,8 @@ async function timeAll({ ask, spent }: Service, subjects: readonly Subject[], ro
 
 /** The least that can be done with a request: read it, put its texts together, write them down. */
 function plain(body: string): string {
-  const { screenshots } = JSON.parse(body) as EvidenceRequest;
-  return JSON.stringify((screenshots ?? []).flatMap(({ lines }) => lines.map(({ text }) => text)));
+  const { screenshots = [] } = JSON.parse(body) as EvidenceRequest;
+  return JSON.stringify(screenshots.flatMap(({ lines }) => lines.map(({ text }) => text)));
 }
 
 const medianOf = (all: readonly number[] = []): number => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0;

@@ -38,12 +38,12 @@ export const EvidenceLine = z.object({
 });
 export type EvidenceLine = z.infer<typeof EvidenceLine>;
 
-export const Screenshot = z.object({ lines: z.array(EvidenceLine).max(limits.linesPerScreenshot).default([]) });
+export const Screenshot = z.object({ lines: z.array(EvidenceLine).max(limits.linesPerScreenshot) });
 
 export const EvidenceRequest = z.object({
   source: Text.optional(),
   // Absent and empty are `no_screenshots`, decided by the operation, not a malformed body.
-  screenshots: z.array(Screenshot).max(limits.screenshots).nullish(),
+  screenshots: z.array(Screenshot).max(limits.screenshots).optional(),
 });
 export type EvidenceRequest = z.infer<typeof EvidenceRequest>;
 

@@ -194,7 +194,7 @@ test('what does not unpack is 400, what is packed in an unknown way 415', async 
   const unknown = await post('/companion', hello, { 'content-encoding': 'zip' });
 
   for (const response of [broken, short, plain]) {
-    expect(await refusal(response)).toMatchObject({ status: 400, error: 'invalid_json' });
+    expect(await refusal(response)).toMatchObject({ status: 400, error: 'invalid_request' });
   }
   expect(await refusal(unknown)).toMatchObject({ status: 415, error: 'unsupported_media_type' });
 });

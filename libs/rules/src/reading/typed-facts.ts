@@ -25,15 +25,22 @@ export function bareSum({ text, smallWords }: Passage): number | null {
   return null;
 }
 
-/** Days from which clocks are reckoned, such as the one on which the person complained: no day of the incident. */
+/**
+ * Days from which clocks are reckoned, such as the one on which the person complained: no day of the incident, unless
+ * something else that went wrong is told of the same day.
+ */
 export function complaintDays(
   { facts: entries }: InForce,
   facts: ReadonlyMap<string, EstablishedFact>,
 ): ReadonlySet<string> {
-  const keys = [...entries.values()].flatMap(({ derived }) =>
-    derived?.longer_than === 'response_clock' ? derived.since : [],
+  const clocks = new Set(
+    [...entries.values()].flatMap(({ derived }) => (derived?.longer_than === 'response_clock' ? derived.since : [])),
   );
-  return new Set(keys.flatMap((key) => facts.get(key)?.instance?.on ?? []));
+  const daysOf = (isMeant: (key: string) => boolean) =>
+    new Set([...facts].flatMap(([key, { value, instance }]) => (value && isMeant(key) ? (instance?.on ?? []) : [])));
+  return daysOf((key) => clocks.has(key)).difference(
+    daysOf((key) => !clocks.has(key) && entries.get(key)?.role === 'claim'),
+  );
 }
 
 /** When it happened: by the person's own words before those of a letter, and a day that is named before «for 4 weeks». */

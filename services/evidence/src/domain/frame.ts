@@ -30,7 +30,9 @@ export function frameOf(lines: readonly ColumnLine[]): Frame {
     (long.length > 0 ? long : words).filter((line) => Math.abs(centreOf(line) - 0.5) > 0.03),
     words,
   );
-  const metas = lines.filter((line) => parseMeta(line.text) && !isCentred(line) && line.h < lineHeight * 0.95);
+  const clocks = lines.filter((line) => parseMeta(line.text) && !isCentred(line));
+  // Times are of smaller type; where every line was given one height they still are times, but their size tells nothing.
+  const metas = clocks.filter((line) => line.h < lineHeight * 0.95);
   return {
     lineHeight,
     // An avatar's initial between two lines would hide how far apart they are.
@@ -40,7 +42,7 @@ export function frameOf(lines: readonly ColumnLine[]): Frame {
     ),
     left: leftmost(sided.map(({ x }) => x)) ?? 0,
     right: -(leftmost(sided.map((line) => -endOf(line))) ?? -1),
-    hasMetas: metas.length >= 2,
+    hasMetas: clocks.length >= 2,
     metas: metas.length >= 2 ? metas : [],
     metaHeight: median(metas.map(({ h }) => h)),
     sided,

@@ -23,8 +23,7 @@ import { viewsOf } from './views.ts';
 export type Reconstruction = Reconstructed | { readonly refused: 'no_screenshots' | 'nothing_recognised' };
 
 /** The correspondence that lines of text on screenshots show. Same request, same answer, byte for byte. */
-export function reconstruct({ source, screenshots: sent }: EvidenceRequest): Reconstruction {
-  const screenshots = sent ?? [];
+export function reconstruct({ source, screenshots = [] }: EvidenceRequest): Reconstruction {
   const cleaned = cleanScreenshots(screenshots);
   if (cleaned.supplied === 0) return { refused: 'no_screenshots' };
   const views = viewsOf(cleaned.shots.map((shot) => ({ ...shot, lines: joinRows(shot.lines) })));

@@ -26,7 +26,7 @@ export async function readBody({ request, response }: Exchange, limit: number): 
     request.unpipe(decoder);
     request.resume();
     decoder.destroy();
-    throw isBroken(error) ? new ServiceError('invalid_json', 'The body cannot be unpacked.') : error;
+    throw isBroken(error) ? new ServiceError('invalid_request', 'The body cannot be unpacked.') : error;
   }
 }
 
