@@ -26,7 +26,7 @@ export async function unpackOnce(wanted: Wanted, log: Log): Promise<string> {
 
 /** Where the libraries are that came along. */
 export async function librariesIn(directory: string): Promise<string> {
-  const libraries = await Array.fromAsync(glob(join(directory, '{lib,usr/lib}/**/*.so.*')));
+  const libraries = await Array.fromAsync(glob(join(directory, '{lib,usr/lib}/**/*.so{,.*}')));
   return [...new Set(libraries.map((file) => dirname(file)))].join(':');
 }
 
