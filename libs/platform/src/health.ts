@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sharedFor } from './shared-for.ts';
 
 type Check = () => Promise<boolean>;
-
-const cacheMs = 1_000;
 
 /**
  * The probes, on a port of their own: `/livez` says that the event loop turns and asks nothing else, so that a lost
@@ -12,7 +11,7 @@ const cacheMs = 1_000;
  */
 export async function openHealth(port: number, checks: Readonly<Record<string, Check>>) {
   let stopping = false;
-  const verdict = cached(async () => {
+  const verdict = sharedFor(1_000, async () => {
     const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await passes(check)]));
     return Object.fromEntries(results) as Record<string, boolean>;
   });
@@ -40,20 +39,8 @@ export async function openHealth(port: number, checks: Readonly<Record<string, C
   };
 }
 
-/** One answer serves all who ask within a second. */
-function cached<Result>(ask: () => Promise<Result>): () => Promise<Result> {
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let answer: Promise<Result> | undefined;
-  return () => {
-    if (!answer || performance.now() - askedAt > cacheMs) {
-      askedAt = performance.now();
-      answer = ask();
-    }
-    return answer;
-  };
-}
-
-async function passes(check: Check): Promise<boolean> {
+/** Whether a check holds; one that throws, or does not answer in time, does not. */
+export async function passes(check: Check): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref());
   return Promise.race([check().catch(() => false), late]);
 }

@@ -2,6 +2,7 @@ import { createPgDriverFactory } from '@slonik/pg-driver';
 import {
   BackendTerminatedError,
   BackendTerminatedUnexpectedlyError,
+  type CommonQueryMethods,
   ConnectionError,
   createPool,
   type DatabasePool,
@@ -10,6 +11,7 @@ import {
   type Interceptor,
   SchemaValidationError,
 } from 'slonik';
+import { sql } from './sql.ts';
 
 export type Database = DatabasePool & AsyncDisposable;
 
@@ -59,6 +61,9 @@ const checkRows: Interceptor = {
     return result.value as typeof row;
   },
 };
+
+/** Whether Postgres answers; fails, or waits, where it does not. */
+export const storeAnswers = (db: CommonQueryMethods): Promise<boolean> => db.exists(sql.typeAlias('void')`SELECT 1`);
 
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', '57P01', '57P02', '57P03']);
 const awayErrors = [ConnectionError, BackendTerminatedError, BackendTerminatedUnexpectedlyError];

@@ -7,11 +7,10 @@ import { openHealth } from '@intake/platform/health';
 import { seenEventsHandler } from '@intake/platform/inbox';
 import { createLog } from '@intake/platform/log';
 import { openNats } from '@intake/platform/nats';
-import { openDatabase } from '@intake/platform/postgres';
+import { openDatabase, storeAnswers } from '@intake/platform/postgres';
 import { rewrapHandler } from '@intake/platform/rewrap';
 import { run } from '@intake/platform/run';
 import { serve } from '@intake/platform/serve';
-import { sql } from '@intake/platform/sql';
 import { config } from './config.ts';
 import { takeComplaintFinalised } from './consumers/complaint-finalised.ts';
 import { takeRecordDeleted } from './consumers/record-deleted.ts';
@@ -39,7 +38,7 @@ await run(log, async (resources) => {
   const health = resources.use(
     await openHealth(config.ADMIN_PORT, {
       bus: async () => nats.isUp(),
-      store: () => db.exists(sql.typeAlias('void')`SELECT 1`),
+      store: () => storeAnswers(db),
     }),
   );
   await forgetAgain({ nats, db, log, take: takeRecordDeleted });

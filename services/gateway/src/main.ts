@@ -1,7 +1,7 @@
 import { openHealth } from '@intake/platform/health';
 import { createLog } from '@intake/platform/log';
 import { openNats } from '@intake/platform/nats';
-import { openDatabase } from '@intake/platform/postgres';
+import { openDatabase, storeAnswers } from '@intake/platform/postgres';
 import { run } from '@intake/platform/run';
 import { serve } from '@intake/platform/serve';
 import { openEmbeds } from './access/embeds.ts';
@@ -15,7 +15,7 @@ import { openRedisWindows } from './limits/redis-windows.ts';
 import { openServer } from './open-server.ts';
 import { allPages } from './pages/all-pages.ts';
 import { readWidgetFiles } from './pages/embed/widget-files.ts';
-import { storeAnswers, watchReadiness } from './readiness.ts';
+import { watchReadiness } from './readiness.ts';
 
 const log = createLog('gateway', config.LOG_LEVEL);
 const milliseconds = () => Date.now();

@@ -1,9 +1,15 @@
+import type { NatsConnection } from '@nats-io/transport-node';
 import type { CommonQueryMethods } from 'slonik';
 import { expect, test } from 'vitest';
-import { storeAnswers } from './readiness.ts';
+import { watchReadiness } from './readiness.ts';
 
 test('a store that takes the question and never answers counts as away', async () => {
-  const frozen = { oneFirst: () => new Promise(() => undefined) } as unknown as CommonQueryMethods;
+  const frozen = { exists: () => new Promise(() => undefined) } as unknown as CommonQueryMethods;
+  const nats = { request: async () => 'ready' } as unknown as NatsConnection;
 
-  expect(await storeAnswers(frozen)).toBe(false);
+  expect(await watchReadiness({ nats, db: frozen }).read()).toMatchObject({
+    ready: false,
+    store: false,
+    register: true,
+  });
 });

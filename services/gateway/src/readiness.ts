@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from '@intake/platform/sql';
+import { passes } from '@intake/platform/health';
+import { storeAnswers } from '@intake/platform/postgres';
+import { sharedFor } from '@intake/platform/shared-for';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { CommonQueryMethods } from 'slonik';
-import { z } from 'zod';
-import { sharedFor } from './shared-for.ts';
 
 export const otherServices = ['companion', 'evidence', 'register', 'webhooks', 'export'] as const;
 
@@ -19,7 +18,7 @@ type Asked = { readonly nats: NatsConnection; readonly db: CommonQueryMethods };
 export function watchReadiness({ nats, db }: Asked): Readiness {
   let stopping = false;
   const parts = sharedFor(1_000, async () => {
-    const questions = { store: storeAnswers(db), ...Object.fromEntries(otherServices.map(asked(nats))) };
+    const questions = { store: passes(() => storeAnswers(db)), ...Object.fromEntries(otherServices.map(asked(nats))) };
     const answers = Object.entries(questions).map(async ([name, answer]) => [name, await answer] as const);
     return Object.fromEntries(await Promise.all(answers));
   });
@@ -42,15 +41,3 @@ const asked = (nats: NatsConnection) => (service: string) =>
       () => false,
     ),
   ] as const;
-
-/** A store that is frozen accepts the question and never answers it. */
-export async function storeAnswers(db: CommonQueryMethods): Promise<boolean> {
-  const late = sleep(storePatienceMs, false, { ref: false });
-  const asked = db.oneFirst(sql.type(z.object({ one: z.int() }))`SELECT 1 AS one`).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([asked, late]);
-}
-
-const storePatienceMs = 2_000;

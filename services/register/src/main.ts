@@ -8,13 +8,12 @@ import { seenEventsHandler } from '@intake/platform/inbox';
 import { createLog } from '@intake/platform/log';
 import { openNats } from '@intake/platform/nats';
 import { outboxEventHandler } from '@intake/platform/outbox-handler';
-import { openDatabase } from '@intake/platform/postgres';
+import { openDatabase, storeAnswers } from '@intake/platform/postgres';
 import { reconcile } from '@intake/platform/reconcile';
 import { relay } from '@intake/platform/relay';
 import { outboxColumn, parkedColumn, rewrapHandler } from '@intake/platform/rewrap';
 import { run } from '@intake/platform/run';
 import { serve } from '@intake/platform/serve';
-import { sql } from '@intake/platform/sql';
 import { config } from './config.ts';
 import { takeFinalised } from './consumers/complaint-finalised.ts';
 import { takeRecordDeleted } from './consumers/record-deleted.ts';
@@ -32,7 +31,7 @@ await run(log, async (resources) => {
   const health = resources.use(
     await openHealth(config.ADMIN_PORT, {
       bus: async () => nats.isUp(),
-      store: async () => db.exists(sql.typeAlias('void')`SELECT 1`),
+      store: async () => storeAnswers(db),
     }),
   );
   const db = resources.use(await openDatabase(config.DATABASE_URL));

@@ -9,11 +9,10 @@ import { openHealth } from '@intake/platform/health';
 import { seenEventsHandler } from '@intake/platform/inbox';
 import { createLog } from '@intake/platform/log';
 import { openNats } from '@intake/platform/nats';
-import { openDatabase } from '@intake/platform/postgres';
+import { openDatabase, storeAnswers } from '@intake/platform/postgres';
 import { rewrapHandler } from '@intake/platform/rewrap';
 import { run } from '@intake/platform/run';
 import { serve } from '@intake/platform/serve';
-import { sql } from '@intake/platform/sql';
 import { createPost } from './clients/post-event.ts';
 import { config } from './config.ts';
 import { takeComplaintFinalised } from './consumers/complaint-finalised.ts';
@@ -36,7 +35,7 @@ const log = createLog(service, config.LOG_LEVEL);
 const { SEAL_KEYS: ring, WEBHOOK_LADDER_SECONDS: ladder, WEBHOOK_ALLOW_LOOPBACK: allowLoopback } = config;
 
 await run(log, async (resources) => {
-  const store = async () => db.query(sql.typeAlias('void')`SELECT 1`).then(() => true);
+  const store = async () => storeAnswers(db);
   const health = resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => nats.isUp(), store }));
   const db = resources.use(await openDatabase(config.DATABASE_URL));
   const nats = resources.use(

@@ -2,7 +2,7 @@ import { readHealth } from '@intake/contracts/operations/read-health';
 import { readKnowledgeStatus } from '@intake/contracts/operations/read-knowledge-status';
 import type { Nats } from '@intake/platform/nats';
 import { callForValue, type Handler, handle } from '@intake/platform/rpc';
-import { sharedFor } from '../shared-for.ts';
+import { sharedFor } from '@intake/platform/shared-for';
 import { askedHere } from './asked-here.ts';
 
 type Deps = { readonly nats: Nats; readonly now: () => Date; readonly region: string | undefined };
