@@ -1,5 +1,6 @@
 import { metrics } from '@opentelemetry/api';
 import type { CommonQueryMethods } from 'slonik';
+import { observe } from './observe.ts';
 import { unpublishedEvents } from './outbox.ts';
 
 const meter = metrics.getMeter('@intake/platform');
@@ -21,11 +22,9 @@ export function countParked(event: string): void {
 
 /** Watches what waits in this service's outbox, for as long as it is not disposed. */
 export function observeOutbox(db: CommonQueryMethods): Disposable {
-  const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (observed) => {
+  return observe(meter, [unpublished, oldest], async (observed) => {
     const { events, oldest_seconds } = await unpublishedEvents(db);
     observed.observe(unpublished, events);
     observed.observe(oldest, oldest_seconds);
-  };
-  meter.addBatchObservableCallback(observe, [unpublished, oldest]);
-  return { [Symbol.dispose]: () => meter.removeBatchObservableCallback(observe, [unpublished, oldest]) };
+  });
 }

@@ -1,3 +1,4 @@
+import { observe } from '@intake/platform/observe';
 import { metrics } from '@opentelemetry/api';
 import type { Deps } from './deps.ts';
 import { overdueDeliveries } from './store/claims.ts';
@@ -18,12 +19,10 @@ export function countAttempt(outcome: string, state: string): void {
 
 /** Watches what is overdue, by endpoint, for as long as it is not disposed. */
 export function observeOverdue({ db }: Pick<Deps, 'db'>): Disposable {
-  const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (observed) => {
+  return observe(meter, [due, oldestDue], async (observed) => {
     for (const { partner_id, due: count, oldest_seconds } of await overdueDeliveries(db)) {
       observed.observe(due, count, { partner_id });
       observed.observe(oldestDue, oldest_seconds, { partner_id });
     }
-  };
-  meter.addBatchObservableCallback(observe, [due, oldestDue]);
-  return { [Symbol.dispose]: () => meter.removeBatchObservableCallback(observe, [due, oldestDue]) };
+  });
 }

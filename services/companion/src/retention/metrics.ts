@@ -1,3 +1,4 @@
+import { observe } from '@intake/platform/observe';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { metrics } from '@opentelemetry/api';
 import type { Deps } from '../deps.ts';
@@ -30,12 +31,10 @@ export function noteComplete(): void {
 
 /** Watches what waits to be stored and to be erased, for as long as it is not disposed. */
 export function observeRecords({ nats }: Pick<Deps, 'nats'>): Disposable {
-  const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (observed) => {
+  return observe(meter, [waiting, completeAge], async (observed) => {
     observed.observe(completeAge, (performance.now() - completeAt) / 1_000);
     const manager = await jetstreamManager(nats, { checkAPI: false });
     const { num_pending, num_ack_pending } = await manager.consumers.info(revisionsAt.stream, revisionsAt.durable);
     observed.observe(waiting, num_pending + num_ack_pending);
-  };
-  meter.addBatchObservableCallback(observe, [waiting, completeAge]);
-  return { [Symbol.dispose]: () => meter.removeBatchObservableCallback(observe, [waiting, completeAge]) };
+  });
 }
