@@ -48,6 +48,8 @@ export type Decision = {
 export type Finalised = {
   readonly kind: 'account' | 'formal';
   readonly complaint: Complaint;
+  /** What the document asks for, apart from an answer by a day. */
+  readonly remedies: string[];
   /** Facts and typed facts by key; nothing that is not in the knowledge base's vocabulary. */
   readonly facts: Record<string, unknown>;
   readonly claims: Claim[];

@@ -43,7 +43,7 @@ function isOpen({ established, merit }: Situation): boolean {
 }
 
 /** The remedy asked for; where the passed arguments lead elsewhere, what may be had instead. */
-function remedies({ established, merit, knowledge }: Situation): string[] {
+export function remedies({ established, merit, knowledge }: Situation): string[] {
   const { outcome, outcomes } = knowledge.content.document;
   const wished = established.outcome;
   const open = offered(merit).slice(0, mostOutcomes);

@@ -5,6 +5,7 @@ import { localise } from '../language/localise.ts';
 import { mayBeFormal } from '../merit/weigh.ts';
 import { categorise } from '../risk/categorise.ts';
 import type { Situation } from '../situation.ts';
+import { remedies } from './ask-for.ts';
 import { evidenceManifest } from './list-evidence.ts';
 import { route } from './route.ts';
 import { writeDocument } from './write-document.ts';
@@ -26,6 +27,7 @@ export function finalise(situation: Situation): Finalised {
       receiver: entry === null ? null : { id: entry.id, name: entry.name },
       ...(document.reference === null ? {} : { reference: document.reference }),
     },
+    remedies: remedies(situation),
     facts: ownFacts(situation),
     claims: cardClaims(situation, language),
     grounds: merit.passed.map(({ ground }) => ({

@@ -5,7 +5,7 @@ import type { Finalised } from '@intake/rules/decision';
 const generatedSections = new Set(['summary', 'grounds', 'complaint_handling_context']);
 
 /** What makes a confirmed complaint this one and no other: the person's words, claims and evidence, not its date. */
-export function contentDigest({ kind, complaint, claims, grounds, evidenceManifest }: Finalised): string {
+export function contentDigest({ kind, complaint, remedies, claims, grounds, evidenceManifest }: Finalised): string {
   const { document } = complaint;
   return canonicalSha256({
     kind,
@@ -14,8 +14,7 @@ export function contentDigest({ kind, complaint, claims, grounds, evidenceManife
     sections: document.sections
       .filter(({ id }) => !generatedSections.has(id))
       .map(({ id, paragraphs }) => ({ id, paragraphs })),
-    // The last one asks for an answer, by a date that moves with the day.
-    outcomes: document.outcomes_sought.slice(0, -1),
+    outcomes: remedies,
     evidence: evidenceManifest.map(({ sha256 }) => sha256),
     receiver: complaint.receiver,
   });
