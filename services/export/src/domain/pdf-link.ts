@@ -8,7 +8,7 @@ export type PdfLink = { readonly reference: string; readonly expires: string; re
 /** Which of these partners a link was signed for; undefined when it was tampered with or has expired. */
 export function signerOf(ring: KeyRing, link: PdfLink, { partners, now }: { partners: readonly string[]; now: Date }) {
   const { reference, expires, signature } = link;
-  // Hex decoding stops at the first stray character, so the form is settled before the value.
+  // The form is settled before anything is computed.
   if (!/^\d{1,12}$/.test(expires) || !/^[0-9a-f]{64}$/.test(signature)) return undefined;
   if (Number(expires) <= now.getTime() / 1000) return undefined;
   // An unknown reference is checked too, in vain: the time taken must not tell that it is unknown.

@@ -28,7 +28,5 @@ function hasLeft(error: unknown): boolean {
 
 function asServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
-  // Express could not decode a path: no such path exists.
-  if (error instanceof URIError) return new ServiceError('not_found', 'There is nothing at this path.');
   return new ServiceError('internal_error', 'Something went wrong here. Please try again.', { cause: error });
 }
