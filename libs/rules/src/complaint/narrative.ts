@@ -6,6 +6,7 @@ import { questionText } from '../dialogue/question-text.ts';
 import { fill } from '../language/localise.ts';
 import { answerKind } from '../reading/answers.ts';
 import { isOnlyCardTalk } from '../reading/card-remarks.ts';
+import { isAboutDoubt } from '../reading/doubts.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import type { Situation } from '../situation.ts';
 import { isolated } from './inline.ts';
@@ -82,8 +83,7 @@ function questionBefore(situation: Situation, { source }: Passage): Asked | null
 }
 
 /** Asked for the story, or to get the service's own notes right: the other side has no use for it. */
-const isOurs = (key: string): boolean =>
-  ['story', 'story_kind', 'other_grievance'].includes(key) || key.startsWith('evidence_');
+const isOurs = (key: string): boolean => ['story', 'story_kind', 'other_grievance'].includes(key) || isAboutDoubt(key);
 
 /** A disclosure is for the person and the crisis lines, never for the organisation. */
 function withoutDisclosure({ disclosures }: Situation, { source, text }: Passage): string {

@@ -20,6 +20,8 @@ export type InForce = {
   readonly urgency: readonly UrgencyEntry[];
   readonly exposure: RiskFile['exposure'];
   readonly relevance: Relevance;
+  /** The facts from which response times are reckoned. */
+  readonly clocks: ReadonlySet<string>;
   /** For each fact those that imply it. */
   readonly impliedBy: ReadonlyMap<string, readonly string[]>;
 };
@@ -59,6 +61,11 @@ function select({ content }: Knowledge, day: string): InForce {
     ...law,
     positions: new Map([...law.facts.keys()].map((key, position) => [key, position])),
     impliedBy: impliedBy(law.facts),
+    clocks: new Set(
+      [...law.facts.values()].flatMap(({ derived }) =>
+        derived?.longer_than === 'response_clock' ? derived.since : [],
+      ),
+    ),
     claims: [...law.facts.values()].filter(({ role }) => role === 'claim'),
     bodies: new Map(entries(content.bodies).map((body) => [body.id, body])),
     organisations: new Map(entries(content.organisations).map((organisation) => [organisation.id, organisation])),

@@ -23,7 +23,11 @@ export type Doubt = {
 export const isInDoubt = ({ doubts }: { readonly doubts: readonly Doubt[] }, key: string): boolean =>
   doubts.some(({ keys }) => keys.includes(key));
 
-const factPrefix = 'evidence_fact.';
+const prefix = 'evidence_';
+const factPrefix = `${prefix}fact.`;
+
+/** Whether a question sets told against shown. */
+export const isAboutDoubt = (question: string): boolean => question.startsWith(prefix);
 
 /** The fact that a question about a doubt asks for; null for any other question. */
 export const doubtedKey = (question: string): string | null =>

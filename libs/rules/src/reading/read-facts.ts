@@ -5,6 +5,7 @@ import type { FactEntry } from '../knowledge/schema.ts';
 import { findHits, type Hit } from '../matching/matcher.ts';
 import type { ReadText, Sentence } from '../text/read-text.ts';
 import { sentenceQuote } from '../text/read-text.ts';
+import type { CueSpan } from './cues.ts';
 import type { Passage, PassageSource } from './read-passage.ts';
 import { clauseEnd, clauseStart, countNegations, polarityOf } from './scope.ts';
 
@@ -135,23 +136,31 @@ function toInstance(
 }
 
 /** The day in the fact's own clause; else one of the sentence in a clause that tells of nothing else. */
-function dayOf(passage: Passage, sentence: Sentence, { owner, from, to }: FactHit): string | null {
-  const clauseOf = (span: Span) => {
-    const match = { sentence, ...span };
-    const [first, end] = [clauseStart(passage, match), clauseEnd(passage, match)];
-    return (other: Span) => other.from >= first && other.from < end;
-  };
-  const told = (passage.hits.get(sentence) ?? []).filter((hit) => hit.owner.kind === 'fact');
-  const tellsOfElse = (date: Span) => {
-    const beside = told.filter((hit) => clauseOf(date)(hit) && (hit.to <= date.from || hit.from >= date.to));
-    return beside.length > 0 && beside.every((hit) => hit.owner.kind === 'fact' && hit.owner.entry !== owner.entry);
-  };
-  const dates = passage.dates.filter((date) => date.from >= sentence.first && date.from < sentence.end);
-  const own = dates.find(clauseOf({ from, to }));
-  return (own ?? dates.find((date) => !tellsOfElse(date)))?.day ?? null;
+function dayOf(passage: Passage, sentence: Sentence, hit: FactHit): string | null {
+  const dates = passage.dates.filter(({ from }) => from >= sentence.first && from < sentence.end);
+  if (dates.length === 0) return null;
+  const own = dates.find(clauseOf(passage, sentence, hit));
+  return (own ?? dates.find((date) => !tellsOfElse(passage, sentence, { date, hit })))?.day ?? null;
 }
 
-type Span = { readonly from: number; readonly to: number };
+/** Whether something begins in the clause of this. */
+function clauseOf(passage: Passage, sentence: Sentence, { from, to }: CueSpan): (other: CueSpan) => boolean {
+  const match = { sentence, from, to };
+  const [first, end] = [clauseStart(passage, match), clauseEnd(passage, match)];
+  return (other) => other.from >= first && other.from < end;
+}
+
+type Dated = { readonly date: CueSpan; readonly hit: FactHit };
+
+function tellsOfElse(passage: Passage, sentence: Sentence, { date, hit }: Dated): boolean {
+  const isBeside = clauseOf(passage, sentence, date);
+  const facts = (passage.hits.get(sentence) ?? []).flatMap((other) =>
+    other.owner.kind === 'fact' && (other.to <= date.from || other.from >= date.to) && isBeside(other)
+      ? [other.owner.entry]
+      : [],
+  );
+  return facts.length > 0 && !facts.includes(hit.owner.entry);
+}
 
 export function dayIn({ dates }: Passage, { first, end }: Pick<Sentence, 'first' | 'end'>): string | null {
   return dates.find(({ from }) => from >= first && from < end)?.day ?? null;

@@ -1,4 +1,5 @@
 import { dollars } from '../language/dollars.ts';
+import { sentenceAt } from '../text/read-text.ts';
 import { daysBetween } from './days.ts';
 import type { Doubt } from './doubts.ts';
 import type { FactInstance } from './read-facts.ts';
@@ -21,12 +22,7 @@ export function amountDoubt(passages: readonly Passage[]): Doubt | null {
 export function disputedSums({ source, text, amounts, hits }: Passage): number[] {
   const isOffer = ({ from }: { readonly from: number }) =>
     source.speaker === 'other' &&
-    text.sentences.some(
-      (sentence) =>
-        sentence.first <= from &&
-        from < sentence.end &&
-        (hits.get(sentence) ?? []).some(({ owner }) => owner.kind === 'outcome'),
-    );
+    (hits.get(sentenceAt(text, from)) ?? []).some(({ owner }) => owner.kind === 'outcome');
   return amounts.filter((amount) => !amount.aside && !amount.denied && !isOffer(amount)).map(({ value }) => value);
 }
 

@@ -4,7 +4,7 @@ import type { EstablishedFact } from './establish.ts';
 import { numeralAt } from './numerals.ts';
 import type { FactInstance } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
-import { clauseStart } from './scope.ts';
+import { clauseStart, countNegations } from './scope.ts';
 
 /** The largest sum the person ties to the dispute; a stated total and corrections go before it. */
 export function readAmount(passages: readonly Passage[]): number | null {
@@ -30,12 +30,9 @@ export function bareSum({ text, smallWords }: Passage): number | null {
  * something else that went wrong is told of the same day.
  */
 export function complaintDays(
-  { facts: entries }: InForce,
+  { facts: entries, clocks }: InForce,
   facts: ReadonlyMap<string, EstablishedFact>,
 ): ReadonlySet<string> {
-  const clocks = new Set(
-    [...entries.values()].flatMap(({ derived }) => (derived?.longer_than === 'response_clock' ? derived.since : [])),
-  );
   const daysOf = (isMeant: (key: string) => boolean) =>
     new Set([...facts].flatMap(([key, { value, instance }]) => (value && isMeant(key) ? (instance?.on ?? []) : [])));
   return daysOf((key) => clocks.has(key)).difference(
@@ -101,15 +98,12 @@ function outcomesIn(passage: Passage, wished: boolean): Outcome[] {
     return hits.flatMap(({ owner, from, to }) => {
       if (owner.kind !== 'outcome') return [];
       const start = clauseStart(passage, { sentence, from, to });
-      const denied = range(start, from).some((at) => passage.cues.isNegation(at));
+      const denied = countNegations(passage, start, from) > 0;
       const isWish = passage.cues.at('wish', sentence).some((cue) => cue.from >= start && cue.from < to);
       return denied || (wished && !isWish) ? [] : [owner.outcome];
     });
   });
 }
-
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
 
 /** A state or outcome as the client echoes it; anything else counts as absent. */
 export const stateFrom = (value: unknown): State | null => State.safeParse(value).data ?? null;
