@@ -61,7 +61,7 @@ test('by keyboard alone a Greek comes to a complaint, with one claim taken back 
   await press('Enter');
   await widget.answered();
   while (!(await widget.$('.card').count())) {
-    await tabTo('.composer .tools button');
+    await tabTo('.composer .done');
     await press('Enter');
     await widget.answered();
   }
@@ -116,7 +116,7 @@ test('where there is nothing to complain of it says so, and offers to begin agai
   const { widget } = await open(phone);
 
   await widget.say('Hello');
-  await widget.$('.composer .tools button').click();
+  await widget.$('.composer .done').click();
   await widget.answered();
 
   expect(await widget.findings()).toEqual([]);

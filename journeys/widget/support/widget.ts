@@ -30,7 +30,7 @@ export async function widgetOn(page: Page, at = 0) {
       await send(story);
       await answered();
       while (!(await $('.card').count())) {
-        await $('.composer .tools button').click();
+        await $('.composer .done').click();
         await answered();
       }
     },

@@ -1,12 +1,8 @@
 import type { CompanionTurn } from '@intake/contracts/conversation';
+import { type Asking, askOnce } from './ask-once.ts';
 import type { Outcome } from './conversation.ts';
 
-type Sending = {
-  readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
-  readonly now: () => number;
-  readonly pause: (ms: number) => Promise<void>;
-  readonly signal: AbortSignal;
-};
+type Sending = Asking & { readonly pause: (ms: number) => Promise<void> };
 
 // A turn that fails is safe to repeat; most failures are over in a moment.
 const pauses = [1_000, 3_000] as const;
@@ -23,24 +19,9 @@ export async function sendTurn(sending: Sending, body: object): Promise<Outcome>
   return sendOnce(sending, body);
 }
 
-async function sendOnce({ fetch, now, signal }: Sending, body: object): Promise<Outcome> {
-  try {
-    const response = await fetch('/api/v1/companion', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      credentials: 'omit',
-      body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-    });
-    if (response.ok) return { kind: 'answered', turn: (await response.json()) as CompanionTurn };
-    if (response.status === 429) return { kind: 'limited', untilMs: now() + secondsOf(response) * 1_000 };
-    return { kind: response.status < 500 ? 'refused' : 'away' };
-  } catch {
-    return { kind: 'away' };
-  }
-}
-
-function secondsOf({ headers }: Response): number {
-  const seconds = Number(headers.get('retry-after'));
-  return seconds >= 1 ? seconds : 5;
+async function sendOnce(sending: Sending, body: object): Promise<Outcome> {
+  const question = { path: '/api/v1/companion', type: 'application/json', body: JSON.stringify(body), patienceMs };
+  const answer = await askOnce<CompanionTurn>(sending, question);
+  if (answer.kind === 'answered') return { kind: 'answered', turn: answer.value };
+  return answer.kind === 'refused' ? { kind: 'refused' } : answer;
 }

@@ -54,17 +54,23 @@ export function Composer({ conversation, typed }: Writing) {
 }
 
 /** What can be done beside writing. */
-function Tools({ conversation: { turn, messages, waiting } }: Pick<Writing, 'conversation'>) {
+function Tools({ conversation }: Pick<Writing, 'conversation'>) {
+  return (
+    <div class="tools">
+      <Done conversation={conversation} />
+    </div>
+  );
+}
+
+function Done({ conversation: { turn, messages, waiting } }: Pick<Writing, 'conversation'>) {
   const { says, actions } = usePage();
   const talks = turn?.stage === 'listening' || turn?.stage === 'probing';
   const hasBegun = messages.some(({ role }) => role === 'user');
   if (!talks || !hasBegun || waiting.kind !== 'nothing') return null;
   return (
-    <div class="tools">
-      <button type="button" class="quiet" onClick={actions.finish}>
-        {says.done}
-      </button>
-    </div>
+    <button type="button" class="quiet done" onClick={actions.finish}>
+      {says.done}
+    </button>
   );
 }
 
