@@ -12,7 +12,7 @@ const allowed: Readonly<Record<string, { readonly runs: readonly string[]; reado
   'libs/testkit': { runs: ['contracts', 'platform', 'servers'] },
   'services/gateway': { runs: ['contracts', 'platform', 'widget'], tests: ['servers', 'testkit'] },
   'services/companion': { runs: ['contracts', 'platform', 'rules'], tests: ['testkit'] },
-  'services/evidence': { runs: ['contracts', 'platform'], tests: ['testkit'] },
+  'services/evidence': { runs: ['contracts', 'platform'], tests: ['testkit', 'widget'] },
   'services/register': { runs: ['contracts', 'platform'], tests: ['testkit'] },
   'services/webhooks': { runs: ['contracts', 'platform'], tests: ['testkit'] },
   'services/export': { runs: ['contracts', 'platform'], tests: ['testkit'] },

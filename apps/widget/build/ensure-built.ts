@@ -3,7 +3,7 @@ import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '..');
-const built = join(folder, 'dist');
+export const built = join(folder, 'dist');
 const stampFile = join(built, 'sources.txt');
 
 // What the built files are made of; versions of the tools are in the lockfile.

@@ -28,7 +28,8 @@ export async function candidates(directory: string): Promise<readonly [widget: C
 }
 
 async function candidate(name: string, directory: string): Promise<Candidate> {
-  const names = (await Array.fromAsync(glob('assets/*.{js,css}', { cwd: directory }))).sort();
+  // What reads screenshots is fetched when somebody has some.
+  const names = (await Array.fromAsync(glob('assets/{frame,index,main,style}-*.{js,css}', { cwd: directory }))).sort();
   const files = await Promise.all(
     names.map(async (file) => ({
       path: `/embed/${file}`,

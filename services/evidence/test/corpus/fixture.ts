@@ -36,7 +36,7 @@ export type Fixture = {
   /** Pairs of screens (in the order of upload) that show a part of the talk in common. */
   readonly overlaps: readonly (readonly [number, number])[];
   readonly shown: readonly Shown[];
-  /** What tesseract read on each screen. */
+  /** What the widget's reader read on each screen. */
   readonly ocr: readonly (readonly PackedLine[])[];
   /** What a perfect reader would have read: the browser's own text and boxes. */
   readonly exact: readonly (readonly PackedLine[])[];

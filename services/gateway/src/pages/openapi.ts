@@ -1,11 +1,14 @@
 import type { Page } from './page.ts';
-import { staticAsset } from './static-asset.ts';
+import { staticAsset, zipped } from './static-asset.ts';
 
 /** The machine-readable contract of this very gateway. */
-export const openApiPage = (document: object): Page =>
-  staticAsset({
+export function openApiPage(document: object): Page {
+  const bytes = Buffer.from(JSON.stringify(document));
+  return staticAsset({
     path: '/openapi.json',
     type: 'application/json; charset=utf-8',
-    bytes: Buffer.from(JSON.stringify(document)),
+    bytes,
+    packed: zipped(bytes),
     cacheControl: 'public, max-age=300',
   });
+}

@@ -8,20 +8,23 @@ type Asset = {
   readonly path: string;
   readonly type: string;
   readonly bytes: Buffer;
-  /** The same bytes, where they were packed beforehand. */
-  readonly brotli?: Buffer;
+  /** The same bytes, packed beforehand; what is in none of these codings goes out as it is. */
+  readonly packed: { readonly br?: Buffer; readonly gzip?: Buffer };
   readonly cacheControl: string;
   /** Instead of the one that answers without a page have. */
   readonly contentSecurityPolicy?: string;
 };
 
-/** Bytes kept in memory, compressed once; who has them already is told so. */
-export function staticAsset({ path, type, bytes, brotli, cacheControl, contentSecurityPolicy }: Asset): Page {
+/** For bytes that nobody packed beforehand. */
+export const zipped = (bytes: Buffer) => ({ gzip: gzipSync(bytes, { level: 9 }) });
+
+/** Bytes kept in memory; who has them already is told so. */
+export function staticAsset({ path, type, bytes, packed, cacheControl, contentSecurityPolicy }: Asset): Page {
   // Weak: the same tag stands for the compressed bytes.
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const ways = [
-    { coding: 'br', body: brotli },
-    { coding: 'gzip', body: gzipSync(bytes, { level: 9 }) },
+    { coding: 'br', body: packed.br },
+    { coding: 'gzip', body: packed.gzip },
   ] as const;
   const kept = {
     'Cache-Control': cacheControl,
@@ -33,14 +36,14 @@ export function staticAsset({ path, type, bytes, brotli, cacheControl, contentSe
     path,
     get(request, response) {
       if (holds(request, etag)) return void response.writeHead(304, kept).end();
-      const packed = ways.find(({ coding, body }) => body && takesCoding(request, coding));
-      const body = packed?.body ?? bytes;
+      const way = ways.find(({ coding, body }) => body && takesCoding(request, coding));
+      const body = way?.body ?? bytes;
       response
         .writeHead(200, {
           ...kept,
           'Content-Type': type,
           'Content-Length': body.length,
-          ...(packed ? { 'Content-Encoding': packed.coding } : {}),
+          ...(way ? { 'Content-Encoding': way.coding } : {}),
         })
         .end(body);
     },

@@ -1,3 +1,4 @@
+import type { ReadingLanguage } from '@intake/widget/reading-page';
 import { lot } from './lot.ts';
 
 const apps = [
@@ -22,6 +23,8 @@ export type App = (typeof apps)[number];
 const languages = ['en', 'zh', 'vi', 'ar', 'el'] as const;
 export type Language = (typeof languages)[number];
 
+const reading = [...languages, 'zh-Hant'] as const satisfies readonly ReadingLanguage[];
+
 const clocks = ['12', '24'] as const;
 const digits = ['latin', 'arab'] as const;
 const overlaps = ['plenty', 'bubbles', 'line', 'gap', 'single'] as const;
@@ -44,8 +47,8 @@ export type Look = {
   readonly digits: (typeof digits)[number];
   readonly today: string;
   readonly keyboard: boolean;
-  /** The language packs a reader on this person's phone would load. */
-  readonly packs: string;
+  /** What this person has the widget read. */
+  readonly reads: ReadingLanguage;
   readonly overlap: (typeof overlaps)[number];
   readonly order: (typeof orders)[number];
 };
@@ -73,13 +76,12 @@ export function lookOf(name: string, settings: Settings): Look {
     digits: oneOf(digits, settings.get('digits') ?? 'latin'),
     today: settings.get('today') ?? '2026-11-20',
     keyboard: settings.get('keyboard') === 'yes',
-    packs: settings.get('packs') ?? packs[language],
+    reads: oneOf(reading, settings.get('reads') ?? language),
     overlap,
     order: oneOf(orders, said('order', mayBeDisordered(overlap) ? usualOrders : ['normal'])),
   };
 }
 
-const packs = { en: 'eng', zh: 'chi_sim+eng', vi: 'vie+eng', ar: 'ara+eng', el: 'ell+eng' };
 const screens = ['390x844@3', '375x812@3', '430x932@3', '393x852@3', '412x915@2.625', '360x800@3', '412x892@2.625'];
 const usualOverlaps = ['plenty', 'plenty', 'bubbles', 'bubbles', 'bubbles', 'line', 'gap', 'single'] as const;
 const usualOrders = ['normal', 'normal', 'normal', 'normal', 'reversed', 'shuffled', 'doubled'] as const;

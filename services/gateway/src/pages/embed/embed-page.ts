@@ -64,10 +64,11 @@ function policy(embed: Embed): string {
     "style-src 'self'",
     "connect-src 'self'",
     "img-src 'self' data: blob:",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types reader',
     `frame-ancestors ${own ?? '*'}`,
   ].join('; ');
 }

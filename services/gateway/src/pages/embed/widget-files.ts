@@ -2,13 +2,13 @@ import { glob, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { z } from 'zod';
+import { zipped } from '../static-asset.ts';
 
 type WidgetFile = {
   readonly path: string;
   readonly type: string;
   readonly bytes: Buffer;
-  /** The same, packed when it was built. */
-  readonly brotli: Buffer;
+  readonly packed: { readonly br?: Buffer; readonly gzip?: Buffer };
 };
 
 /** The widget as browsers take it. */
@@ -21,7 +21,15 @@ export type WidgetFiles = {
   readonly styles: readonly string[];
 };
 
-const Manifest = z.record(z.string(), z.object({ file: z.string(), isEntry: z.boolean().optional() }));
+const Manifest = z.record(z.string(), z.object({ file: z.string() }));
+
+const types = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.wasm': 'application/wasm',
+  // A language that pictures are read in: a browser must hand it on as it is.
+  '.gz': 'application/octet-stream',
+} as const;
 
 const require = createRequire(import.meta.url);
 const built = join(dirname(require.resolve('@intake/widget/package.json')), 'dist');
@@ -31,15 +39,17 @@ export async function readWidgetFiles(): Promise<WidgetFiles> {
   const manifest = await readFile(join(built, 'manifest.json'), 'utf8').catch((cause) => {
     throw new Error('The widget is not built: run `node apps/widget/build/main.ts`.', { cause });
   });
-  const entries = Object.values(Manifest.parse(JSON.parse(manifest)));
-  const script = entries.find(({ isEntry }) => isEntry)?.file;
+  const entries = Manifest.parse(JSON.parse(manifest));
+  const script = entries['src/frame/main.tsx']?.file;
   if (!script) throw new Error('The widget was built without an entry.');
-  const names = await Array.fromAsync(glob('assets/*.{js,css}', { cwd: built }));
+  const names = await Array.fromAsync(glob(`assets/*{${Object.keys(types).join()}}`, { cwd: built }));
   return {
     loader: await readBuilt('embed.js', '/embed.js'),
     frame: await Promise.all(names.sort().map((name) => readBuilt(name, frameFile(name)))),
     script: frameFile(script),
-    styles: entries.filter(({ file }) => file.endsWith('.css')).map(({ file }) => frameFile(file)),
+    styles: Object.values(entries)
+      .filter(({ file }) => file.endsWith('.css'))
+      .map(({ file }) => frameFile(file)),
   };
 }
 
@@ -47,7 +57,10 @@ const frameFile = (name: string) => `/embed/${name}`;
 
 async function readBuilt(name: string, path: string): Promise<WidgetFile> {
   const file = join(built, name);
-  const [bytes, brotli] = await Promise.all([readFile(file), readFile(`${file}.br`)]);
-  const type = extname(name) === '.css' ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';
-  return { path, type, bytes, brotli };
+  const type = types[extname(name) as keyof typeof types];
+  const bytes = await readFile(file);
+  if (name.endsWith('.gz')) return { path, type, bytes, packed: {} };
+  const br = await readFile(`${file}.br`);
+  // The engine is asked for by new browsers only, and takes long to zip.
+  return { path, type, bytes, packed: name.endsWith('.wasm') ? { br } : { br, ...zipped(bytes) } };
 }

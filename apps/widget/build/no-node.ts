@@ -1,0 +1,2 @@
+// What the engine would ask of Node where it runs there.
+export {};

@@ -1,0 +1,18 @@
+import type { EvidenceLine } from '@intake/contracts/evidence';
+import type { Lang } from '../titles.ts';
+
+/** What can be read: the languages of the product, Chinese in both its scripts. */
+export type ReadingLanguage = Lang | 'zh-Hant';
+
+/** One picture to be read; a worker keeps the language of its first. */
+export type ToReader = { readonly picture: Blob; readonly language: ReadingLanguage };
+
+export type Stage = 'loading' | 'reading';
+
+/** What became of a picture: its lines, or why there are none. */
+export type Reading =
+  | { readonly kind: 'read'; readonly lines: readonly EvidenceLine[] }
+  /** The reader could not be fetched, the browser cannot open the picture, or there was not enough memory for it. */
+  | { readonly kind: 'failed'; readonly why: 'unreachable' | 'unreadable' | 'exhausted' };
+
+export type FromReader = { readonly kind: 'at'; readonly stage: Stage /** 0 to 1 */; readonly share: number } | Reading;

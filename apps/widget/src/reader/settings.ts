@@ -1,0 +1,31 @@
+import arabic from '@tesseract.js-data/ara/4.0.0_best_int/ara.traineddata.gz?url';
+import simplifiedChinese from '@tesseract.js-data/chi_sim/4.0.0_best_int/chi_sim.traineddata.gz?url';
+import traditionalChinese from '@tesseract.js-data/chi_tra/4.0.0_best_int/chi_tra.traineddata.gz?url';
+import greek from '@tesseract.js-data/ell/4.0.0_best_int/ell.traineddata.gz?url';
+import english from '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz?url';
+import vietnamese from '@tesseract.js-data/vie/4.0.0_best_int/vie.traineddata.gz?url';
+import type { ReadingLanguage } from './messages.ts';
+
+/** A pack by the name that the engine knows it by, and where it is. */
+export type Pack = readonly [name: string, url: string];
+
+const eng: Pack = ['eng', english];
+
+/** What is read with, in this order: a business in Australia writes English in every language's chats. */
+export const packs: Readonly<Record<ReadingLanguage, readonly Pack[]>> = {
+  en: [eng],
+  zh: [['chi_sim', simplifiedChinese], eng],
+  'zh-Hant': [['chi_tra', traditionalChinese], eng],
+  vi: [['vie', vietnamese], eng],
+  ar: [['ara', arabic], eng],
+  el: [['ell', greek], eng],
+};
+
+/** Pixels across at which letters of a phone's screen are read best. */
+export const readingWidth = 840;
+
+/** Narrower pictures are drawn at twice their size. */
+export const narrowWidth = 700;
+
+/** Sparse text: lines are found where they stand, so that bubbles are not read across. */
+export const pageMode = '11';

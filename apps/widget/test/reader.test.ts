@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { flatten } from '../src/reader/flatten.ts';
+import { linesOf } from '../src/reader/lines-of.ts';
+
+const [width, height] = [120, 60];
+type Shade = (x: number, y: number) => number;
+
+const picture = (shade: Shade) => ({
+  width,
+  height,
+  data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, byte) => {
+    const pixel = Math.floor(byte / 4);
+    return byte % 4 === 3 ? 255 : shade(pixel % width, Math.floor(pixel / width));
+  }),
+});
+
+const isLetter: (x: number, y: number) => boolean = (x, y) => x >= 20 && x < 30 && y >= 20 && y < 40;
+
+test('letters are dark on white whatever ground they stand on', () => {
+  const ground = fc.integer({ min: 0, max: 255 });
+  const difference = fc.integer({ min: 60, max: 200 });
+  fc.assert(
+    fc.property(ground, difference, fc.boolean(), (shade, by, lighter) => {
+      const letter = lighter ? shade + by : shade - by;
+      fc.pre(letter >= 0 && letter <= 255);
+
+      const { grey } = flatten(picture((x, y) => (isLetter(x, y) ? letter : shade)));
+
+      expect(grey[0]).toBe(255);
+      expect(Math.abs((grey[30 * width + 25] ?? 0) - Math.max(0, 255 - by * 1.6))).toBeLessThan(3);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('the edge of a bubble is no letter, and what is written in it is', () => {
+  const bubble: Shade = (x, y) => {
+    if (isLetter(x, y)) return 255;
+    return x < 60 ? 110 : 245;
+  };
+
+  const { grey } = flatten(picture(bubble));
+
+  const row = grey.subarray(30 * width, 31 * width);
+  expect([...new Set(row.subarray(40))]).toEqual([255]);
+  expect(row[25]).toBeLessThan(60);
+});
+
+const report = (...texts: readonly string[]) => ({
+  blocks: [
+    {
+      paragraphs: [{ lines: [{ words: texts.map((text) => ({ text })), bbox: { x0: 84, y0: 10, x1: 420, y1: 30 } }] }],
+    },
+  ],
+});
+
+test('a line is its words, its place shares of the picture', () => {
+  expect(linesOf(report('Hello', 'there\n'), { width: 840, height: 100 })).toEqual([
+    { text: 'Hello there', x: 0.1, y: 0.1, w: 0.4, h: 0.2 },
+  ]);
+});
+
+test('marks that no screen shows are no text', () => {
+  const size = { width: 840, height: 100 };
+
+  expect(linesOf(report('\u200f', ' \u0000'), size)).toEqual([]);
+  expect(linesOf(report('\u200fمرحبا\u200e', 'a\u0007b'), size)).toMatchObject([{ text: 'مرحبا a b' }]);
+  expect(linesOf({ blocks: null }, size)).toEqual([]);
+});
+
+test('a line is no longer than the service takes', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 90 }), { maxLength: 12 }), (words) => {
+      for (const { text } of linesOf(report(...words), { width: 1, height: 1 })) {
+        expect([...text].length).toBeLessThanOrEqual(400);
+        expect(text.trim()).toBe(text);
+      }
+    }),
+  );
+});
