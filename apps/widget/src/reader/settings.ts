@@ -18,11 +18,19 @@ export const packs: Readonly<Record<ReadingLanguage, readonly Pack[]>> = {
   'zh-Hant': [['chi_tra', traditionalChinese], eng],
   vi: [['vie', vietnamese], eng],
   ar: [['ara', arabic], eng],
-  el: [['ell', greek], eng],
+  // The other way round English words in Greek chats are read as Greek.
+  el: [eng, ['ell', greek]],
 };
 
-/** Pixels across at which letters of a phone's screen are read best. */
-export const readingWidth = 840;
+/** Pixels across at which letters of a phone's screen are read best: fewer for large characters, more for small marks. */
+export const readingWidth: Readonly<Record<ReadingLanguage, number>> = {
+  en: 840,
+  zh: 720,
+  'zh-Hant': 720,
+  vi: 1080,
+  ar: 840,
+  el: 840,
+};
 
 /** Narrower pictures are drawn at twice their size. */
 export const narrowWidth = 700;

@@ -15,7 +15,7 @@ addEventListener('message', ({ data }: MessageEvent<ToReader>) => void read(data
 
 async function read({ picture, language }: ToReader): Promise<Reading> {
   engine ??= openEngine(packs[language], telling('loading'));
-  const [opened, drawn] = await Promise.allSettled([engine, drawAtReadingSize(picture)]);
+  const [opened, drawn] = await Promise.allSettled([engine, drawAtReadingSize(picture, language)]);
   if (drawn.status === 'rejected') return { kind: 'failed', why: 'unreadable' };
   if (opened.status === 'rejected') return { kind: 'failed', why: 'unreachable' };
   try {
