@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { flatten } from '../src/reader/flatten.ts';
 import { linesOf } from '../src/reader/lines-of.ts';
+import { secondReading } from '../src/reader/settings.ts';
 
 const [width, height] = [120, 60];
 type Shade = (x: number, y: number) => number;
@@ -50,7 +51,13 @@ test('the edge of a bubble is no letter, and what is written in it is', () => {
 const report = (...texts: readonly string[]) => ({
   blocks: [
     {
-      paragraphs: [{ lines: [{ words: texts.map((text) => ({ text })), bbox: { x0: 84, y0: 10, x1: 420, y1: 30 } }] }],
+      paragraphs: [
+        {
+          lines: [
+            { confidence: 90, words: texts.map((text) => ({ text })), bbox: { x0: 84, y0: 10, x1: 420, y1: 30 } },
+          ],
+        },
+      ],
     },
   ],
 });
@@ -78,4 +85,20 @@ test('a line is no longer than the service takes', () => {
       }
     }),
   );
+});
+
+test.each([
+  ['cub', true],
+  ['240 إجازة من الشغل وخسرت dsl', true],
+  ['أنا أخذت إجازة', false],
+  ['10:43 w', false],
+  ['12:30', false],
+])('Arabic that may have been taken for English is read again: %s', (text, isRead) => {
+  expect(secondReading.ar?.of.test(text)).toBe(isRead);
+});
+
+test('the surer reading of a line takes its place', () => {
+  const better: Parameters<typeof linesOf>[2] = (line) => ({ ...line, words: [{ text: 'طيب' }] });
+
+  expect(linesOf(report('cub'), { width: 840, height: 100 }, better)).toMatchObject([{ text: 'طيب', x: 0.1 }]);
 });

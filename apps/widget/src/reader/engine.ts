@@ -1,9 +1,10 @@
 import type { EvidenceLine } from '@intake/contracts/evidence';
-import openCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
+import openCore, { type Core, type TessBaseAPI as Reader } from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import wasm from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url';
 import type { Ink } from './flatten.ts';
-import { linesOf, type Report } from './lines-of.ts';
-import { type Pack, pageMode } from './settings.ts';
+import { type Box, linesOf, type ReadLine, type Report, readLines, textOf } from './lines-of.ts';
+import type { ReadingLanguage } from './messages.ts';
+import { packs, secondReading, singleLine, sparseText } from './settings.ts';
 
 export type Heard = (share: number) => void;
 
@@ -12,9 +13,9 @@ export type Engine = (ink: Ink, heard: Heard) => readonly EvidenceLine[];
 /** Only the newer, neural engine is in the packs. */
 const neural = 1;
 
-/** Fetches the engine and its packs; rejects where they cannot be had. */
-export async function openEngine(packs: readonly Pack[], heard: Heard): Promise<Engine> {
-  const shares = packs.map(() => 0);
+/** Fetches the engine and what it reads a language with; rejects where they cannot be had. */
+export async function openEngine(language: ReadingLanguage, heard: Heard): Promise<Engine> {
+  const shares = packs[language].map(() => 0);
   let hears: Heard = () => undefined;
   const [core, ...data] = await Promise.all([
     openCore({
@@ -23,23 +24,45 @@ export async function openEngine(packs: readonly Pack[], heard: Heard): Promise<
       // It counts from 30 while letters are read.
       TesseractProgress: (percent) => hears(Math.max(0, (percent - 30) / 70)),
     }),
-    ...packs.map(([, url], at) =>
+    ...packs[language].map(([, url], at) =>
       fetchPack(url, (share) => {
         shares[at] = share;
         heard(shares.reduce((sum, each) => sum + each, 0) / shares.length);
       }),
     ),
   ]);
-  for (const [at, [name]] of packs.entries()) core.FS.writeFile(`${name}.traineddata`, data[at] ?? new Uint8Array());
-  const api = new core.TessBaseAPI();
-  if (api.Init(null, packs.map(([name]) => name).join('+'), neural) !== 0) throw new Error('the packs do not fit');
-  api.SetVariable('tessedit_pageseg_mode', pageMode);
+  const names = packs[language].map(([name]) => name);
+  for (const [at, name] of names.entries()) core.FS.writeFile(`${name}.traineddata`, data[at] ?? new Uint8Array());
+  const reader = openReader(core, names, sparseText);
+  const again = secondReading[language];
+  const single = again && openReader(core, [again.pack], singleLine);
   return (ink, hearing) => {
     hears = hearing;
     core.FS.writeFile('/input', greymapOf(ink));
-    if (api.SetImageFile(1, 0) !== 0 || api.Recognize(null) !== 0) throw new Error('not read');
-    return linesOf(JSON.parse(api.GetJSONText()) as Report, ink);
+    const report = reportOf(reader);
+    hears = () => undefined;
+    return linesOf(report, ink, (line) => (single && again.of.test(textOf(line)) ? betterOf(line, single) : line));
   };
+}
+
+function openReader(core: Core, names: readonly string[], pageMode: string): Reader {
+  const reader = new core.TessBaseAPI();
+  if (reader.Init(null, names.join('+'), neural) !== 0) throw new Error('the packs do not fit');
+  reader.SetVariable('tessedit_pageseg_mode', pageMode);
+  return reader;
+}
+
+function reportOf(reader: Reader, box?: Box): Report {
+  if (reader.SetImageFile(1, 0) !== 0) throw new Error('not opened');
+  if (box) reader.SetRectangle(box.x0, box.y0, box.x1 - box.x0, box.y1 - box.y0);
+  if (reader.Recognize(null) !== 0) throw new Error('not read');
+  return JSON.parse(reader.GetJSONText()) as Report;
+}
+
+/** The line as read once more, where that reading is the surer one. */
+function betterOf(line: ReadLine, reader: Reader): ReadLine {
+  const [again] = readLines(reportOf(reader, line.bbox));
+  return again && again.confidence > line.confidence ? { ...again, bbox: line.bbox } : line;
 }
 
 async function fetchPack(url: string, heard: Heard): Promise<Uint8Array> {

@@ -5,24 +5,34 @@ export type Report = {
   readonly blocks?: readonly { readonly paragraphs: readonly { readonly lines: readonly ReadLine[] }[] }[] | null;
 };
 
-type ReadLine = {
+export type ReadLine = {
+  /** 0 to 100. */
+  readonly confidence: number;
   readonly words: readonly { readonly text: string }[];
-  readonly bbox: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
+  readonly bbox: Box;
 };
+
+export type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 
 type Size = { readonly width: number; readonly height: number };
 
 const mostCharacters = 400;
 
-/** The lines with text in them, their boxes as shares of the picture. */
-export function linesOf({ blocks }: Report, { width, height }: Size): readonly EvidenceLine[] {
-  const lines = (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
-  return lines.flatMap(({ words, bbox: { x0, y0, x1, y1 } }) => {
-    const text = clean(words.map((word) => word.text).join(' '));
-    if (text === '') return [];
-    return [{ text, x: x0 / width, y: y0 / height, w: (x1 - x0) / width, h: (y1 - y0) / height }];
+type Better = (line: ReadLine) => ReadLine;
+
+/** The lines with text in them, their boxes as shares of the picture; `better` may put another reading in a line's place. */
+export function linesOf(report: Report, { width, height }: Size, better: Better = (line) => line): EvidenceLine[] {
+  return readLines(report).flatMap((line) => {
+    const text = textOf(better(line));
+    const { x0, y0, x1, y1 } = line.bbox;
+    return text === '' ? [] : [{ text, x: x0 / width, y: y0 / height, w: (x1 - x0) / width, h: (y1 - y0) / height }];
   });
 }
+
+export const readLines = ({ blocks }: Report): readonly ReadLine[] =>
+  (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines));
+
+export const textOf = ({ words }: ReadLine): string => clean(words.map(({ text }) => text).join(' '));
 
 /** Marks of direction and other characters that no screen shows are the engine's own. */
 function clean(text: string): string {

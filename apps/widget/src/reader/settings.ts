@@ -22,6 +22,16 @@ export const packs: Readonly<Record<ReadingLanguage, readonly Pack[]>> = {
   el: [eng, ['ell', greek]],
 };
 
+/** What is read a second time, line by line and with one pack alone, where the first reading took its letters for others. */
+export const secondReading: Readonly<Partial<Record<ReadingLanguage, { readonly pack: string; readonly of: RegExp }>>> =
+  {
+    // English letters among Arabic ones, and short words of them alone, are mostly Arabic: «طيب» is read as `cub`.
+    ar: {
+      pack: 'ara',
+      of: /\p{Script=Arabic}.*\p{Script=Latin}|\p{Script=Latin}.*\p{Script=Arabic}|^\p{Script=Latin}[^\d]*$/u,
+    },
+  };
+
 /** Pixels across at which letters of a phone's screen are read best: fewer for large characters, more for small marks. */
 export const readingWidth: Readonly<Record<ReadingLanguage, number>> = {
   en: 840,
@@ -35,5 +45,8 @@ export const readingWidth: Readonly<Record<ReadingLanguage, number>> = {
 /** Narrower pictures are drawn at twice their size. */
 export const narrowWidth = 700;
 
-/** Sparse text: lines are found where they stand, so that bubbles are not read across. */
-export const pageMode = '11';
+/** Lines are found where they stand, so that bubbles are not read across. */
+export const sparseText = '11';
+
+/** All of it is one line. */
+export const singleLine = '7';

@@ -1,16 +1,19 @@
 /** What is used of the engine as Emscripten hands it out; see `include/tesseract/baseapi.h` of tesseract.js-core. */
 declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
-  type Core = {
+  export type Core = {
     readonly FS: { readonly writeFile: (path: string, bytes: Uint8Array) => void };
-    readonly TessBaseAPI: new () => {
-      /** 0 when it went well, as in all that answer a number. */
-      Init(folder: null, languages: string, engine: number): number;
-      SetVariable(name: string, value: string): boolean;
-      /** Takes `/input`. */
-      SetImageFile(exif: number, angle: number): number;
-      Recognize(monitor: null): number;
-      GetJSONText(): string;
-    };
+    readonly TessBaseAPI: new () => TessBaseAPI;
+  };
+  export type TessBaseAPI = {
+    /** 0 when it went well, as in all that answer a number. */
+    Init(folder: null, languages: string, engine: number): number;
+    SetVariable(name: string, value: string): boolean;
+    /** Takes `/input`. */
+    SetImageFile(exif: number, angle: number): number;
+    /** What is recognised of the image, in pixels. */
+    SetRectangle(left: number, top: number, width: number, height: number): void;
+    Recognize(monitor: null): number;
+    GetJSONText(): string;
   };
   const openCore: (module: {
     readonly locateFile: (file: string) => string;

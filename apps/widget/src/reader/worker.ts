@@ -2,7 +2,6 @@ import { drawAtReadingSize } from './draw-at-reading-size.ts';
 import { type Engine, openEngine } from './engine.ts';
 import { flatten } from './flatten.ts';
 import type { FromReader, Reading, Stage, ToReader } from './messages.ts';
-import { packs } from './settings.ts';
 
 // Reads one picture after the other, beside the page, which stays quick; nothing of a picture leaves here but its lines.
 
@@ -14,7 +13,7 @@ let engine: Promise<Engine> | undefined;
 addEventListener('message', ({ data }: MessageEvent<ToReader>) => void read(data).then(tell));
 
 async function read({ picture, language }: ToReader): Promise<Reading> {
-  engine ??= openEngine(packs[language], telling('loading'));
+  engine ??= openEngine(language, telling('loading'));
   const [opened, drawn] = await Promise.allSettled([engine, drawAtReadingSize(picture, language)]);
   if (drawn.status === 'rejected') return { kind: 'failed', why: 'unreadable' };
   if (opened.status === 'rejected') return { kind: 'failed', why: 'unreachable' };
