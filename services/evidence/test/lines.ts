@@ -1,4 +1,5 @@
 import { letterKey } from '../src/domain/fold-text.ts';
+import type { Frame } from '../src/domain/frame.ts';
 import type { Line, Shot } from '../src/domain/lines.ts';
 import { median } from '../src/domain/statistics.ts';
 import type { View } from '../src/domain/views.ts';
@@ -32,3 +33,15 @@ export function viewOf(index: number, body: readonly Line[]): View {
 /** One text a row, from `y` downwards. */
 export const rows = (texts: readonly string[], y = 0.15, step = 0.05): readonly Line[] =>
   texts.map((text, row) => lineOf(text, { y: y + row * step }));
+
+/** A page of type 0.018 high from edge to edge, without times on its messages. */
+export const frame: Frame = {
+  lineHeight: 0.018,
+  pitchCut: 0.031,
+  left: 0.05,
+  right: 0.95,
+  hasMetas: false,
+  metas: [],
+  metaHeight: 0,
+  sided: [],
+};

@@ -1,3 +1,4 @@
+import { addressIn, withoutAddresses } from './email-address.ts';
 import { letterKey, plainText } from './fold-text.ts';
 import { type Clock, findClock } from './time/clock.ts';
 import { type Day, findDay } from './time/day.ts';
@@ -59,7 +60,6 @@ export function when(text: string): When {
 
 const wrote =
   /(?:\bwrote|写道|寫道|đã viết|έγραψε|كتب)\s?[:：]?$|(?:كتب|بواسطة)\s.{2,80}[:：]$|写道\s?[:：]|寫道\s?[:：]/iu;
-const address = /\s*[<([]?[\w.+-]+@[\w.-]+[>)\]]?\s*/gu;
 
 /** «On Tue, 10 Mar 2026 at 9:41 am, Kim Lee <kim@…> wrote:» heads what a reply quotes. */
 export function attribution(text: string): { readonly author: string } | null {
@@ -69,9 +69,8 @@ export function attribution(text: string): { readonly author: string } | null {
 }
 
 function authorOf(text: string): string {
-  const mail = /[\w.+-]+@[\w.-]+/u.exec(text)?.[0];
-  const bare = text
-    .replace(address, ' ')
+  const mail = addressIn(text);
+  const bare = withoutAddresses(text)
     .replace(/\s*(?:\bwrote|写道|寫道|đã viết|έγραψε)\s?[:：]?\s*$/iu, '')
     .replace(/[\s:：]+$/u, '');
   const after = bare.replace(/^.*\d(?:\s?(?:[ap]\.?\s?m\.?|sa|ch|ص|م|[πμ]\.?\s?μ\.?)(?![\p{L}]))?/iu, '');

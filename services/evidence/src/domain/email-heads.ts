@@ -1,4 +1,5 @@
 import type { ColumnLine } from './column.ts';
+import { isAddress } from './email-address.ts';
 import { addressee, attribution, type Field, fieldIn, type When, when } from './email-header.ts';
 import { joinLines } from './fold-text.ts';
 import { rowsOf } from './join-rows.ts';
@@ -49,9 +50,8 @@ function fieldsAt(rows: readonly Row[], at: number): Head | null {
 
 /** An address, or more addressees, on a row of their own. */
 function goesOn({ field, value }: Field, { text }: Row): boolean {
-  if (field === 'to' || field === 'cc')
-    return /[;,]$/.test(value) || /^[^\s@]*\s?<?[\w.+-]+@[\w.-]+>?[;,]?$/u.test(text);
-  return field === 'from' && /^<?[\w.+-]+@[\w.-]+>?$/u.test(text);
+  if (field === 'to' || field === 'cc') return /[;,]$/.test(value) || isAddress(text.replace(/^[^\s@]*\s/u, ''));
+  return field === 'from' && isAddress(text);
 }
 
 const addresseesIn = (value: string): readonly string[] =>
@@ -103,7 +103,7 @@ function addresseeIn(row: Row): string | null {
 
 /** An address, a date or debris may stand between the sender and the addressee. */
 const isBetween = (row: Row): boolean =>
-  textsOf(row).every((text) => parseStamp(text) !== null || text.length <= 3 || /^<?[\w.+-]+@[\w.-]+>?$/u.test(text));
+  textsOf(row).every((text) => parseStamp(text) !== null || text.length <= 3 || isAddress(text));
 
 type Sender = { readonly name: string; readonly line: ColumnLine; readonly stamps: readonly string[] };
 

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { answer, ask, insist, readMail, told } from '../../test/mail.ts';
 import { type MailRow, mailPage, mailScreens } from '../../test/render-mail.ts';
 import { recognised } from '../../test/talk.ts';
-
-const read = (rows: readonly MailRow[]) => recognised(mailScreens(mailPage(rows)));
-const told = (rows: readonly MailRow[]) =>
-  read(rows).transcript.map(({ speaker, name, time, text }) => [speaker, name, time, text]);
-
-const ask = 'Please refund the $80 fee that you charged to my card on 2 March 2026. I cancelled the plan in January.';
-const answer = 'Dear Kim, we have looked at your account and cannot refund the fee because the contract says so.';
-const insist = 'I never signed that contract and nobody told me about a fee. I will go to the ombudsman.';
 
 describe('what a screen does not show', () => {
   test('which of two private people holds the telephone is not guessed', () => {
@@ -42,7 +35,7 @@ describe('what a screen does not show', () => {
       insist,
     ];
 
-    expect(read(rows).transcript.map(({ speaker, name }) => [speaker, name])).toEqual([
+    expect(readMail(rows).transcript.map(({ speaker, name }) => [speaker, name])).toEqual([
       ['other', 'Horizon Support'],
       ['system', 'Kim Lee'],
     ]);

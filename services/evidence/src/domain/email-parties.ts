@@ -1,3 +1,4 @@
+import { addressIn } from './email-address.ts';
 import { isMe } from './email-header.ts';
 import { letterKey } from './fold-text.ts';
 import { hasOrganisationWord, isPrivateAddress } from './organisation-words.ts';
@@ -10,8 +11,6 @@ export const senderName = (from: string): string =>
     .replace(/\s*[<([]?[\w.+-]+@[\w.-]+[>)\]]?.*$/u, '')
     .replace(/^["'“]|["'”]$/gu, '')
     .trim() || from.replace(/[<>]/gu, '').trim();
-
-const addressIn = (mention: string): string | null => /[\w.+-]+@[\w.-]+/u.exec(mention)?.[0].toLowerCase() ?? null;
 
 /**
  * Who wrote each mail. «me» decides; where no mail says it, whoever is the only one not to write as an organisation is the person.

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { answer, ask, insist, readMail, told } from '../../test/mail.ts';
 import { type MailRow, mailPage, mailScreens } from '../../test/render-mail.ts';
 import { recognised, words } from '../../test/talk.ts';
-
-const read = (rows: readonly MailRow[]) => recognised(mailScreens(mailPage(rows)));
-const told = (rows: readonly MailRow[]) =>
-  read(rows).transcript.map(({ speaker, name, time, text }) => [speaker, name, time, text]);
-
-const ask = 'Please refund the $80 fee that you charged to my card on 2 March 2026. I cancelled the plan in January.';
-const answer = 'Dear Kim, we have looked at your account and cannot refund the fee because the contract says so.';
-const insist = 'I never signed that contract and nobody told me about a fee. I will go to the ombudsman.';
 
 describe('what a reply quotes', () => {
   const reply: MailRow[] = [{ left: 'Horizon Support', right: '10 Mar 2026, 9:41 am' }, { left: 'to me' }, answer];
@@ -40,7 +33,7 @@ describe('what a reply quotes', () => {
       ask,
     ];
 
-    expect(words(read(rows).transcript)).toEqual([`person: ${ask}`, `other: ${answer}`]);
+    expect(words(readMail(rows).transcript)).toEqual([`person: ${ask}`, `other: ${answer}`]);
   });
 
   test('and is pictured twice, is told once', () => {
@@ -61,6 +54,6 @@ describe('what a reply quotes', () => {
   test('the same words sent again stay', () => {
     const again: MailRow[] = [{ left: 'Horizon Support', right: '12 Mar 2026, 9:00 am' }, { left: 'to me' }, answer];
 
-    expect(words(read([...reply, ...again]).transcript)).toEqual([`other: ${answer}`, `other: ${answer}`]);
+    expect(words(readMail([...reply, ...again]).transcript)).toEqual([`other: ${answer}`, `other: ${answer}`]);
   });
 });

@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest';
-import { onPage } from '../../test/lines.ts';
-import type { Frame } from './frame.ts';
+import { frame, onPage } from '../../test/lines.ts';
 import { labelNames, labelsIn } from './labels.ts';
-
-const frame: Frame = {
-  lineHeight: 0.018,
-  pitchCut: 0.031,
-  left: 0.05,
-  right: 0.95,
-  hasMetas: false,
-  metas: [],
-  metaHeight: 0,
-  sided: [],
-};
 
 /** Each head with a text beneath it, all at the left edge. */
 function page(...heads: string[]) {

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type MailRow, mailPage, mailScreens } from '../../test/render-mail.ts';
-import { recognised, words } from '../../test/talk.ts';
-
-const read = (rows: readonly MailRow[]) => recognised(mailScreens(mailPage(rows)));
-const told = (rows: readonly MailRow[]) =>
-  read(rows).transcript.map(({ speaker, name, time, text }) => [speaker, name, time, text]);
-
-const ask = 'Please refund the $80 fee that you charged to my card on 2 March 2026. I cancelled the plan in January.';
-const answer = 'Dear Kim, we have looked at your account and cannot refund the fee because the contract says so.';
-const insist = 'I never signed that contract and nobody told me about a fee. I will go to the ombudsman.';
+import { answer, ask, insist, readMail, told } from '../../test/mail.ts';
+import type { MailRow } from '../../test/render-mail.ts';
+import { words } from '../../test/talk.ts';
 
 describe('as mail apps show a thread', () => {
   test('Gmail: «to me» is from the other side, whoever writes to them is the person', () => {
@@ -72,7 +65,10 @@ describe('as mail apps show a thread', () => {
       answer,
     ];
 
-    expect(words(read(rows).transcript)).toEqual(['person: Please refund the $80 fee that you…', `other: ${answer}`]);
+    expect(words(readMail(rows).transcript)).toEqual([
+      'person: Please refund the $80 fee that you…',
+      `other: ${answer}`,
+    ]);
   });
 
   test('a mail that runs over several screens is one mail', () => {
@@ -91,7 +87,7 @@ describe('as mail apps show a thread', () => {
       answer,
     ];
 
-    const { transcript, evidence } = read(rows);
+    const { transcript, evidence } = readMail(rows);
 
     expect(words(transcript)).toEqual([`person: ${long.join(' ')}`, `other: ${answer}`]);
     expect(evidence.gaps).toEqual([]);
@@ -173,7 +169,7 @@ describe('as fields, in five languages', () => {
       ask,
     ];
 
-    expect(words(read(rows).transcript)).toEqual([`person: ${ask}`, `other: ${answer}`]);
+    expect(words(readMail(rows).transcript)).toEqual([`person: ${ask}`, `other: ${answer}`]);
   });
 
   test('one day in American order makes all of them American', () => {
@@ -188,6 +184,6 @@ describe('as fields, in five languages', () => {
       answer,
     ];
 
-    expect(read(rows).transcript.map(({ time }) => time)).toEqual(['2026-03-04T20:05', '2026-03-14T09:41']);
+    expect(readMail(rows).transcript.map(({ time }) => time)).toEqual(['2026-03-04T20:05', '2026-03-14T09:41']);
   });
 });

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
-import { onPage } from '../../test/lines.ts';
-import type { Frame } from './frame.ts';
+import { frame, onPage } from '../../test/lines.ts';
 import { rolesOf } from './roles.ts';
 
-const frame: Frame = {
-  lineHeight: 0.018,
-  pitchCut: 0.031,
-  left: 0.05,
-  right: 0.95,
-  hasMetas: true,
-  metas: [],
-  metaHeight: 0,
-  sided: [],
-};
-const roles = (...lines: ReturnType<typeof onPage>[]) => rolesOf(lines, frame).map(({ role }) => role);
+const app = { ...frame, hasMetas: true };
+const roles = (...lines: ReturnType<typeof onPage>[]) => rolesOf(lines, app).map(({ role }) => role);
 const small = { x: 0.45, w: 0.1, h: 0.012 };
 const centred = (text: string, y: number, w = 0.3) => onPage(text, { x: 0.5 - w / 2, w, y, h: 0.015 });
 
@@ -62,7 +52,7 @@ test('an emoji sent on its own is a message', () => {
 
 const besideRight = { x: 0.8, w: 0.1, h: 0.012 };
 const clocks = ['9:40 am', '9:41 am'].map((text, index) => onPage(text, { ...besideRight, y: 0.9 + index * 0.03 }));
-const timed: Frame = { ...frame, metas: clocks, metaHeight: 0.012 };
+const timed = { ...app, metas: clocks, metaHeight: 0.012 };
 const timedRoles = (...lines: ReturnType<typeof onPage>[]) => rolesOf(lines, timed).map(({ role }) => role);
 
 test('what stands small beside a text, or where times stand, is a time nobody could read', () => {
@@ -91,6 +81,6 @@ test('a short message that lies in the middle is no notice when its time stands 
   const ends = [onPage('one', { x: 0.1, w: 0.5, y: 0.4 }), onPage('two', { x: 0.2, w: 0.4, y: 0.5 })];
 
   expect(timedRoles(middle, onPage('9:59 am', { ...besideRight, y: 0.206 }))).toEqual(['text', 'meta']);
-  expect(rolesOf([middle], { ...frame, sided: ends }).map(({ role }) => role)).toEqual(['text']);
+  expect(rolesOf([middle], { ...app, sided: ends }).map(({ role }) => role)).toEqual(['text']);
   expect(roles(middle)).toEqual(['system']);
 });

@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest';
-import { onPage } from '../../test/lines.ts';
-import type { Frame } from './frame.ts';
+import { frame, onPage } from '../../test/lines.ts';
 import { withoutSpecks } from './specks.ts';
 
-const frame: Frame = {
-  lineHeight: 0.018,
-  pitchCut: 0.031,
-  left: 0.16,
-  right: 0.84,
-  hasMetas: false,
-  metas: [],
-  metaHeight: 0,
-  sided: [],
-};
+const inner = { ...frame, left: 0.16, right: 0.84 };
 const words = onPage('I agree with that', { x: 0.16, y: 0.2, w: 0.4 });
 const own = onPage('So do I, as I said', { x: 0.4, y: 0.2, w: 0.44 });
 
-const kept = (...lines: ReturnType<typeof onPage>[]) => [...withoutSpecks(lines, frame)].map(({ text }) => text);
+const kept = (...lines: ReturnType<typeof onPage>[]) => [...withoutSpecks(lines, inner)].map(({ text }) => text);
 
 test('an initial or a scrap of a picture beside a message is nothing said', () => {
   expect(kept(onPage('K', { x: 0.06, w: 0.03, y: 0.196 }), words)).toEqual([words.text]);

@@ -1,0 +1,12 @@
+const address = '[\\w.+-]+@[\\w.-]+';
+const bare = new RegExp(address, 'u');
+const bracketed = new RegExp(`[<([]?${address}[>)\\]]?`, 'gu');
+const alone = new RegExp(`^[<([]?${address}[>)\\]]?[;,]?$`, 'u');
+
+/** The first address in a text, in lower case. */
+export const addressIn = (text: string): string | null => bare.exec(text)?.[0].toLowerCase() ?? null;
+
+/** An address and nothing else. */
+export const isAddress = (text: string): boolean => alone.test(text);
+
+export const withoutAddresses = (text: string): string => text.replace(bracketed, ' ').replace(/\s+/gu, ' ').trim();
