@@ -24,7 +24,7 @@ import { readKnowledgeStatusHandler } from './handlers/read-knowledge-status.ts'
 import { readTranscriptHandler } from './handlers/read-transcript.ts';
 import { runRetentionHandler, verifyRetentionHandler } from './handlers/retention.ts';
 import { takeTurnHandler } from './handlers/take-turn.ts';
-import { transcribeHandler } from './handlers/transcribe.ts';
+import { transcriptionHandlers } from './handlers/transcribe.ts';
 import { eraseExpired } from './jobs/erase-expired.ts';
 import { openKnowledge } from './open-knowledge.ts';
 import { forgetWhatWasErased } from './retention/keep-journal.ts';
@@ -63,7 +63,7 @@ await run(log, async (resources) => {
   resources.use(
     serve({ nats: questions, service: 'companion', log }, [
       takeTurnHandler(deps),
-      transcribeHandler(openSpeechToText()),
+      ...transcriptionHandlers(openSpeechToText()),
       readKnowledgeStatusHandler(deps),
       readTranscriptHandler(deps),
       setHoldHandler(deps),

@@ -14,6 +14,7 @@ import { openPlaces } from './limits/places.ts';
 import { openRedisWindows } from './limits/redis-windows.ts';
 import { openServer } from './open-server.ts';
 import { allPages } from './pages/all-pages.ts';
+import { openTranscribes } from './pages/embed/transcribes.ts';
 import { readWidgetFiles } from './pages/embed/widget-files.ts';
 import { watchReadiness } from './readiness.ts';
 
@@ -50,6 +51,7 @@ await run(log, async (resources) => {
       baseUrl: config.BASE_URL,
       widget: await readWidgetFiles(),
       embeds: openEmbeds(db, milliseconds),
+      transcribes: openTranscribes(nats, milliseconds),
       ring: config.TOKEN_KEYS,
       now,
       log,

@@ -4,6 +4,7 @@ import { readComplaint } from '@intake/contracts/operations/read-complaint';
 import { readDeliveries } from '@intake/contracts/operations/read-deliveries';
 import { readKnowledgeStatus } from '@intake/contracts/operations/read-knowledge-status';
 import { readRegister } from '@intake/contracts/operations/read-register';
+import { readTranscriptionStatus } from '@intake/contracts/operations/read-transcription-status';
 import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
 import { reportEvent } from '@intake/contracts/operations/report-event';
 import { sendTestEvent } from '@intake/contracts/operations/send-test-event';
@@ -18,6 +19,7 @@ export function standIns() {
   const answers: readonly Handler[] = [
     handle(takeTurn, async () => turn),
     handle(readKnowledgeStatus, async () => ({ loaded: true, version: '1', sha256: null })),
+    handle(readTranscriptionStatus, async () => ({ configured: true })),
     handle(transcribe, async ({ input }) => ({
       text: `${input.content_type} ${input.audio}`,
       language: input.lang ?? null,

@@ -19,6 +19,7 @@ import { openPlaces } from '../src/limits/places.ts';
 import { openRedisWindows } from '../src/limits/redis-windows.ts';
 import { openServer } from '../src/open-server.ts';
 import { allPages } from '../src/pages/all-pages.ts';
+import { openTranscribes } from '../src/pages/embed/transcribes.ts';
 import { readWidgetFiles } from '../src/pages/embed/widget-files.ts';
 import { watchReadiness } from '../src/readiness.ts';
 
@@ -61,6 +62,7 @@ export async function testGateway(options: Options = {}) {
       baseUrl: 'https://intake.example',
       widget: await readWidgetFiles(),
       embeds: openEmbeds(db, () => Date.now() + ahead),
+      transcribes: openTranscribes(nats, () => Date.now() + ahead),
       ring: testRing,
       now: () => new Date(),
       log,

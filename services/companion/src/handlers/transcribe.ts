@@ -1,9 +1,16 @@
 import { ServiceError } from '@intake/contracts/errors';
+import { readTranscriptionStatus } from '@intake/contracts/operations/read-transcription-status';
 import { transcribe } from '@intake/contracts/operations/transcribe';
 import { type Handler, handle } from '@intake/platform/rpc';
 import type { SpeechToText } from '../clients/speech-to-text.ts';
 
-/** Hands a clip on and forgets it; `listen` is absent where no endpoint is configured. */
+/** `listen` is absent where no endpoint is configured. */
+export const transcriptionHandlers = (listen: SpeechToText | undefined): readonly Handler[] => [
+  transcribeHandler(listen),
+  handle(readTranscriptionStatus, async () => ({ configured: listen !== undefined })),
+];
+
+/** Hands a clip on and forgets it. */
 export function transcribeHandler(listen: SpeechToText | undefined): Handler {
   return handle(transcribe, async ({ input, signal }) => {
     if (!listen) throw new ServiceError('transcription_unavailable', 'Transcription is not available here.');

@@ -7,11 +7,13 @@ import type { Embeds } from '../../access/embeds.ts';
 import { queryOf } from '../../http/query-of.ts';
 import { type Html, html } from '../html.ts';
 import type { Page } from '../page.ts';
+import type { Transcribes } from './transcribes.ts';
 import type { WidgetFiles } from './widget-files.ts';
 
 export type EmbedContent = {
   readonly widget: WidgetFiles;
   readonly embeds: Embeds;
+  readonly transcribes: Transcribes;
   readonly ring: KeyRing;
   readonly now: () => Date;
   readonly log: Log;
@@ -27,9 +29,9 @@ export function embedPage(content: EmbedContent): Page {
     path: '/embed',
     async get(request, response) {
       const query = queryOf(request);
-      const embed = await embedOf(content, query.get('pid'));
+      const [embed, talks] = await Promise.all([embedOf(content, query.get('pid')), content.transcribes()]);
       const lang = Language.safeParse(query.get('lang')).data ?? 'en';
-      const bytes = Buffer.from(`<!doctype html>${page({ content, embed, lang }).html}`);
+      const bytes = Buffer.from(`<!doctype html>${page({ content, embed, talks, lang }).html}`);
       // Scripts of other pages must not read the token; the frame itself is of this origin.
       response.removeHeader('Access-Control-Allow-Origin');
       // It knows no list of origins; frame-ancestors does.
@@ -73,9 +75,14 @@ function policy(embed: Embed): string {
   ].join('; ');
 }
 
-type Shown = { readonly content: EmbedContent; readonly embed: Embed; readonly lang: Language };
+type Shown = {
+  readonly content: EmbedContent;
+  readonly embed: Embed;
+  readonly talks: boolean;
+  readonly lang: Language;
+};
 
-function page({ content, embed, lang }: Shown): Html {
+function page({ content, embed, talks, lang }: Shown): Html {
   const { script, styles } = content.widget;
   return html`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">
 <head>
@@ -84,7 +91,7 @@ function page({ content, embed, lang }: Shown): Html {
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
 <title>Make a complaint</title>
-${embed ? licensed(content, embed) : []}${styles.map((path) => html`<link rel="stylesheet" href="${path}">\n`)}<script type="module" src="${script}"></script>
+${talks ? html`<meta name="embed-talks" content="1">\n` : []}${embed ? licensed(content, embed) : []}${styles.map((path) => html`<link rel="stylesheet" href="${path}">\n`)}<script type="module" src="${script}"></script>
 </head>
 <body>
 <noscript>This form needs JavaScript. · 此表单需要 JavaScript。 · Biểu mẫu này cần JavaScript. · يحتاج هذا النموذج إلى JavaScript. · Η φόρμα χρειάζεται JavaScript.</noscript>

@@ -1,0 +1,19 @@
+import { readTranscriptionStatus } from '@intake/contracts/operations/read-transcription-status';
+import type { Nats } from '@intake/platform/nats';
+import { callForValue } from '@intake/platform/rpc';
+import { remember } from '../../access/remember.ts';
+import { askedHere } from '../../handlers/asked-here.ts';
+
+/** Whether what is said can be turned into text here; not as long as nobody has ever said so. */
+export type Transcribes = () => Promise<boolean>;
+
+export function openTranscribes(nats: Nats, now: () => number): Transcribes {
+  const status = remember({ freshMs: 10_000, staleMs: 300_000, now }, () =>
+    callForValue(nats, readTranscriptionStatus, { caller: askedHere(), input: {} }),
+  );
+  return () =>
+    status('here').then(
+      ({ configured }) => configured,
+      () => false,
+    );
+}
