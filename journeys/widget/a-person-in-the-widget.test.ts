@@ -144,7 +144,7 @@ test('what fails is asked for again, and what was written is never lost', async 
 
   Object.assign(failing, { status: 429, left: 1 });
   await widget.send('In October');
-  await widget.$('.progress[data-kind=limited] p').waitFor();
+  await widget.$('.progress[data-kind=limited] [aria-hidden]').waitFor();
   await widget.answered();
 
   Object.assign(failing, { status: 400, left: 1 });

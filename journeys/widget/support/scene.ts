@@ -3,15 +3,23 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPartner, issueKey } from '@intake/contracts/operations/administer-partners';
 import { findChromium } from '@intake/servers/chromium';
+import { answers, modelServer } from '@intake/testkit/model-server';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { operate } from '../../support/operate.ts';
 import { type TestSystem, testSystem } from '../../support/system.ts';
 
 /** A page of somebody's web site. */
-type SitePage = { readonly head?: string; readonly body?: string; readonly policy?: string };
+type SitePage = {
+  readonly head?: string;
+  readonly body?: string;
+  readonly policy?: string;
+  readonly permissions?: string;
+};
 
 export type Scene = AsyncDisposable & {
   readonly system: TestSystem;
+  /** Stands in for the transcription endpoint. */
+  readonly ear: Awaited<ReturnType<typeof modelServer>>;
   /** Puts a page on the web and answers its address. Reached as `localhost` the same page has another origin. */
   readonly publish: (page: SitePage) => string;
   readonly origin: string;
@@ -25,12 +33,17 @@ export type Tab = { readonly page: Page; readonly strays: readonly string[]; rea
 
 // Playwright switches off that a frame has storage of its own on each site; what else it switches off is kept. The tests run
 // as root in containers, where the browser's own sandbox cannot.
-const args = ['--no-sandbox', '--disable-features=AcceptCHFrame,MediaRouter,PaintHolding,Translate'];
+const args = [
+  '--no-sandbox',
+  '--disable-features=AcceptCHFrame,MediaRouter,PaintHolding,Translate',
+  '--use-fake-device-for-media-stream',
+];
 
-/** The whole system, a web site that embeds it, and a browser. */
+/** The whole system, a web site that embeds it, and a browser with a microphone that beeps. */
 export async function openScene(): Promise<Scene> {
   await using resources = new AsyncDisposableStack();
-  const system = resources.use(await testSystem());
+  const ear = resources.use(await modelServer(answers(200, { text: 'They charged me twice.' })));
+  const system = resources.use(await testSystem({ STT_BASE_URL: ear.url }));
   const site = resources.use(await openSite());
   const executable = await findChromium(() => undefined);
   const launched = await chromium.launch({ ...executable, args });
@@ -38,6 +51,7 @@ export async function openScene(): Promise<Scene> {
   const all = resources.move();
   return {
     system,
+    ear,
     publish: site.publish,
     origin: site.origin,
     async license(id, name) {
@@ -75,9 +89,10 @@ async function openTab(browser: Browser, { address, options, own }: Opening): Pr
 async function openSite() {
   const pages = new Map<string, SitePage>();
   const server = createServer((request, response) => {
-    const { head = '', body = '', policy } = pages.get(request.url ?? '') ?? {};
+    const { head = '', body = '', policy, permissions } = pages.get(request.url ?? '') ?? {};
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     if (policy) response.setHeader('Content-Security-Policy', policy);
+    if (permissions) response.setHeader('Permissions-Policy', permissions);
     response.end(`<!doctype html><html lang="en"><head><title>A site</title>${head}</head><body>${body}</body></html>`);
   });
   await once(server.listen(0), 'listening');

@@ -6,6 +6,8 @@ import { z } from 'zod';
 
 const Stories = z.array(z.object({ turns: z.array(z.object({ says: z.string().optional() })) }));
 
+export { languages };
+
 const folder = join(import.meta.dirname, '../../contract/stage-stories');
 
 /** In each language a bill that was charged twice, told in one message. */

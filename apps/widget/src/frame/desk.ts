@@ -9,13 +9,15 @@ import type { Host } from './host.ts';
 import type { Actions } from './page.ts';
 import type { openStorage, Session } from './session.ts';
 import type { Settings } from './settings.ts';
+import type { Talk } from './voice/open-talk.ts';
+import { talkInto } from './voice/talk-into.ts';
 
 type Desk = {
   readonly settings: Settings;
   readonly storage: ReturnType<typeof openStorage>;
   readonly host: Host | undefined;
   readonly token: () => Promise<string | undefined>;
-  readonly show: (session: Session, actions: Actions) => void;
+  readonly show: (session: Session, actions: Actions, talk: Talk | undefined) => void;
 };
 
 const fresh: Omit<Session, 'lang'> = {
@@ -30,29 +32,37 @@ const fresh: Omit<Session, 'lang'> = {
 export function openDesk({ settings, storage, host, token, show }: Desk): void {
   const kept = { ...fresh, lang: settings.lang, ...storage.read() };
   const session = { ...kept, matter: kept.matter && strike(kept.matter, localDay(new Date())) };
-  const held = holdSession({ session, storage, show: (current) => show(current, actions) });
+  const held = holdSession({ session, storage, show: (current) => show(current, actions, talk) });
+  const talk = settings.talks ? talkInto(held) : undefined;
   const tell = tellEvents(held);
   const turns = askForTurns({ held, partner: settings.partner, token, after: () => void tell() });
   const actions = {
-    ...talking(held, turns),
-    ...leaving({ held, turns, storage, host }),
+    ...talking({ held, turns, talk }),
+    ...leaving({ held, turns, talk, storage, host }),
     ...keeping(held, storage, tell),
   };
 
   if (session.conversation.waiting.kind === 'asking') turns.ask(session.conversation);
   else held.change({});
   void tell();
+  addEventListener('pagehide', () => talk?.drop());
   addEventListener('online', () => {
     if (held.now().conversation.waiting.kind === 'away') actions.askAgain();
+    if (talk?.now().kind === 'failed') void talk.again();
     void tell();
   });
 }
 
 type Turns = ReturnType<typeof askForTurns>;
 
-function talking({ now, change }: HeldSession, { ask }: Turns) {
+type Held = { readonly held: HeldSession; readonly turns: Turns; readonly talk: Talk | undefined };
+
+function talking({ held: { now, change }, turns: { ask }, talk }: Held) {
   return {
-    send: (text) => ask(say(now().conversation, text)),
+    send(text) {
+      talk?.rest();
+      ask(say(now().conversation, text));
+    },
     type: (typed) => change({ typed }),
     tick: (key, ticked) => change({ conversation: tick(now().conversation, key, ticked) }),
     finish: () => ask(close(now().conversation)),
@@ -60,22 +70,25 @@ function talking({ now, change }: HeldSession, { ask }: Turns) {
     takeBack: () => change(takeBack(now().conversation)),
     look: (looksBack) => change({ conversation: { ...now().conversation, looksBack } }),
     speak(lang) {
+      talk?.stop();
       change({ lang, choseLanguage: true });
       // Before anything was said, the greeting is said again in the new language.
       if (now().conversation.messages.every(({ role }) => role !== 'user')) ask(askAgain(beginning));
     },
     startAgain() {
+      talk?.drop();
       change({ typed: '' });
       ask(askAgain(beginning));
     },
   } satisfies Partial<Actions>;
 }
 
-type Leaving = Pick<Desk, 'storage' | 'host'> & { readonly held: HeldSession; readonly turns: Turns };
+type Leaving = Pick<Desk, 'storage' | 'host'> & Held;
 
-function leaving({ held, turns, storage, host }: Leaving) {
+function leaving({ held, turns, talk, storage, host }: Leaving) {
   return {
     clear() {
+      talk?.drop();
       storage.forgetAll();
       const { lang, choseLanguage } = held.now();
       held.change({ ...fresh, lang, choseLanguage });
@@ -83,6 +96,7 @@ function leaving({ held, turns, storage, host }: Leaving) {
     },
     leave() {
       turns.stop();
+      talk?.drop();
       storage.forgetAll();
       document.body.replaceChildren();
       if (host) host.tell({ type: 'leave' });

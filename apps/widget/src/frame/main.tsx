@@ -4,6 +4,7 @@ import './look/controls.css';
 import './look/conversation.css';
 import './look/card.css';
 import './look/composer.css';
+import './look/voice.css';
 import './look/draft.css';
 import './look/print.css';
 import { render } from 'preact';
@@ -40,10 +41,11 @@ else {
       now: () => Date.now(),
       readPage: async () => (await ask(location.href)).text(),
     }),
-    show: (session, actions) => {
+    show: (session, actions, talk) => {
       if (session.lang !== shownIn) host?.tell({ type: 'speaks', lang: session.lang });
       shownIn = session.lang;
-      const page = { says: strings[session.lang], lang: session.lang, settings, actions, today: localDay(new Date()) };
+      const { lang } = session;
+      const page = { says: strings[lang], lang, settings, actions, talk, today: localDay(new Date()) };
       render(<App session={session} page={page} />, document.body);
     },
   });

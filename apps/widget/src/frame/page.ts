@@ -3,6 +3,7 @@ import { useContext } from 'preact/hooks';
 import type { Lang } from '../titles.ts';
 import type { Step } from './clock/matter.ts';
 import type { Settings } from './settings.ts';
+import type { Talk } from './voice/open-talk.ts';
 import type { Strings } from './words/strings.ts';
 
 /** What a person can do. */
@@ -31,6 +32,8 @@ export type Page = {
   readonly lang: Lang;
   readonly settings: Settings;
   readonly actions: Actions;
+  /** Undefined where nobody can be listened to. */
+  readonly talk: Talk | undefined;
   /** YYYY-MM-DD where the person is. */
   readonly today: string;
 };

@@ -10,6 +10,8 @@ export type Settings = {
   /** A licence that the page claims and could not ask about. */
   readonly check: string | undefined;
   readonly lang: Lang;
+  /** The service can turn speech into text. */
+  readonly talks: boolean;
   /** Two widgets on one page keep apart what they store. */
   readonly storageKey: string;
 };
@@ -31,6 +33,7 @@ export function readSettings({ query, meta, browserLanguages }: Given): Settings
     to: to && /^[^\s@?&]+@[^\s@?&]+$/.test(to) ? to : undefined,
     check: (!token && query.get('check')) || undefined,
     lang: wanted.find(isLang) ?? 'en',
+    talks: meta('embed-talks') !== undefined,
     storageKey: `intake:${token ? `licence:${query.get('pid')}` : `open:${partner ?? ''}`}`,
   };
 }

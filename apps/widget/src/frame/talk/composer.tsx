@@ -1,6 +1,8 @@
-import { useId, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Conversation } from '../conversation.ts';
 import { usePage } from '../page.ts';
+import { TalkButton } from '../voice/talk-button.tsx';
+import { VoiceBar } from '../voice/voice-bar.tsx';
 import { fill } from '../words/all.ts';
 import { excess } from './excess.ts';
 
@@ -8,12 +10,14 @@ type Writing = { readonly conversation: Conversation; readonly typed: string };
 
 /** Where the person writes. Enter sends where there is a keyboard; on a phone it begins a line. */
 export function Composer({ conversation, typed }: Writing) {
-  const { says, actions } = usePage();
+  const { says, actions, talk } = usePage();
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const over = excess(typed);
   const isWaiting = conversation.waiting.kind !== 'nothing';
   const cannotSend = isWaiting || over > 0 || typed.trim() === '';
+  // Where nobody writes any more nobody is listened to.
+  useEffect(() => talk?.stop, [talk]);
   const send = (event: Event) => {
     event.preventDefault();
     if (cannotSend) return;
@@ -27,6 +31,7 @@ export function Composer({ conversation, typed }: Writing) {
       <label for={id} class="unseen">
         {says.composer}
       </label>
+      {talk && <VoiceBar talk={talk} />}
       <output class="small">{over > 0 && fill(says.tooLong, over)}</output>
       <div class="line">
         <textarea
@@ -55,8 +60,10 @@ export function Composer({ conversation, typed }: Writing) {
 
 /** What can be done beside writing. */
 function Tools({ conversation }: Pick<Writing, 'conversation'>) {
+  const { talk } = usePage();
   return (
     <div class="tools">
+      {talk && <TalkButton talk={talk} />}
       <Done conversation={conversation} />
     </div>
   );

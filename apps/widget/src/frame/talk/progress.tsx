@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { Conversation } from '../conversation.ts';
 import { usePage } from '../page.ts';
-import { fill } from '../words/all.ts';
+import { Wait } from './wait.tsx';
 
 /** That an answer is under way, or why there is none yet and what happens next. */
 export function Progress({ conversation: { waiting } }: { readonly conversation: Conversation }) {
@@ -10,8 +9,9 @@ export function Progress({ conversation: { waiting } }: { readonly conversation:
   const texts = { nothing: '', asking: says.working, away: says.away, refused: says.refused, limited: '' } as const;
   return (
     <div class="progress" data-kind={kind}>
-      <output>{waiting.kind === 'limited' ? <Said untilMs={waiting.untilMs} /> : texts[kind]}</output>
-      {waiting.kind === 'limited' && <Countdown untilMs={waiting.untilMs} />}
+      <output>
+        {waiting.kind === 'limited' ? <Wait text={says.limited} untilMs={waiting.untilMs} /> : texts[kind]}
+      </output>
       {kind === 'away' && (
         <button type="button" onClick={actions.askAgain}>
           {says.again}
@@ -24,25 +24,4 @@ export function Progress({ conversation: { waiting } }: { readonly conversation:
       )}
     </div>
   );
-}
-
-type Until = { readonly untilMs: number };
-
-const secondsUntil = (ms: number) => Math.max(1, Math.ceil((ms - Date.now()) / 1_000));
-
-/** Said once; the seconds that go by are only seen. */
-function Said({ untilMs }: Until) {
-  const { says } = usePage();
-  const [seconds] = useState(() => secondsUntil(untilMs));
-  return <span class="unseen">{fill(says.limited, seconds)}</span>;
-}
-
-function Countdown({ untilMs }: Until) {
-  const { says } = usePage();
-  const [seconds, setSeconds] = useState(() => secondsUntil(untilMs));
-  useEffect(() => {
-    const ticking = setInterval(() => setSeconds(secondsUntil(untilMs)), 1_000);
-    return () => clearInterval(ticking);
-  }, [untilMs]);
-  return <p aria-hidden="true">{fill(says.limited, seconds)}</p>;
 }

@@ -1,4 +1,6 @@
 import type { Step } from '../clock/matter.ts';
+import type { Cut } from '../voice/bound-recording.ts';
+import type { Trouble } from '../voice/voice.ts';
 
 /** Everything the frame itself says; what the service says comes with each turn. */
 export type Strings = {
@@ -21,6 +23,23 @@ export type Strings = {
   readonly hint: string;
   readonly send: string;
   readonly done: string;
+  /** Speaking instead of writing. */
+  readonly voice: {
+    readonly talk: string;
+    readonly asking: string;
+    readonly recording: string;
+    /** Holds `{seconds}`. */
+    readonly left: string;
+    readonly stop: string;
+    readonly cancel: string;
+    readonly reading: string;
+    /** Holds `{seconds}`. */
+    readonly limited: string;
+    readonly landed: string;
+    readonly cut: Readonly<Record<Cut, string>>;
+    readonly failed: Readonly<Record<Trouble, string>>;
+    readonly discard: string;
+  };
   readonly working: string;
   readonly away: string;
   readonly refused: string;
