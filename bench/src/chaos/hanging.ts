@@ -16,6 +16,7 @@ import { startSystem } from '@intake/stack/system';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { z } from 'zod';
+import { medianOf } from '../quantile.ts';
 import { conditionsOf, keep, say } from '../rounds.ts';
 import type { Journaled } from './journal.ts';
 import { mutantSettings, readMutant } from './mutants/mutants.ts';
@@ -83,7 +84,7 @@ async function deliverToHealthy(stage: Stage, events: number) {
     delivered: arrived.length,
     publishedMs,
     firstMs: waits[0],
-    medianMs: waits[waits.length >> 1],
+    medianMs: medianOf(waits),
     lastMs: waits.at(-1),
   };
 }

@@ -1,5 +1,6 @@
 import { serviceNames } from '@intake/stack/service-settings';
 import type { Outage, Wipe } from '../outages.ts';
+import { seeded } from '../seeded.ts';
 
 const servers = ['nats', 'postgres', 'redis'] as const;
 const victims: readonly Outage['victim'][] = [...serviceNames, 'webhooks-2', ...servers];
@@ -49,15 +50,4 @@ function killed(victim: Outage['victim'], share: number): Outage {
 /** A dispatcher is stopped for longer than its leases last, so that another takes over what it holds. */
 function frozen(victim: Outage['victim']): Outage {
   return { victim, how: 'freeze', awayMs: victim.startsWith('webhooks') ? 25_000 : 15_000 };
-}
-
-/** The same numbers for the same seed (mulberry32), from 0 up to 1. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

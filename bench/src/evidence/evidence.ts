@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { EvidenceRequest } from '@intake/contracts/evidence';
 import { cpuOfMachine, cpuOfProcess } from '../cpu-time.ts';
 import { licensePartner } from '../license-partner.ts';
+import { medianOf } from '../quantile.ts';
 import { conditionsOf, keep, readEffort, say } from '../rounds.ts';
 import { openServers, startOn } from '../servers.ts';
 import { growthPlot } from './growth-plot.ts';
@@ -96,8 +97,6 @@ function plain(body: string): string {
   const { screenshots = [] } = JSON.parse(body) as EvidenceRequest;
   return JSON.stringify(screenshots.flatMap(({ lines }) => lines.map(({ text }) => text)));
 }
-
-const medianOf = (all: readonly number[] = []): number => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0;
 
 /** Linux counts CPU time in hundredths of a second, so that only the mean of many says something. */
 const meanOf = (all: readonly number[] = []): number =>

@@ -1,5 +1,6 @@
 import type { EvidenceRequest } from '@intake/contracts/evidence';
 import { limits } from '@intake/contracts/limits';
+import { seeded } from '../seeded.ts';
 
 type Screenshots = NonNullable<EvidenceRequest['screenshots']>;
 type Line = Screenshots[number]['lines'][number];
@@ -8,17 +9,6 @@ const words =
   'refund bill account they said January charged contract never answered called modem again cancelled fee plan phone internet service customer money please waiting response manager promised letter nobody written twice month'.split(
     ' ',
   );
-
-/** The same numbers in every run. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 type Scroll = {
   readonly screenshots: number;
@@ -29,7 +19,7 @@ type Scroll = {
 
 /** A chat of one-line messages scrolled through, both sides by turns, as a perfect reader sees it. */
 export function scrolled({ screenshots, lines, overlap }: Scroll): Screenshots {
-  const next = numbers(screenshots * lines);
+  const next = seeded(screenshots * lines);
   const step = Math.max(1, Math.round(lines * (1 - overlap)));
   const said = Array.from({ length: lines + step * (screenshots - 1) }, () => ({
     text: Array.from({ length: 2 + Math.floor(next() * 5) }, () => words[Math.floor(next() * words.length)]).join(' '),

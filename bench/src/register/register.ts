@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { quantile } from '../quantile.ts';
 import { conditionsOf, keep } from '../rounds.ts';
 import { playReadings, type Read } from './readings.ts';
 import { playReports, slowerShare, type Told } from './reports.ts';
@@ -24,8 +25,8 @@ function readingTable(reads: readonly Read[]): string[] {
     ...reads.map((read) => {
       const { rows, inWindow } = partners[read.partner];
       const first = reads.find(({ name }) => name === read.name) ?? read;
-      const ratio = `${(at(0.95, read.ms) / at(0.95, first.ms)).toFixed(2)} ×`;
-      const times = [at(0.5, read.ms), at(0.95, read.ms)].map((ms) => ms.toFixed(0));
+      const ratio = `${(quantile(0.95, read.ms) / quantile(0.95, first.ms)).toFixed(2)} ×`;
+      const times = [quantile(0.5, read.ms), quantile(0.95, read.ms)].map((ms) => ms.toFixed(0));
       return `| ${[read.name, rows, inWindow, (read.bytes / 1e6).toFixed(2), ...times, ratio, read.ms.length].join(' | ')} |`;
     }),
   ];
@@ -36,14 +37,8 @@ function reportTable(reports: readonly Told[]): string[] {
     '| report by | complaint exists, p50 ms | does not, p50 ms | the first is slower, of pairs |',
     '|---|---:|---:|---:|',
     ...reports.map(({ how, known, unknown }) => {
-      const times = [known, unknown].map((ms) => at(0.5, ms).toFixed(2));
+      const times = [known, unknown].map((ms) => quantile(0.5, ms).toFixed(2));
       return `| ${[how, ...times, `${(slowerShare(known, unknown) * 100).toFixed(0)} %`].join(' | ')} |`;
     }),
   ];
-}
-
-/** The value below which `share` of the times lie. */
-function at(share: number, times: readonly number[]): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }

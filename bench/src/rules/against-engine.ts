@@ -3,6 +3,7 @@ import type { GroundEntry } from '@intake/rules/knowledge/schema';
 import type { Knowledge } from '@intake/rules/load';
 import { evaluateGround } from '@intake/rules/merit/evaluate-ground';
 import { Engine, type NestedCondition } from 'json-rules-engine';
+import { medianOf } from '../quantile.ts';
 
 const rules = 60;
 const cases = 200;
@@ -33,8 +34,6 @@ export async function againstEngine(knowledge: Knowledge) {
   }
   return { rules: grounds.length, cases, ours: medianOf(ours), theirs: medianOf(theirs) };
 }
-
-const medianOf = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0;
 
 function engineOf(grounds: readonly GroundEntry[]): Engine {
   const engine = new Engine([], { allowUndefinedFacts: true });

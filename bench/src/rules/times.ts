@@ -1,3 +1,5 @@
+import { medianOf } from '../quantile.ts';
+
 export type Times = {
   /** Milliseconds. */
   readonly first: number;
@@ -13,6 +15,5 @@ export function times(count: number, work: (round: number) => void): Times {
     work(round);
     return performance.now() - started;
   });
-  const sorted = others.toSorted((a, b) => a - b);
-  return { first, median: sorted[sorted.length >> 1] ?? first, slowest: sorted.at(-1) ?? first, count };
+  return { first, median: medianOf(others), slowest: Math.max(...others), count };
 }

@@ -1,6 +1,7 @@
 import { findChromium } from '@intake/servers/chromium';
 import { temporaryDirectory } from '@intake/servers/temporary-directory';
 import { chromium } from 'playwright-core';
+import { medianOf } from '../quantile.ts';
 import { brotliBytes, candidates, gzipBytes } from './candidates.ts';
 import { serve } from './serve.ts';
 import { timeToWrite } from './time-to-write.ts';
@@ -26,7 +27,7 @@ export async function benchWidget(): Promise<void> {
     name: candidate.name,
     brotli: brotliBytes(candidate) / 1024,
     gzip: gzipBytes(candidate) / 1024,
-    median: times.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? Number.NaN,
+    median: medianOf(times),
     fastest: Math.min(...times),
   }));
   const [, least] = rows;
