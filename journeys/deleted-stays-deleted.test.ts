@@ -10,10 +10,10 @@ import { temporaryDirectory } from '@intake/servers/temporary-directory';
 import { converse } from '@intake/stack/converse';
 import { backUp } from '@intake/testkit/backup';
 import { eventually } from '@intake/testkit/eventually';
+import { readZip } from '@intake/testkit/read-zip';
 import { testReceiver } from '@intake/testkit/receiver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { unzip } from './contract/support/unzip.ts';
 import { readDocument, snippetsOf } from './support/document.ts';
 import { licensePartner, operate, type TestPartner } from './support/operate.ts';
 import { telcoStory, yes } from './support/stories.ts';
@@ -71,7 +71,7 @@ const bodiesOf = (reference: string) =>
   store.exists(sql.typeAlias('void')`SELECT 1 FROM webhooks.delivery WHERE reference = ${reference}`);
 
 async function deletionLog(): Promise<string> {
-  const archive = unzip(Buffer.from(await (await get('/export')).arrayBuffer()));
+  const archive = readZip(Buffer.from(await (await get('/export')).arrayBuffer()));
   return archive.get('deletion-log.csv')?.toString() ?? '';
 }
 

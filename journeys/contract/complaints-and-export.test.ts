@@ -1,4 +1,5 @@
 import { eventually } from '@intake/testkit/eventually';
+import { readZip } from '@intake/testkit/read-zip';
 import { testReceiver } from '@intake/testkit/receiver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { licensePartner, type TestPartner } from '../support/operate.ts';
@@ -9,7 +10,6 @@ import { chatScreenshot } from './support/bodies.ts';
 import { expectError, expectRequestId } from './support/promises.ts';
 import { expectRecord, type RecordBody } from './support/record-shape.ts';
 import { talk } from './support/talk.ts';
-import { unzip } from './support/unzip.ts';
 
 let system: TestSystem;
 let receiver: Awaited<ReturnType<typeof testReceiver>>;
@@ -195,7 +195,7 @@ test('the archive holds every complaint as JSON and PDF, the register, the delet
   expectRequestId(answer);
   expect(answer.headers['content-type']).toBe('application/zip');
   expect(answer.headers['content-disposition']).toMatch(/attachment/);
-  const entries = unzip(answer.bytes);
+  const entries = readZip(answer.bytes);
   const names = [...entries.keys()];
   for (const reference of [english, chinese]) {
     expect(names).toEqual(expect.arrayContaining([`complaints/${reference}.json`, `complaints/${reference}.pdf`]));
@@ -215,7 +215,7 @@ test('the archive holds every complaint as JSON and PDF, the register, the delet
 });
 
 test('a partner without complaints has an archive without complaints', async () => {
-  const entries = unzip((await get('/export', other)).bytes);
+  const entries = readZip((await get('/export', other)).bytes);
 
   expect([...entries.keys()].sort()).toEqual(['README.txt', 'deletion-log.csv', 'register.csv']);
 });

@@ -8,11 +8,11 @@ import { sql } from '@intake/platform/sql';
 import { collect } from '@intake/platform/transfer';
 import { anonymous, asPartner } from '@intake/testkit/fixtures';
 import { quiet } from '@intake/testkit/quiet';
+import { readZip } from '@intake/testkit/read-zip';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Deps } from '../src/deps.ts';
 import { exportArchiveHandler } from '../src/handlers/export-archive.ts';
 import { deletionOf, exportService } from './export-service.ts';
-import { readZip } from './read-zip.ts';
 import { sampleRecord, withNarrative } from './sample-record.ts';
 
 const registerHeader = 'complaint_reference,date_received\r\n';

@@ -9,11 +9,11 @@ import { signText } from '@intake/platform/signature';
 import { sql } from '@intake/platform/sql';
 import { anonymous, asPartner, operator, testRing } from '@intake/testkit/fixtures';
 import { quiet } from '@intake/testkit/quiet';
+import { textOfPages } from '@intake/testkit/read-pdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readComplaintHandler } from '../src/handlers/read-complaint.ts';
 import { exportService, now } from './export-service.ts';
-import { textOfPages } from './read-pdf.ts';
 import { narrative, sampleRecord, withNarrative } from './sample-record.ts';
 
 const reference = 'REF-AB12-CD34';

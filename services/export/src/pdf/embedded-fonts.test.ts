@@ -1,5 +1,5 @@
+import { textOfPages } from '@intake/testkit/read-pdf';
 import { expect, test } from 'vitest';
-import { textOfPages } from '../../test/read-pdf.ts';
 import { sampleRecord, withNarrative } from '../../test/sample-record.ts';
 import { renderPdf } from './render-pdf.ts';
 import { openNoto } from './typefaces.ts';
