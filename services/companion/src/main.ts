@@ -35,6 +35,8 @@ const log = createLog('companion', config.LOG_LEVEL);
 const { EVENTS_REPLICAS: streamReplicas, RECONCILE_AFTER_SECONDS: afterSeconds } = config;
 
 await run(log, async (resources) => {
+  // First: it holds the process for seconds, in which a connection that is being opened would be given up.
+  const { current: knowledge } = resources.use(openKnowledge(log, config.KNOWLEDGE_DIR));
   const db = resources.use(await openDatabase(config.DATABASE_URL));
   const nats = resources.use(await openNats(config.NATS_URL, { name: 'companion', log, streamReplicas }));
   // Questions have a line of their own: behind those that wait, the word that a turn is recorded would come too late.
@@ -50,7 +52,7 @@ await run(log, async (resources) => {
     sealKeys: config.SEAL_KEYS,
     tokenKeys: config.TOKEN_KEYS,
     baseUrl: config.BASE_URL,
-    knowledge: resources.use(openKnowledge(log, config.KNOWLEDGE_DIR)).current,
+    knowledge,
     chatModel: openChatModel(),
     now: () => new Date(),
     newId: randomUUID,
