@@ -41,7 +41,7 @@ await run(log, async (resources) => {
   const { SEAL_KEYS: sealRing, TOKEN_KEYS: tokenRing, RECONCILE_AFTER_SECONDS: afterSeconds } = config;
   const relaying = resources.use(relay({ nats, db, log, service }));
   const deps: Deps = { db, nats, log, sealRing, tokenRing, now: () => new Date(), wakeRelay: relaying.wake };
-  const judging = resources.use(judgingReports(deps));
+  resources.use(judgingReports(deps));
   resources.use(reconcile({ nats, db, log, events: [lifecycleReported], afterSeconds }));
   const take = takeFinalised.bind(undefined, deps);
   const taking = { nats, db, ring: sealRing, log, service };
@@ -53,7 +53,7 @@ await run(log, async (resources) => {
     serve({ nats, service, log }, [
       readRegisterHandler(deps),
       writeRegisterCsvHandler(deps),
-      reportEventHandler({ ...deps, wakeJudge: judging.wake }),
+      reportEventHandler(deps),
       importCaseStatusHandler(deps),
       seenEventsHandler(service, db),
       outboxEventHandler(service, db),

@@ -36,7 +36,6 @@ export async function openHarness() {
     tokenRing: testRing,
     now: () => clock.at,
     wakeRelay: () => undefined,
-    wakeJudge: () => undefined,
   };
   const report = (input: Parameters<ReturnType<typeof reportEventHandler>['reply']>[0]['input']) =>
     reportEventHandler(deps).reply({ caller: anonymous(), input });

@@ -173,6 +173,16 @@ test('a report by reference is in the very next reading of the register', async 
   expect(await eventsShown()).toEqual({ withdrawn: '2026-07-20' });
 });
 
+test('a reading judges what was reported of the reader’s complaints, and leaves what names others’', async () => {
+  await register.take(someFinalised());
+  await register.report({ reference: someReference, event: 'withdrawn' });
+
+  await register.read(90, { id: 'other' });
+
+  expect(await kept()).toBe(1);
+  expect(await eventsShown()).toEqual({ withdrawn: '2026-07-20' });
+});
+
 test('before the answer an existing and a missing reference leave the same trace', async () => {
   await register.take(someFinalised());
 

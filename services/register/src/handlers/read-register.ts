@@ -12,7 +12,7 @@ export const readRegisterHandler = (deps: Deps) =>
   handle(readRegister, async ({ caller, input }) => {
     const { format, window_days: windowDays, limit, after } = input;
     const reading = readingOf(deps, caller, windowDays);
-    await judgeBeforeReading(deps);
+    await judgeBeforeReading(deps, reading.partner.id);
     if (format === 'csv')
       return { attachment: csvAttachment, body: await begun(registerCsv(deps, caller, windowDays)) };
     if (limit !== undefined) return registerPage(deps, reading, { limit, after });

@@ -9,20 +9,14 @@ import type { Deps } from '../deps.ts';
 import { recordReported } from '../record-event.ts';
 import { setDownReport } from '../store/reports.ts';
 
-type Reporting = Deps & {
-  /** To be called once a report by reference is set down. */
-  wakeJudge(): void;
-};
-
-export const reportEventHandler = (deps: Reporting) =>
+export const reportEventHandler = (deps: Deps) =>
   handle(reportEvent, async ({ input }) => {
     if ('token' in input) {
       await reportByToken(deps, input);
       return { accepted: true, by: 'token' };
     }
-    // Judged after the answer: until then existing and missing references are treated by the very same work.
+    // Judged by the clock: what is asked next must not have to wait for the work that an existing reference makes.
     await setDownReport(deps.db, { ...input, reportedAt: deps.now() });
-    deps.wakeJudge();
     return { accepted: true, by: 'reference' };
   });
 

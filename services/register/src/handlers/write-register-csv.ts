@@ -1,3 +1,4 @@
+import { callingPartner } from '@intake/contracts/caller';
 import { writeRegisterCsv } from '@intake/contracts/operations/write-register-csv';
 import { handle } from '@intake/platform/rpc';
 import { begun } from '../begun.ts';
@@ -7,6 +8,6 @@ import { csvAttachment, registerCsv } from '../register-csv.ts';
 
 export const writeRegisterCsvHandler = (deps: Deps) =>
   handle(writeRegisterCsv, async ({ caller }) => {
-    await judgeBeforeReading(deps);
+    await judgeBeforeReading(deps, callingPartner(caller).id);
     return { attachment: csvAttachment, body: await begun(registerCsv(deps, caller)) };
   });

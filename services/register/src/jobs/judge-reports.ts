@@ -4,6 +4,6 @@ import { judgeReports } from '../judge-reports.ts';
 
 const batch = 100;
 
-/** Judges reports made by reference, at once when woken. */
+/** Judges reports made by reference, once a second and never because one came in: see `report-event`. */
 export const judgingReports = (deps: Deps) =>
   repeat({ name: 'judge reports', everyMs: 1_000, log: deps.log }, () => judgeReports(deps, batch));

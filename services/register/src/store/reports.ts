@@ -16,11 +16,21 @@ export async function setDownReport(
   `);
 }
 
-/** Takes the oldest report away; one that another transaction holds is waited for. */
-export async function takeOldestReport(tx: CommonQueryMethods): Promise<z.infer<typeof Report> | null> {
+/**
+ * Takes the oldest report away, of those that name a complaint of `ofPartner` where that is given; one that another
+ * transaction holds is waited for.
+ */
+export async function takeOldestReport(tx: CommonQueryMethods, ofPartner?: string) {
   return tx.maybeOne(sql.type(Report)`
     DELETE FROM reports
-    WHERE reports.id = (SELECT oldest.id FROM reports AS oldest ORDER BY oldest.id LIMIT 1 FOR UPDATE)
+    WHERE reports.id = (
+      SELECT oldest.id FROM reports AS oldest
+      WHERE ${ofPartner ?? null}::text IS NULL OR EXISTS (
+        SELECT 1 FROM entries WHERE entries.partner_id = ${ofPartner ?? null} AND entries.reference = oldest.reference
+      )
+      ORDER BY oldest.id LIMIT 1
+      FOR UPDATE OF oldest
+    )
     RETURNING reports.reference, reports.event, reports.reported_at
   `);
 }
