@@ -4,6 +4,7 @@ import { benchChaos } from './chaos/chaos.ts';
 import { benchHanging } from './chaos/hanging.ts';
 import { chaosConversations } from './conversations/chaos-conversations.ts';
 import { benchEvidence } from './evidence/evidence.ts';
+import { benchForeign } from './foreign/foreign.ts';
 import { benchGateway } from './gateway.ts';
 import { benchRegister } from './register/register.ts';
 import { benchRules } from './rules/rules.ts';
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   chaos: benchChaos,
   conversations: chaosConversations,
   evidence: benchEvidence,
+  foreign: benchForeign,
   gateway: benchGateway,
   hanging: benchHanging,
   register: benchRegister,

@@ -7,6 +7,10 @@ import { personOf } from '../turns/people.ts';
 
 const partner = { id: 'bench', name: 'Bench' };
 
+/** The references of these complaints, or of others that nobody has. */
+export const referenceOf = (number: number, series: 'BNCH' | 'NONE' = 'BNCH') =>
+  `REF-${series}-${number.toString(36).toUpperCase().padStart(4, '0')}`;
+
 /** The confirmation of a complaint of its own for every number: mostly a page of story, now and then twenty. */
 export function finalisationOf(number: number): ComplaintFinalised {
   const complaint = recordOf(number);
@@ -26,7 +30,7 @@ export function finalisationOf(number: number): ComplaintFinalised {
 }
 
 function recordOf(number: number): ComplaintRecord {
-  const reference = `REF-BNCH-${number.toString(36).toUpperCase().padStart(4, '0')}`;
+  const reference = referenceOf(number);
   const story = paragraphsOf(number);
   const sections = example.document.sections.map((section) =>
     section.id === 'what_happened' ? { ...section, paragraphs: story } : section,

@@ -1,25 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { writeRegisterCsv } from '@intake/contracts/operations/write-register-csv';
-import { KeyRingSetting } from '@intake/platform/key-ring';
 import { createLog } from '@intake/platform/log';
 import { openNats } from '@intake/platform/nats';
-import { aboutEvent } from '@intake/platform/outbox';
 import { openDatabase } from '@intake/platform/postgres';
 import { handle } from '@intake/platform/rpc';
-import { seal } from '@intake/platform/seal';
 import { serve } from '@intake/platform/serve';
 import { sql } from '@intake/platform/sql';
-import { headers } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { cpuOfProcess } from '../cpu-time.ts';
 import { licensePartner } from '../license-partner.ts';
-import { keys, openServers, startOn } from '../servers.ts';
+import { publishFinalised } from '../publish-finalised.ts';
+import { openServers, startOn } from '../servers.ts';
 import { finalisationOf } from './records.ts';
 
 const production = { NODE_ENV: 'production' };
-const ring = KeyRingSetting.parse(keys);
 
 export type ArchiveScene = Awaited<ReturnType<typeof openArchiveScene>>;
 
@@ -44,11 +39,7 @@ export async function openArchiveScene(resources: AsyncDisposableStack, env: Rea
     /** Complaints are confirmed; answers once their records, and the PDFs of all, are kept. */
     async confirm(from: number, to: number): Promise<undefined> {
       for (let number = from; number < to; number += 1) {
-        const payload = finalisationOf(number);
-        const fields = headers();
-        fields.set('event-id', payload.event_id);
-        const sealed = seal(ring, Buffer.from(JSON.stringify(payload)), aboutEvent(payload.event_id));
-        await nats.request(`evt.${complaintFinalised.name}`, sealed, { headers: fields, timeout: 5_000 });
+        await publishFinalised(nats, finalisationOf(number));
       }
       while ((await kept()) < to) await sleep(50);
     },

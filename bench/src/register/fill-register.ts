@@ -4,7 +4,7 @@ import { sql } from '@intake/platform/sql';
 type Filling = { readonly partner: string; readonly rows: number; readonly inWindow: number };
 
 /** Reference of a partner's row, by its number from 0: `REF-` and the number in base 36, the partner's initial first. */
-export const referenceOf = (partner: string, number: number) => {
+const referenceOf = (partner: string, number: number) => {
   const digits = (partner.slice(0, 1) + number.toString(36).padStart(7, '0')).toUpperCase();
   return `REF-${digits.slice(0, 4)}-${digits.slice(4)}`;
 };

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLog } from '@intake/platform/log';
+import { openNats } from '@intake/platform/nats';
+import { openDatabase } from '@intake/platform/postgres';
+import { sql } from '@intake/platform/sql';
+import { z } from 'zod';
+import { finalisationOf } from '../archive/records.ts';
+import { licensePartner } from '../license-partner.ts';
+import { publishFinalised } from '../publish-finalised.ts';
+import { openServers, startOn } from '../servers.ts';
+
+/** Enough for the register's budget of 60 readings a minute to be no hindrance. */
+const askers = 20;
+
+export type ForeignScene = Awaited<ReturnType<typeof openForeignScene>>;
+
+/** Gateway, register and export; one partner's complaints, their PDFs kept, and other partners who have none. */
+export async function openForeignScene(resources: AsyncDisposableStack, complaints: number) {
+  const servers = await openServers(resources, { owners: ['gateway', 'register', 'export'], ephemeral: false });
+  const env = { NODE_ENV: 'production', OTEL_SDK_DISABLED: 'true', RATE_LIMIT_OPEN: '10000000' };
+  await startOn(resources, servers, { service: 'register', env });
+  await startOn(resources, servers, { service: 'export', env });
+  const gateway = await startOn(resources, servers, { service: 'gateway', env });
+  const nats = resources.use(await openNats(servers.nats.url, { name: 'bench', log: createLog('bench', 'silent') }));
+  const keys: string[] = [];
+  for (let number = 0; number < askers; number += 1) {
+    keys.push((await licensePartner(servers.nats.url, { id: `asker-${number}` })).key);
+  }
+  for (let number = 0; number < complaints; number += 1) await publishFinalised(nats, finalisationOf(number));
+  await using db = await openDatabase(servers.postgres.url);
+  const settled = () =>
+    db.oneFirst(sql.type(z.object({ count: z.int() }))`
+      SELECT least(
+        (SELECT count(*) FROM register.entries), (SELECT count(pdf) FROM export.complaint_record)
+      )::integer AS count
+    `);
+  while ((await settled()) < complaints) await sleep(100);
+  return { url: `${gateway.url}/api/v1`, keys };
+}
