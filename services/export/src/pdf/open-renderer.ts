@@ -7,7 +7,7 @@ import type { PdfAnswer, PdfQuestion, PdfWorkerData } from './pdf-worker.ts';
 const patienceMs = 20_000;
 
 // Enough for the longest complaint; without a bound the worker's garbage would grow as far as the machine lets it.
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
 /** Changed whenever documents come to look different: PDFs kept under another edition are then drawn anew. */
 const edition = 'A';
