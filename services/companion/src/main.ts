@@ -78,9 +78,8 @@ await run(log, async (resources) => {
     ]),
   );
   // Not the database: turns are taken without it, and confirmations fail in a way that is safe to repeat.
-  const bus = async () => nats.isUp() && questions.isUp();
-  const health = resources.use(await openHealth(config.ADMIN_PORT, { bus }));
-  resources.defer(health.turnUnready);
+  const bus = { bus: async () => nats.isUp() && questions.isUp() };
+  resources.defer(resources.use(await openHealth(config.ADMIN_PORT, bus)).turnUnready);
 });
 
 function openChatModel(): ChatModel | undefined {
