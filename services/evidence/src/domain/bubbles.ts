@@ -84,7 +84,9 @@ function place(items: Item[], { entry, label }: Arrival, frame: Frame): void {
 function placeMeta(items: Item[], { meta, line }: { meta: Meta; line: ColumnLine }, { lineHeight }: Frame): void {
   const at = lastBubbleAt(items);
   const bubble = items[at];
-  const last = bubble?.kind === 'bubble' && !bubble.meta ? bubble.lines.at(-1) : undefined;
+  // «Edited» and what nobody could read stand before the time.
+  const isOpen = bubble?.kind === 'bubble' && !bubble.meta?.clock;
+  const last = isOpen ? bubble.lines.at(-1) : undefined;
   if (bubble?.kind !== 'bubble' || !last || middleOf(line) - middleOf(last) > lineHeight * 2.6) return;
   const isAside = middleOf(line) - middleOf(last) > lineHeight * 0.7 && (endOf(line) < last.x || line.x > endOf(last));
   // What stands beneath and beside the words tells their time, not where they stand.

@@ -77,8 +77,8 @@ test('words on neither side are put in nobody’s mouth', () => {
   const lines = [
     { text: 'mine', x: 0.75, y: 0.3, w: 0.2, h: 0.02 },
     { text: 'theirs', x: 0.05, y: 0.4, w: 0.2, h: 0.02 },
-    { text: 'this could be either of the two', x: 0.2, y: 0.6, w: 0.605, h: 0.02 },
-    { text: 'nobody can tell', x: 0.2, y: 0.627, w: 0.3, h: 0.02 },
+    { text: 'this could be either of the two', x: 0.2, y: 0.46, w: 0.605, h: 0.02 },
+    { text: 'nobody can tell', x: 0.2, y: 0.487, w: 0.3, h: 0.02 },
   ];
 
   const { transcript } = recognised([{ lines }]);

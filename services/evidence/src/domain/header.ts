@@ -42,7 +42,16 @@ function belongsToHeader(line: Line, lines: readonly Line[], isDressed: boolean)
     return true;
   if (middle < centredHeaderHeight && isPresence(line.text)) return true;
   const centred = Math.abs(centreOf(line) - 0.5) < 0.06;
-  return isDressed && middle < (centred ? centredHeaderHeight : headerHeight);
+  return isDressed && (middle < (centred ? centredHeaderHeight : headerHeight) || isTitleBeneathPicture(line, lines));
+}
+
+/** Some apps centre a picture in the header and the name beneath it, lower than other headers reach. */
+function isTitleBeneathPicture(line: Line, lines: readonly Line[]): boolean {
+  const middle = middleOf(line);
+  if (middle > bandHeight || Math.abs(centreOf(line) - 0.5) > 0.03 || line.w > 0.6) return false;
+  const others = lines.filter((other) => other !== line && middleOf(other) > statusHeight);
+  const isAlone = others.every((other) => Math.abs(middleOf(other) - middle) > line.h * 1.6);
+  return isAlone && others.every((other) => middleOf(other) > middle || other.key.length <= 2);
 }
 
 const isBelow = (lower: Line, upper: Line): boolean =>

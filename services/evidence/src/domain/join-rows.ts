@@ -35,7 +35,9 @@ function joinPieces(row: readonly Line[], letter: number): readonly Line[] {
 function belongTogether(left: Line, right: Line, letter: number): boolean {
   const gap = right.x - endOf(left);
   const alike = Math.max(left.h, right.h) / Math.min(left.h, right.h) < 1.5;
-  return alike && gap > -letter && gap < letter * 2.5 && !parseMeta(left.text) && !parseMeta(right.text);
+  // An initial in its circle stands further off than a word.
+  const reach = left.key.length === 1 ? 1.6 : 2.5;
+  return alike && gap > -letter && gap < letter * reach && !parseMeta(left.text) && !parseMeta(right.text);
 }
 
 function joinedLine(left: Line, right: Line): Line {

@@ -1,4 +1,4 @@
-import { hasDigit, plainText, westernDigits } from './fold-text.ts';
+import { hasDigit, letterKey, plainText, westernDigits } from './fold-text.ts';
 import type { Clock } from './time/clock.ts';
 import type { Day } from './time/day.ts';
 import { parseStamp } from './time/stamp.ts';
@@ -15,9 +15,9 @@ const longest = 48;
 const leadingTicks = /^(?:[✓✔√☑]+|[vVwWM]{1,2})\s+(?=[\dصم])/u;
 const ticks = /\s*(?:[✓✔√☑]+|(?<=[\d.mMSAHصم])\s+(?:[vVwWY]{1,2}|\/\/|[«»]))\s*$/u;
 const edited =
-  /(?<![\p{L}\p{N}])(?:edited|已编辑|已編輯|da chinh sua|τροποποιηθηκε|επεξεργασμενο|معدله|معدلة|تم التعديل)(?![\p{L}\p{N}])/u;
+  /(?<![\p{L}\p{N}])(?:edited|已编辑|已編輯|da chinh sua|τροποποιηθηκε|επεξεργασμενο|επεξεργασια|معدله|معدلة|تم التعديل)(?![\p{L}\p{N}])/u;
 const delivery =
-  /^(?:delivered|read|seen|sent|not delivered|已送达|已读|送达|已讀|da nhan|da xem|da gui|تم التسليم|تمت القراءه|تمت القراءة|تمت المشاهده|تمت المشاهدة|παραδοθηκε|διαβαστηκε|προβληθηκε|σταλθηκε)(?![\p{L}\p{N}])/u;
+  /^(?:delivered|read|seen|sent|received|not delivered|已送达|已读|送达|已讀|已收到|已发送|已看|da nhan|da xem|da gui|da doc|تم التسليم|تم الاستلام|تم الارسال|تمت القراءه|تمت القراءة|تمت المشاهده|تمت المشاهدة|παραδοθηκε|διαβαστηκε|προβληθηκε|σταλθηκε|εληφθη)(?![\p{L}\p{N}])/u;
 
 /** A line that is a time with its ticks, or a delivery notice; null for anything a person may have written. */
 export function parseMeta(text: string): Meta | null {
@@ -26,6 +26,10 @@ export function parseMeta(text: string): Meta | null {
   const stamp = parseStamp(plainText(untick).replace(edited, ''));
   return stamp?.clock ? { ...stamp, own: untick !== text } : null;
 }
+
+/** «Edited», alone: it stands beside the time and tells none. */
+export const isEditedMark = (text: string): boolean =>
+  text.length <= longest && letterKey(plainText(text).replace(edited, '')) === '' && letterKey(text) !== '';
 
 /** What stands where a time stands: with its time where one can still be read among what ticks were taken for. */
 export function garbledMeta(text: string, { metas }: { readonly metas: readonly { readonly text: string }[] }): Meta {

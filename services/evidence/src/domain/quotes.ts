@@ -17,8 +17,8 @@ export function withoutQuotes(items: readonly Item[], names: ReadonlySet<string>
 }
 
 /** A quote set in further than the reply beneath it. */
-function isQuoteOf(reply: Item | undefined, { lines, meta, box }: Bubble, known: Known): boolean {
-  const [head, ...quoted] = lines;
+function isQuoteOf(reply: Item | undefined, { lines, label, meta, box }: Bubble, known: Known): boolean {
+  const [head, ...quoted] = label ? [label, ...lines] : lines;
   if (!head || quoted.length === 0 || meta || reply?.kind !== 'bubble' || !isNamed(head, known)) return false;
   const isClose = reply.box.y - bottomOf(box) < known.frame.lineHeight;
   return isClose && (repeats(keyOf(quoted), known.said) || isSmall(lines, known));

@@ -6,8 +6,9 @@ import { joinLines } from './fold-text.ts';
 import type { Frame } from './frame.ts';
 import type { Page } from './layout.ts';
 import { bottomOf, type Line } from './lines.ts';
+import type { Margins } from './margins.ts';
 import { ownSide } from './own-side.ts';
-import { type Margins, type Side, sideOf } from './sides.ts';
+import { type Side, sidesOf } from './sides.ts';
 import { type DayOrder, timesOf } from './times.ts';
 
 /** A page of chat, its lines already put together. */
@@ -22,7 +23,7 @@ export type Chat = {
 /** Who said what, when. */
 export function readChat(chat: Chat, order: DayOrder): Reading {
   const bubbles = chat.items.filter((item) => item.kind === 'bubble');
-  const sides = new Map(bubbles.map((bubble) => [bubble, sideOf(bubble, chat.margins)] as const));
+  const sides = sidesOf(chat.items, { margins: chat.margins, lineHeight: chat.frame.lineHeight });
   const placeholders = chat.page.flatMap(({ view }) => (view.placeholder ? [view.placeholder] : []));
   const { items, frame } = chat;
   if (!isCorrespondence({ items, sides, frame, page: chat.page, hasInput: placeholders.length > 0 }))

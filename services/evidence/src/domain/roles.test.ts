@@ -37,6 +37,23 @@ test('«Delivered» beneath an own message in small type is a notice, in full ty
   expect(roles(own, onPage('Delivered', { x: 0.82, w: 0.13, y: 0.28 }))).toEqual(['text', 'text']);
 });
 
+test('«Delivered» may be wider than the message above it, but stands at the outer edge', () => {
+  const own = onPage('Ok', { x: 0.89, w: 0.04 });
+
+  expect(roles(own, onPage('Delivered', { x: 0.82, w: 0.13, y: 0.228, h: 0.012 }))).toEqual(['text', 'meta']);
+  expect(roles(own, onPage('Sent', { x: 0.06, w: 0.1, y: 0.228, h: 0.012 }))).toEqual(['text', 'text']);
+});
+
+test('a short message keeps its time when a date follows', () => {
+  const lines = [
+    onPage('Dạ', { x: 0.84, w: 0.06 }),
+    onPage('18:50', { x: 0.84, w: 0.09, y: 0.222, h: 0.012 }),
+    centred('18:00 03/03/2026', 0.245),
+  ];
+
+  expect(roles(...lines)).toEqual(['text', 'meta', 'separator']);
+});
+
 test('the last line of a message is not a notice for lying in the middle', () => {
   const lines = [
     onPage('a line that goes on to the edge', { x: 0.35, w: 0.6 }),
@@ -60,6 +77,23 @@ test('what stands small beside a text, or where times stand, is a time nobody co
 
   expect(timedRoles(own, onPage('W q,1', { ...besideRight, y: 0.206 }))).toEqual(['text', 'meta']);
   expect(timedRoles(onPage('W 7', { ...besideRight, y: 0.3 }))).toEqual(['meta']);
+});
+
+test('a name above words is no time, though it stands where times do', () => {
+  const named = onPage('Hà', { ...besideRight, y: 0.4 });
+  const words = onPage('ok then', { x: 0.8, w: 0.12, y: 0.425 });
+
+  expect(timedRoles(onPage('my words'), named, words)).toEqual(['text', 'text', 'text']);
+});
+
+test('«Edited» beside a time is not said by anybody', () => {
+  const [words, edited] = [
+    onPage('my words', { x: 0.4, w: 0.3 }),
+    onPage('Đã chỉnh sửa', { x: 0.6, w: 0.18, y: 0.24 }),
+  ];
+
+  expect(timedRoles(words, edited, onPage('9:41', { ...besideRight, y: 0.241 }))).toEqual(['text', 'meta', 'meta']);
+  expect(timedRoles(words, edited)).toEqual(['text', 'text']);
 });
 
 test('a time among what its ticks were taken for is still a time, a bare hour of an app with am and pm is none', () => {

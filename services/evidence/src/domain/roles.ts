@@ -2,7 +2,7 @@ import type { ColumnLine } from './column.ts';
 import { isArabic } from './fold-text.ts';
 import { type Frame, isCentred, isInColumn, sharesStart, startsLike } from './frame.ts';
 import { endOf, type Line, middleOf } from './lines.ts';
-import { garbledMeta, isDeliveryNotice, type Meta, parseMeta } from './meta-line.ts';
+import { garbledMeta, isDeliveryNotice, isEditedMark, type Meta, parseMeta } from './meta-line.ts';
 import { withoutSpecks } from './specks.ts';
 import { garbledDate, parseStamp, type Stamp } from './time/stamp.ts';
 
@@ -51,7 +51,8 @@ function metaOf(place: Place): Meta | null {
   const meta = parseMeta(text);
   if (meta && (isAttached(place) || isWhereMetasStand(place))) return meta;
   if (isDeliveryNotice(text) && isBelowOwn(place)) return { own: true };
-  if (isBesideWords(place) || isWhereMetasStand(place)) return garbledMeta(text, place.frame);
+  if (isEditedMark(text) && isBesideTime(place)) return { own: false };
+  if (isBesideWords(place) || (followsWords(place) && isWhereMetasStand(place))) return garbledMeta(text, place.frame);
   return null;
 }
 
@@ -68,16 +69,22 @@ function isAttached({ line, above, aboveIs, below, frame }: Place): boolean {
   if (beside) return true;
   if (!above || aboveIs !== 'text' || middleOf(line) - middleOf(above) > frame.lineHeight * 2.2) return false;
   // A message that is itself a time has a time of its own beneath or beside it.
-  const carriesOwn = below && parseMeta(below.text) && middleOf(below) - middleOf(line) < frame.lineHeight * 2.2;
+  const carriesOwn =
+    below && parseMeta(below.text) && !isCentred(below) && middleOf(below) - middleOf(line) < frame.lineHeight * 2.2;
   return !carriesOwn && (frame.hasMetas || line.h < frame.lineHeight * 0.8 || !startsLike(line, above));
 }
 
 const isSameRow = (a: Line, b: Line): boolean => Math.abs(middleOf(a) - middleOf(b)) < Math.max(a.h, b.h) * 0.6;
 
+/** Small beneath a message and at the outer edge of the owner's column: the right, or the left where the app is mirrored. */
 function isBelowOwn({ line, above, frame }: Place): boolean {
   if (!above || middleOf(line) - middleOf(above) > frame.lineHeight * 2.6) return false;
-  return line.h < frame.lineHeight * 0.95 && Math.abs(endOf(line) - endOf(above)) < 0.06 && line.x > above.x - 0.02;
+  const isOuter = endOf(line) > frame.right - 0.01 || (isArabic(line.text) && line.x < frame.left + 0.01);
+  return isOuter && line.h < frame.lineHeight * 0.95;
 }
+
+const isBesideTime = ({ line, above, below }: Place): boolean =>
+  [above, below].some((other) => other && isSameRow(line, other) && parseMeta(other.text));
 
 /** Small and short on the row of a text and clear of it: only times stand there, whether or not anybody could read them. */
 function isBesideWords({ line, above, below, frame }: Place): boolean {
@@ -89,6 +96,10 @@ function isBesideWords({ line, above, below, frame }: Place): boolean {
 
 const isClearOf = (line: Line, other: Line): boolean =>
   isArabic(other.text) ? endOf(line) <= other.x + 0.02 : endOf(other) <= line.x + 0.02;
+
+/** A sender's name stands, in some apps, where times do, but above the words. */
+const followsWords = ({ line, above, aboveIs, frame }: Place): boolean =>
+  above === undefined || (aboveIs === 'text' && middleOf(line) - middleOf(above) < frame.lineHeight * 2.2);
 
 /** In the very place, start and end, where other messages have their times. */
 function isWhereMetasStand({ line, frame }: Place): boolean {

@@ -1,64 +1,136 @@
 import { expect, test } from 'vitest';
-import { marginsOf, sharedMargins, sideOf } from './sides.ts';
+import { onPage } from '../../test/lines.ts';
+import type { Bubble } from './bubbles.ts';
+import { marginsOf } from './margins.ts';
+import { sidesOf } from './sides.ts';
 
-const box = (x: number, end: number) => ({ x, y: 0, w: end - x, h: 0.02 });
-const sides = (boxes: readonly ReturnType<typeof box>[], margins = marginsOf(boxes)) =>
-  boxes.map((one) => sideOf({ box: one }, margins));
+type Row = readonly [
+  x: number,
+  end: number,
+  more?: { text?: string; rows?: number; room?: number; label?: string; clockAt?: number },
+];
+
+/** Messages one beneath the other, each beginning and ending where its row says. */
+function bubbles(rows: readonly Row[]): readonly Bubble[] {
+  let y = 0.1;
+  return rows.map(([x, end, { text = 'words', rows: count = 1, room = 0, label, clockAt } = {}]) => {
+    y += 0.06 + room;
+    const lines = Array.from({ length: count }, (_, row) => onPage(text, { x, w: end - x, y: y + row * 0.025 }));
+    const clock = clockAt === undefined ? [] : [onPage('9:41', { x: clockAt, w: 0.09, y: y + count * 0.025 })];
+    const box = { x, y, w: end - x, h: count * 0.025 };
+    const named = label ? { label: onPage(label, { x }) } : {};
+    return { kind: 'bubble', lines, box, attached: clock, ...named };
+  });
+}
+
+function sides(rows: readonly Row[], margins = marginsOf(bubbles(rows).map(({ box }) => box))) {
+  return [...sidesOf(bubbles(rows), { margins, lineHeight: 0.02 }).values()];
+}
 
 test('long messages of both sides overlap in the middle and differ at the edge', () => {
-  expect(sides([box(0.05, 0.8), box(0.2, 0.95), box(0.05, 0.2), box(0.85, 0.95)])).toEqual([
-    'left',
-    'right',
-    'left',
-    'right',
-  ]);
+  expect(
+    sides([
+      [0.05, 0.8],
+      [0.2, 0.95],
+      [0.05, 0.2],
+      [0.85, 0.95],
+    ]),
+  ).toEqual(['left', 'right', 'left', 'right']);
 });
 
 test('avatars push the left column in, and the middle of the screen with it', () => {
-  expect(sides([box(0.16, 0.86), box(0.26, 0.96), box(0.16, 0.3), box(0.8, 0.96)])).toEqual([
-    'left',
-    'right',
-    'left',
-    'right',
-  ]);
+  expect(
+    sides([
+      [0.16, 0.86],
+      [0.26, 0.96],
+      [0.16, 0.3],
+      [0.8, 0.96],
+    ]),
+  ).toEqual(['left', 'right', 'left', 'right']);
 });
 
 test('a long message that begins off the left column is not of it, though it ends as far from the right one', () => {
-  const all = [box(0.18, 0.78), box(0.18, 0.4), box(0.18, 0.5), box(0.5, 0.818), box(0.74, 0.818), box(0.22, 0.783)];
+  const all: Row[] = [
+    [0.18, 0.78],
+    [0.18, 0.4],
+    [0.18, 0.5],
+    [0.5, 0.818],
+    [0.74, 0.818],
+    [0.22, 0.783],
+  ];
 
   expect(sides(all).at(-1)).toBe('right');
 });
 
 test('a page with one side only is told by the edge on which its messages agree', () => {
-  expect(sides([box(0.05, 0.8), box(0.05, 0.3), box(0.05, 0.6)])).toEqual(['left', 'left', 'left']);
-  expect(sides([box(0.3, 0.95), box(0.7, 0.95), box(0.5, 0.95)])).toEqual(['right', 'right', 'right']);
+  expect(
+    sides([
+      [0.05, 0.8],
+      [0.05, 0.3],
+      [0.05, 0.6],
+    ]),
+  ).toEqual(['left', 'left', 'left']);
+  expect(
+    sides([
+      [0.3, 0.95],
+      [0.7, 0.95],
+      [0.5, 0.95],
+    ]),
+  ).toEqual(['right', 'right', 'right']);
 });
 
 test('a message as far from one edge as from the other is on no side', () => {
-  expect(sides([box(0.2, 0.8)])).toEqual([null]);
+  expect(sides([[0.2, 0.8]])).toEqual([null]);
 });
 
-test('one message on the right among many on the left shows where the right column ends', () => {
-  expect(marginsOf([box(0.05, 0.42), box(0.05, 0.42), box(0.05, 0.3), box(0.65, 0.95)])).toEqual({
-    left: 0.05,
-    right: 0.95,
-  });
+const both = { left: 0.06, right: 0.94 };
+
+test('a message of two lines, broken early, is on the side of the long ones that begin where it begins', () => {
+  expect(
+    sides(
+      [
+        [0.3, 0.9, { rows: 2 }],
+        [0.3, 0.72, { rows: 2 }],
+      ],
+      both,
+    ),
+  ).toEqual(['right', 'right']);
 });
 
-test('one message on the left among many on the right shows where the left column begins', () => {
-  expect(marginsOf([box(0.35, 0.95), box(0.35, 0.95), box(0.6, 0.95), box(0.05, 0.4)])).toEqual({
-    left: 0.05,
-    right: 0.95,
-  });
+test('a caption begins where its picture does, away from both edges', () => {
+  expect(
+    sides(
+      [
+        [0.06, 0.4],
+        [0.35, 0.5, { room: 0.3 }],
+      ],
+      both,
+    ),
+  ).toEqual(['left', 'right']);
+  expect(
+    sides(
+      [
+        [0.06, 0.4],
+        [0.35, 0.5],
+      ],
+      both,
+    ),
+  ).toEqual(['left', 'left']);
 });
 
-test('a page with one side borrows the other margin from its kin and from nobody else', () => {
-  const setting = (left: number | null, right: number | null, lineHeight = 0.018) => ({
-    margins: { left, right },
-    lineHeight,
-  });
-  const [kin, stranger, otherType] = [setting(0.16, 0.83), setting(0.05, 0.95), setting(0.16, 0.9, 0.021)];
+test('the time beneath right-to-left words shows where their message ends', () => {
+  const columns = { left: 0.1, right: 0.84 };
 
-  expect(sharedMargins(setting(0.161, null), [stranger, otherType, kin])).toEqual({ left: 0.16, right: 0.83 });
-  expect(sharedMargins(setting(0.1, null), [stranger, kin])).toEqual({ left: 0.1, right: null });
+  expect(sides([[0.24, 0.72, { text: 'العقد ينتهي', clockAt: 0.1 }]], columns)).toEqual(['left']);
+  expect(sides([[0.24, 0.72, { text: 'العقد ينتهي' }]], columns)).toEqual([null]);
+});
+
+test('between two rows of pictures a message from edge to edge is on no side, unless a name stands above it', () => {
+  const columns = { left: 0.2, right: 0.8 };
+
+  expect(sides([[0.2, 0.77, { rows: 3 }]], columns)).toEqual([null]);
+  expect(sides([[0.2, 0.77, { rows: 3, label: 'Mei' }]], columns)).toEqual(['left']);
+  expect(sides([[0.2, 0.6, { rows: 3 }]], columns)).toEqual(['left']);
+  // Without pictures on both sides long messages do not reach so far.
+  expect(sides([[0.06, 0.9, { rows: 3 }]], both)).toEqual(['left']);
 });

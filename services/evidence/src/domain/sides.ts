@@ -1,74 +1,106 @@
-import type { Bubble } from './bubbles.ts';
+import { type Bubble, type Item, topOf } from './bubbles.ts';
 import { isArabic } from './fold-text.ts';
-import { type Box, endOf } from './lines.ts';
-import { anchorEdge } from './statistics.ts';
+import { type Box, bottomOf, endOf } from './lines.ts';
+import { isAt, type Margins } from './margins.ts';
 
 /** Null where nothing on the screen says which side a message stands on. */
 export type Side = 'left' | 'right' | null;
 
-const touching = 0.022;
+type Columns = { readonly left: number; readonly right: number };
+type Page = { readonly margins: Margins; readonly lineHeight: number };
 
-/** Edges of both columns of messages, where a page shows them. */
-export type Margins = { readonly left: number | null; readonly right: number | null };
-
-/** A page with messages on both sides shows where both columns end; one with a single side may show one of them. */
-export function marginsOf(boxes: readonly Box[]): Margins {
-  const leftmost = Math.min(...boxes.map(({ x }) => x));
-  const rightmost = Math.max(...boxes.map(endOf));
-  // Messages of one side begin or end alike by chance, so each edge is sought among those that do not touch the other.
-  const left = anchorEdge(startsOf(boxes, rightmost), 'low') ?? leftmost;
-  const right = anchorEdge(endsOf(boxes, leftmost), 'high') ?? rightmost;
-  const onLeft = boxes.filter((box) => isAt(box.x, left) && !isAt(endOf(box), right));
-  const onRight = boxes.filter((box) => isAt(endOf(box), right) && !isAt(box.x, left));
-  if (onLeft.length > 0 && onRight.length > 0 && left < leftHalf && right > rightHalf) return { left, right };
-  if (onLeft.length > 1 || (onLeft.length === 1 && left < leftHalf)) return { left, right: null };
-  const isRight = onRight.length > 1 || (onRight.length === 1 && right > rightHalf);
-  return { left: null, right: isRight ? right : null };
-}
-
-const leftHalf = 0.3;
-const rightHalf = 0.7;
-
-const startsOf = (boxes: readonly Box[], right: number): readonly number[] =>
-  boxes.filter((box) => !isAt(endOf(box), right)).map(({ x }) => x);
-
-const endsOf = (boxes: readonly Box[], left: number): readonly number[] =>
-  boxes.filter((box) => !isAt(box.x, left)).map(endOf);
-
-/** The margins of a page and the height of its type. */
-export type Setting = { readonly margins: Margins; readonly lineHeight: number };
-
-/** Pages of one device and app share their margins: a page that shows one side borrows the other from its kin. */
-export function sharedMargins(own: Setting, all: readonly Setting[]): Margins {
-  const { left, right } = own.margins;
-  if ((left === null) === (right === null)) return own.margins;
-  const kin = all.find(({ margins, lineHeight }) => {
-    const isWhole = margins.left !== null && margins.right !== null;
-    const isOneType = Math.abs(lineHeight / own.lineHeight - 1) < 0.04;
-    return isWhole && isOneType && agrees(left, margins.left) && agrees(right, margins.right);
+/** The side of every message by the edge it touches, never by its middle: a long message's middle is everybody's. */
+export function sidesOf(items: readonly Item[], { margins, lineHeight }: Page): ReadonlyMap<Bubble, Side> {
+  const { left, right } = margins;
+  if (left === null || right === null) {
+    const bubbles = items.filter((item) => item.kind === 'bubble');
+    return new Map(bubbles.map((bubble) => [bubble, sideByOneColumn(bubble.box, margins)]));
+  }
+  const standings = items.flatMap((item, index) => {
+    if (item.kind !== 'bubble') return [];
+    return [{ ...standingOf(item, { left, right }), isCaption: isBelowRoom(item, items[index - 1], lineHeight * 4) }];
   });
-  return kin?.margins ?? own.margins;
+  const sure = new Map(standings.map((standing) => [standing, sideByEdge(standing)]));
+  const long = standings.filter((one) => sure.get(one) === one.far && one.bubble.lines.length > 1);
+  return new Map(
+    standings.map((standing) => {
+      const side = sure.get(standing);
+      return [standing.bubble, side === undefined ? sideByLikeness(standing, long) : side];
+    }),
+  );
 }
 
-const agrees = (own: number | null, other: number | null): boolean =>
-  own === null || (other !== null && Math.abs(own - other) < 0.01);
+function sideByOneColumn(box: Box, { left, right }: Margins): Side {
+  if (left !== null && isAt(box.x, left)) return 'left';
+  if (right !== null && isAt(endOf(box), right)) return 'right';
+  return nearer(Math.abs(box.x - (left ?? 0)), Math.abs((right ?? 1) - endOf(box)));
+}
 
-type Standing = Pick<Bubble, 'box'> & { readonly lines?: Bubble['lines'] };
+type Standing = {
+  readonly bubble: Bubble;
+  readonly columns: Columns;
+  /** Where the words begin, and how far from where the column begins whose messages begin there; how far they end from the other. */
+  readonly start: number;
+  readonly begins: number;
+  readonly ends: number;
+  readonly near: 'left' | 'right';
+  readonly far: 'left' | 'right';
+  /** Beneath enough empty space for a picture. */
+  readonly isCaption: boolean;
+};
+
+function standingOf(bubble: Bubble, columns: Columns): Omit<Standing, 'isCaption'> {
+  const { x } = bubble.box;
+  const end = endOf(bubble.box);
+  const [fromLeft, fromRight] = [Math.abs(x - columns.left), Math.abs(columns.right - end)];
+  const isRtl = bubble.lines.some(({ text }) => isArabic(text));
+  return isRtl
+    ? { bubble, columns, start: end, begins: fromRight, ends: fromLeft, near: 'right', far: 'left' }
+    : { bubble, columns, start: x, begins: fromLeft, ends: fromRight, near: 'left', far: 'right' };
+}
+
+function isBelowRoom(bubble: Bubble, above: Item | undefined, room: number): boolean {
+  const last = above && lastBoxOf(above);
+  return last !== undefined && topOf(bubble) - bottomOf(last) > room;
+}
+
+function lastBoxOf(item: Item): Box | undefined {
+  if (item.kind === 'bubble') return item.box;
+  return item.kind === 'system' ? item.lines.at(-1) : item.line;
+}
+
+/**
+ * Words begin where their bubble does and are ragged at their ends only: what begins away from where a column begins is not
+ * of it. Undefined where the edges do not tell.
+ */
+function sideByEdge(standing: Standing): Side | undefined {
+  const { bubble, columns, begins, ends, near, far } = standing;
+  if (isAt(begins, 0)) return fillsColumn(standing) ? null : near;
+  if (isAt(ends, 0)) return far;
+  const times = bubble.attached.filter((line) => line !== bubble.label);
+  if (times.some((line) => isAt(line.x, columns.left))) return 'left';
+  if (times.some((line) => isAt(endOf(line), columns.right))) return 'right';
+  return ends < raggedness ? far : undefined;
+}
 
 /** The end of a wrapped message's longest line lies no further from the edge than a word is long. */
 const raggedness = 0.1;
 
-/** The side by the edge a message touches, never by its middle: a long message's middle is everybody's. */
-export function sideOf({ box, lines = [] }: Standing, { left, right }: Margins): Side {
-  const isRtl = lines.some(({ text }) => isArabic(text));
-  if (left !== null && right === null && isAt(box.x, left)) return 'left';
-  if (right !== null && left === null && isAt(endOf(box), right)) return 'right';
-  const gapLeft = Math.abs(box.x - (left ?? 0));
-  const gapRight = Math.abs((right ?? 1) - endOf(box));
-  // Lines are ragged at their ends only: what begins away from the edge where the left column begins is not of it.
-  if (left !== null && right !== null && !isRtl && gapLeft > touching && gapRight < raggedness) return 'right';
-  if (Math.abs(gapLeft - gapRight) < 0.02) return null;
-  return gapLeft < gapRight ? 'left' : 'right';
+/** From edge to edge between two rows of pictures: the long messages of both sides look like this. */
+function fillsColumn({ bubble, columns: { left, right }, ends }: Standing): boolean {
+  if (bubble.label) return false;
+  const hasPictures = left > 0.12 && Math.abs(left - (1 - right)) < 0.03;
+  return isAt(ends, 0) || (hasPictures && bubble.lines.length > 1 && ends < raggedness);
 }
 
-const isAt = (value: number, edge: number): boolean => Math.abs(value - edge) <= touching;
+/** Long messages of one side begin in one place, and captions where their pictures do. */
+function sideByLikeness({ bubble, start, begins, ends, far, isCaption }: Standing, long: readonly Standing[]): Side {
+  const isLikeLong = long.some((other) => other.far === far && Math.abs(other.start - start) < 0.008);
+  if (isCaption || (bubble.lines.length > 1 && isLikeLong)) return far;
+  return far === 'right' ? nearer(begins, ends) : nearer(ends, begins);
+}
+
+function nearer(fromLeft: number, fromRight: number): Side {
+  if (Math.abs(fromLeft - fromRight) < 0.02) return null;
+  return fromLeft < fromRight ? 'left' : 'right';
+}

@@ -38,6 +38,18 @@ test('a cropped picture has no header: its first line is a message', () => {
   expect(texts(view?.body)).toEqual(['I want a refund', 'We cannot do that']);
 });
 
+test('of one screen the name beneath a centred picture is the title, a first message in the middle is none', () => {
+  const name = lineOf('Southern Gas', { x: 0.4, w: 0.2, y: 0.128, h: 0.014 });
+  const initial = lineOf('S', { x: 0.48, w: 0.04, y: 0.07, h: 0.025 });
+  const body = rows(['Mon, 14 Sept at 10:02', 'Your account is overdue'], 0.2);
+
+  const [alone] = viewsOf([shotOf(0, [status('9:41'), initial, name, ...body])]);
+  const [headed] = viewsOf([shotOf(0, [status('9:41'), title, { ...name, y: 0.15 }, ...body])]);
+
+  expect([alone?.title?.text, texts(alone?.body)]).toEqual(['Southern Gas', texts(body)]);
+  expect(texts(headed?.body)).toEqual(['Southern Gas', ...texts(body)]);
+});
+
 test('two pictures of one view prove nothing about what stands still', () => {
   const lines = rows(['I want a refund now', 'We cannot do that', 'Why is that so', 'Policy'], 0.12);
 
