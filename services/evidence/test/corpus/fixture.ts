@@ -31,6 +31,8 @@ export type Fixture = {
   readonly group: boolean;
   /** A letter, an article, a settings page: must be refused. */
   readonly refused: boolean;
+  /** What lay over the chat or was cut off (`Look.snag`); `none` for most. */
+  readonly snag: string;
   /** How it was shown and captured, for people who read a fixture. */
   readonly look: string;
   /** Pairs of screens (in the order of upload) that show a part of the talk in common. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReadPicture } from '@intake/widget/reading-page';
-import { type Browsing, browse } from './capture/browser.ts';
+import { browse } from './capture/browser.ts';
 import { type Capture, captureTalk } from './capture/capture-talk.ts';
 import { overlapsOf, shownBy } from './capture/truth.ts';
 import { documentApps } from './draw/document.ts';
@@ -20,20 +20,26 @@ const { values } = parseArgs({
 });
 
 await using browsing = await browse();
-for (const talk of readTalks().filter(isWanted)) {
-  const fixture = await render(browsing, talk);
-  writeFixture(fixture);
-  console.log(`${talk.name}: ${fixture.shown.length} shown on ${fixture.ocr.length} screens`);
+const wanted = readTalks().filter(isWanted).values();
+// Reading is what takes time; two at once leave a processor of two no rest, more would not be quicker.
+const readers = [await browsing.openReader(), await browsing.openReader()];
+await Promise.all(readers.map((reader) => renderAll(wanted, reader)));
+
+async function renderAll(talks: Iterable<Talk>, readPicture: ReadPicture): Promise<void> {
+  for (const talk of talks) {
+    const fixture = await render(talk, readPicture);
+    writeFixture(fixture);
+    console.log(`${talk.name}: ${fixture.shown.length} shown on ${fixture.ocr.length} screens`);
+  }
 }
 
 function isWanted({ name }: Talk): boolean {
   return values.only.some((start) => name.startsWith(start)) && !(values.new && hasFixture(name));
 }
 
-async function render({ phone, readPicture }: Browsing, talk: Talk): Promise<Fixture> {
+async function render(talk: Talk, readPicture: ReadPicture): Promise<Fixture> {
   const { look, name } = talk;
-  await using page = await phone(look);
-  const captures = await captureTalk(page, talk);
+  const captures = await captureTalk(browsing.phone, talk);
   const screens = captures.map(({ seen }) => seen);
   const overlaps = overlapsOf(screens);
   const refused = documentApps.includes(look.app);
@@ -43,6 +49,7 @@ async function render({ phone, readPicture }: Browsing, talk: Talk): Promise<Fix
     language: look.language,
     group: look.group,
     refused,
+    snag: look.snag,
     look: `${look.width}x${look.height}@${look.density} font ${look.font} ${look.dark ? 'dark' : 'light'} ${look.clock} h, ui ${look.ui}; ${look.overlap}, ${look.order}`,
     overlaps,
     shown: refused ? [] : shownBy(talk, screens, overlaps),

@@ -9,8 +9,8 @@ const needs = `Rendering needs Chromium and the Noto fonts:
 export type Browsing = AsyncDisposable & {
   /** A page of the talk's own screen. */
   readonly phone: (look: Look) => Promise<Page & AsyncDisposable>;
-  /** Reads as the widget does. */
-  readonly readPicture: ReadPicture;
+  /** Another page that reads as the widget does. */
+  readonly openReader: () => Promise<ReadPicture>;
 };
 
 /** @throws Error that says what to install when Chromium is missing */
@@ -19,7 +19,7 @@ export async function browse(): Promise<Browsing> {
   if (!executablePath) throw new Error(needs);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   return {
-    readPicture: await openReadingPage(await browser.newPage()),
+    openReader: async () => openReadingPage(await browser.newPage()),
     phone: ({ width, height, density }) => browser.newPage({ viewport: { width, height }, deviceScaleFactor: density }),
     [Symbol.asyncDispose]: () => browser.close(),
   };

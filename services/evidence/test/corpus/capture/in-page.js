@@ -1,6 +1,8 @@
 // Runs inside the drawn page. What is seen of a line counts by how much of its height lies in the window.
 const readable = 0.6;
 const whole = 0.95;
+/** What the person left of the screen, from above to below, in CSS pixels. */
+let crop = { top: 0, bottom: innerHeight };
 
 /** Every line of text on the screen with its box in CSS pixels, as a perfect reader would have it. */
 function screenLines() {
@@ -15,6 +17,7 @@ function screenShows() {
   const shown = (mark) => marked(mark).filter(isReadable);
   return {
     words: marked('words').map((element) => ({ index: Number(element.dataset.words), lines: shownLines(element) })),
+    tails: marked('tail').map((element) => ({ index: Number(element.dataset.tail), lines: shownLines(element) })),
     clocks: shown('clock').map(({ dataset }) => ({ index: Number(dataset.clock), kind: dataset.kind ?? null })),
     names: shown('name').map(({ dataset, textContent }) => ({ index: Number(dataset.name), name: textContent })),
     notices: shown('notice').map(({ dataset }) => Number(dataset.notice)),
@@ -30,19 +33,77 @@ function layout() {
   return { tops, height: main.scrollHeight, view: main.clientHeight };
 }
 
-function scrollToPlace({ y, clock, charge }) {
-  document.querySelector('main').scrollTop = y;
+/** @returns {{ top: number, bottom: number }} what the person keeps of the screen */
+function scrollToPlace({ y, clock, charge, snagged, cropped }) {
+  const main = document.querySelector('main');
+  main.scrollTop = y;
   document.querySelector('#now').textContent = clock;
   document.querySelector('#charge').textContent = charge;
-  return document.querySelector('main').scrollTop;
+  document.body.classList.toggle('snagged', snagged);
+  if (snagged) placeSnag(main);
+  const view = main.getBoundingClientRect();
+  crop = { top: cropped.top ? view.top : 0, bottom: cropped.bottom ? view.bottom : innerHeight };
+  return crop;
+}
+
+function placeSnag(main) {
+  const float = document.querySelector('.float');
+  if (float) placeFloat(float, main.getBoundingClientRect());
+  const menu = document.querySelector('.menu');
+  if (menu) holdMessage(menu, main.getBoundingClientRect());
+}
+
+/** The day of the topmost message, unless its own chip stands there. */
+function placeFloat(float, view) {
+  const chips = [...document.querySelectorAll('main .chip')];
+  const above = chips.findLast((chip) => chip.getBoundingClientRect().bottom <= view.top);
+  float.style.top = `${view.top + 8}px`;
+  const isFree = chips.every(
+    (chip) => !(share(chip.getBoundingClientRect(), { top: view.top, bottom: view.top + 50 }) > 0),
+  );
+  float.hidden = above === undefined || !isFree;
+  float.style.display = float.hidden ? 'none' : '';
+  if (float.hidden) {
+    delete float.dataset.chip;
+    return;
+  }
+  float.dataset.chip = above.dataset.chip;
+  float.firstChild.textContent = above.textContent;
+}
+
+/** The message nearest to the middle is held: signs above it, the menu under it or, where there is no room, over it. */
+function holdMessage(menu, view) {
+  for (const bubble of document.querySelectorAll('.held')) bubble.classList.remove('held');
+  const middle = (view.top + view.bottom) / 2;
+  const off = (bubble) =>
+    Math.abs((bubble.getBoundingClientRect().top + bubble.getBoundingClientRect().bottom) / 2 - middle);
+  const held = [...document.querySelectorAll('.bubble')].toSorted((one, other) => off(one) - off(other))[0];
+  held.classList.add('held');
+  const { top, bottom, left, right } = held.getBoundingClientRect();
+  const end = left > innerWidth - right;
+  for (const cover of [menu, document.querySelector('.signs')]) {
+    cover.style.left = end ? 'auto' : `${Math.max(8, left)}px`;
+    cover.style.right = end ? `${Math.max(8, innerWidth - right)}px` : 'auto';
+  }
+  document.querySelector('.signs').style.top = `${Math.max(view.top, top - 52)}px`;
+  menu.style.top = `${Math.min(bottom + 8, innerHeight - menu.getBoundingClientRect().height - 8)}px`;
 }
 
 function indexAfter(chip) {
+  if (chip.matches('.float')) return firstInView();
   for (let next = chip.nextElementSibling; next; next = next.nextElementSibling) {
     const message = next.querySelector('[data-message]');
     if (message) return Number(message.dataset.message);
   }
   return Number.MAX_SAFE_INTEGER;
+}
+
+function firstInView() {
+  const { top } = document.querySelector('main').getBoundingClientRect();
+  const first = [...document.querySelectorAll('[data-message]')].find(
+    (one) => one.getBoundingClientRect().bottom > top,
+  );
+  return Number(first?.dataset.message ?? Number.MAX_SAFE_INTEGER);
 }
 
 const isReadable = (element) => linesOf(element).some((line) => share(line, windowOf(element)) >= readable);
@@ -51,13 +112,23 @@ function shownLines(element) {
   return linesOf(element).map((line) => ({ text: line.text, share: share(line, windowOf(element)) }));
 }
 
+/** Where text can be seen: the scrolled middle or the screen, as far as it was kept and nothing covers it. */
 function windowOf(element) {
-  const main = element.closest('main');
-  return main ? main.getBoundingClientRect() : { top: 0, bottom: innerHeight, left: 0, right: innerWidth };
+  const { top, bottom } = element.closest('main')?.getBoundingClientRect() ?? crop;
+  const covers = element.closest('.cover')
+    ? []
+    : [...document.querySelectorAll('.cover')].map((one) => one.getBoundingClientRect());
+  return { top: Math.max(top, crop.top), bottom: Math.min(bottom, crop.bottom), covers };
 }
 
-const share = ({ top, bottom }, view) =>
-  Math.max(0, Math.min(bottom, view.bottom) - Math.max(top, view.top)) / (bottom - top);
+function share(line, { top, bottom, covers = [] }) {
+  if (covers.some((cover) => hides(cover, line))) return 0;
+  return Math.max(0, Math.min(line.bottom, bottom) - Math.max(line.top, top)) / (line.bottom - line.top);
+}
+
+const hides = (cover, line) =>
+  Math.min(cover.bottom, line.bottom) - Math.max(cover.top, line.top) > (line.bottom - line.top) * 0.2 &&
+  Math.min(cover.right, line.right) - Math.max(cover.left, line.left) > (line.right - line.left) * 0.1;
 
 function addLine(lines, line, view) {
   if (share(line, view) < readable || line.right <= 0 || line.left >= innerWidth) return;
@@ -66,9 +137,9 @@ function addLine(lines, line, view) {
   lines.push({
     text: line.text,
     x: left / innerWidth,
-    y: top / innerHeight,
+    y: (top - crop.top) / (crop.bottom - crop.top),
     w: (right - left) / innerWidth,
-    h: (bottom - top) / innerHeight,
+    h: (bottom - top) / (crop.bottom - crop.top),
   });
 }
 

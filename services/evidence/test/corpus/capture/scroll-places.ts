@@ -1,16 +1,18 @@
 import type { Look } from '../talks/look.ts';
-import { lotNumber } from '../talks/lot.ts';
+import { lot, lotNumber } from '../talks/lot.ts';
 import type { PageLayout } from './in-page.ts';
 
 /** What a person would have the patience for. */
 const most = 9;
 
+/** `start` where another phone has captured what is above. */
+type Begun = PageLayout & { readonly start?: number };
+
 /** Where a person stops to capture, from above downwards, in CSS pixels of the long page. */
-export function scrollPlaces(name: string, { overlap }: Look, page: PageLayout): readonly number[] {
+export function scrollPlaces(name: string, { overlap }: Look, page: Begun): readonly number[] {
   const end = Math.max(0, page.height - page.view);
   if (overlap === 'single') return [Math.min(end, lotNumber(name, 'start', end + 1))];
-  const start = end > page.view * 2 ? lotNumber(name, 'start', Math.round(page.view * 0.4)) : 0;
-  const places = [start];
+  const places = [Math.min(page.start ?? usualStart(name, page), end)];
   const gapAfter = overlap === 'gap' ? lotNumber(name, 'gap', 2) : -1;
   while ((places.at(-1) ?? 0) < end && places.length < most) {
     const from = places.at(-1) ?? 0;
@@ -19,6 +21,16 @@ export function scrollPlaces(name: string, { overlap }: Look, page: PageLayout):
     );
   }
   return places;
+}
+
+/** People who scroll far do not begin at the very top. */
+const usualStart = (name: string, { height, view }: PageLayout): number =>
+  height > view * 3 ? lotNumber(name, 'start', Math.round(view * 0.4)) : 0;
+
+/** A phone of another width with larger or smaller letters. */
+export function otherPhone(name: string, look: Look): Look {
+  const [width, height, density] = look.width < 400 ? [412, 915, 2.625] : [375, 812, 3];
+  return { ...look, width, height, density, font: look.font * lot(name, 'other font', [1, 1.25, 0.85]) };
 }
 
 type Step = { readonly from: number; readonly overlap: Look['overlap']; readonly page: PageLayout };

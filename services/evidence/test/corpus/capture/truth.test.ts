@@ -29,6 +29,7 @@ const lines = (index: number, ...shares: readonly number[]) => ({
 });
 const screenOf = (seen: Partial<SeenScreen>): SeenScreen => ({
   words: [],
+  tails: [],
   clocks: [],
   names: [],
   notices: [],
@@ -61,6 +62,15 @@ test('without a year the clock alone is right too; a weekday tells no date', () 
   expect(on('relative')).toEqual(['09:41']);
 });
 
+test('a date in figures tells its day where it, or another one on the screens, cannot be read the other way round', () => {
+  const entries = talk.entries.map((entry) => ('day' in entry ? { day: entry.day.replace('07-11', '07-04') } : entry));
+  const numeric = (day: string, before: number) => ({ day, kind: 'numeric', at: null, before }) as const;
+  const screens = (...chips: SeenScreen['chips']) => [screenOf({ words: [lines(2, 1)], clocks: [clock(2)], chips })];
+  const times = (...seen: readonly SeenScreen[]) => shownBy({ ...talk, entries }, seen, [])[0]?.times;
+  expect(times(...screens(numeric('2026-07-04', 2)))).toEqual(['2026-07-04T09:41', '09:41']);
+  expect(times(...screens(numeric('2026-07-04', 2), numeric('2026-07-14', 6)))).toEqual(['2026-07-04T09:41']);
+});
+
 test('a chip with a clock times the message under it and may be passed on to the next', () => {
   const seen = screenOf({ words: [lines(2, 1), lines(3, 1, 1)], chips: [{ ...chip, at: '09:41' }] });
   expect(truthOf(seen).map(({ times, timed }) => ({ times, timed }))).toEqual([
@@ -87,6 +97,18 @@ test('a message cut by an edge is what is left of it, with or without the line t
 test('a message cut on one screen and whole on the next is whole', () => {
   const screens = [screenOf({ words: [lines(3, 1, 0)] }), screenOf({ words: [lines(3, 1, 1)] })];
   expect(truthOf(...screens)[0]?.text).toBe('Please leave the key\nwith Ming in flat four');
+});
+
+test('another phone breaks the lines elsewhere: the one counts that shows more of the message', () => {
+  const oneLine = { index: 3, lines: [{ text: 'line 0 line 1', share: 1 }] };
+  const screens = [screenOf({ words: [lines(3, 1, 0)] }), screenOf({ words: [oneLine] })];
+  expect(truthOf(...screens)[0]?.text).toBe('Please leave the key\nwith Ming in flat four');
+});
+
+test('a signature may be taken for the end of its letter, and a disclaimer after it', () => {
+  const seen = screenOf({ words: [lines(2, 1)], tails: [lines(2, 1, 1), lines(2, 1, 0)] });
+  const words = 'The plumber comes on Tuesday';
+  expect(truthOf(seen)[0]?.also).toEqual([`${words} line 0 line 1`, `${words} line 0 line 1 line 0`]);
 });
 
 test('notices and deleted messages are optional', () => {

@@ -1,3 +1,4 @@
+import type { DayKind } from '../draw/locale.ts';
 import { ui } from '../draw/words.ts';
 import type { Shown } from '../fixture.ts';
 import type { Look } from '../talks/look.ts';
@@ -45,13 +46,17 @@ type Place = {
 
 function messageShown(message: Message, place: Place): Shown[] {
   const lines = bestLines(place);
-  const seen = lines.filter(({ share }) => share >= readable);
+  const seen = lines.filter(isSeen);
   if (seen.length === 0) return [];
   const text = seen.length === lines.length ? message.text : join(seen);
   const uncut = join(lines.filter(({ share }) => share >= whole));
   const name = nameSeen(place);
   const isCut = uncut !== '' && seen.some(({ share }) => share < whole);
-  const also = [...(isCut ? [uncut] : []), ...cards(message, place.talk.look).map((card) => `${text} ${card}`)];
+  const also = [
+    ...(isCut ? [uncut] : []),
+    ...cards(message, place.talk.look).map((card) => `${text} ${card}`),
+    ...tailsSeen(place).map((tail) => `${text} ${tail}`),
+  ];
   const extra = message.extras.some(({ kind }) => ['deleted', 'voice', 'call'].includes(kind));
   const isOptional = extra || uncut === '' || !/[\p{L}\p{N}?？؟;]/u.test(text);
   return [
@@ -73,21 +78,47 @@ const cards = ({ extras }: Message, look: Look): readonly string[] =>
     return kind === 'file' || kind === 'link' ? [text] : [];
   });
 
-const join = (lines: readonly { readonly text: string }[]): string => lines.map(({ text }) => text).join(' ');
-
-/** Each line of the message as the screen shows it that shows most of it. */
-function bestLines({ index, screens }: Place): readonly { text: string; share: number }[] {
-  const views = screens.flatMap(({ words }) => words.filter((one) => one.index === index).map(({ lines }) => lines));
-  return (views[0] ?? []).map((line, row) => ({
-    text: line.text,
-    share: Math.max(...views.map((lines) => lines[row]?.share ?? 0)),
-  }));
+/** Signature and disclaimer may be taken for words of the letter, one after the other. */
+function tailsSeen({ index, screens }: Place): readonly string[] {
+  const views = screens.map(({ tails }) => tails.filter((tail) => tail.index === index));
+  const seen = (views[0] ?? []).map((_, row) =>
+    join(bestOf(views.map((tails) => tails[row]?.lines ?? [])).filter(isSeen)),
+  );
+  return seen.map((_, row) =>
+    seen
+      .slice(0, row + 1)
+      .join(' ')
+      .trim(),
+  );
 }
 
-/** A name stands above the first message of a run and counts for the whole run. */
+type Line = { readonly text: string; readonly share: number };
+
+const join = (lines: readonly Line[]): string => lines.map(({ text }) => text).join(' ');
+
+const isSeen = ({ share }: Line): boolean => share >= readable;
+
+const bestLines = ({ index, screens }: Place): readonly Line[] =>
+  bestOf(screens.flatMap(({ words }) => words.filter((one) => one.index === index).map(({ lines }) => lines)));
+
+/** Each line as the screen shows it that shows most of it. Phones break lines differently: the one counts that shows more. */
+function bestOf(views: readonly (readonly Line[])[]): readonly Line[] {
+  const phones = [...Map.groupBy(views, (lines) => lines.map(({ text }) => text).join('\n')).values()].map(
+    ([first = [], ...others]) =>
+      first.map(({ text, share }, row) => ({
+        text,
+        share: Math.max(share, ...others.map((lines) => lines[row]?.share ?? 0)),
+      })),
+  );
+  const shown = (lines: readonly Line[]) => lines.filter(isSeen).length / lines.length;
+  return phones.toSorted((one, other) => shown(other) - shown(one))[0] ?? [];
+}
+
+/** A name stands at the message itself or above the first of a run and counts for the whole run. */
 function nameSeen({ talk, index, screens }: Place): string | undefined {
-  const runStart = runOf(talk, index)[0];
-  return screens.flatMap(({ names }) => names).find((one) => one.index === runStart)?.name;
+  const names = screens.flatMap((screen) => screen.names);
+  const nameAt = (place: number | undefined) => names.find((one) => one.index === place)?.name;
+  return nameAt(index) ?? nameAt(runOf(talk, index)[0]);
 }
 
 function runOf({ entries }: Talk, index: number): readonly number[] {
@@ -109,15 +140,25 @@ function timesShown(message: Message, place: Place): Times {
   const day = dayOf(place.talk, index);
   const own = screens.flatMap(({ clocks }) => clocks).find((clock) => clock.index === index);
   const chip = chipAbove(place);
-  const kind = chip?.day === day ? chip.kind : 'none';
-  if (own) return { times: readings(day, message.at, own.kind ?? kind), timed: true };
+  const kind = chip?.day === day ? told(chip.kind, day, place) : 'none';
+  if (own) return { times: readings(day, message.at, own.kind ? told(own.kind, day, place) : kind), timed: true };
   const ofRun = clocksOfRun(place).map(({ at }) => readings(day, at, kind));
-  const inherited = chip?.at ? readings(chip.day, chip.at, chip.kind) : [];
+  const inherited = chip?.at ? readings(chip.day, chip.at, told(chip.kind, chip.day, place)) : [];
   const isFirstBelow = chip?.at != null && chip.before === index;
   return { times: [...new Set([...inherited, ...ofRun.flat()])], timed: isFirstBelow };
 }
 
-function readings(day: string, at: string, kind: 'full' | 'yearless' | 'relative' | 'none'): readonly string[] {
+/** `03/04/2026` tells the day only beside a date such as `14/04/2026`; else the clock alone is right too. */
+function told(kind: DayKind, day: string, { talk, screens }: Place): DayKind {
+  if (kind !== 'numeric') return kind;
+  const shown = screens.flatMap(({ chips, clocks }) => [
+    ...chips.filter((chip) => chip.kind === 'numeric').map((chip) => chip.day),
+    ...clocks.filter((clock) => clock.kind === 'numeric').map(({ index }) => dayOf(talk, index)),
+  ]);
+  return [day, ...shown].some((one) => Number(one.slice(8)) > 12) ? 'full' : 'yearless';
+}
+
+function readings(day: string, at: string, kind: DayKind | 'none'): readonly string[] {
   if (kind === 'full') return [`${day}T${at}`];
   return kind === 'yearless' ? [`${day}T${at}`, at] : [at];
 }

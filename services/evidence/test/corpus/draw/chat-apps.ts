@@ -32,14 +32,17 @@ const dayChip =
   (parts: Intl.DateTimeFormatOptions): ChatApp['chip'] =>
   (day, _, look) => {
     const relative = relativeDay(day, look.today, look.ui);
-    const kind = parts.year ? 'full' : 'yearless';
-    return { text: relative ?? writeDay(day, look.ui, parts), kind: relative ? 'relative' : kind, clock: false };
+    if (relative) return { text: relative, kind: 'relative', clock: false };
+    if (look.dates !== 'words') return { text: writeShortDay(day, look.dates), kind: 'numeric', clock: false };
+    return { text: writeDay(day, look.ui, parts), kind: parts.year ? 'full' : 'yearless', clock: false };
   };
 
 /** The day and the clock in one; the year only for other years than this. */
 function pauseChip(join: (day: string, clock: string, look: Look) => string, parts = short): ChatApp['chip'] {
   return (day, at, look) => {
     const relative = relativeDay(day, look.today, look.ui);
+    if (relative === null && look.dates !== 'words')
+      return { text: join(writeShortDay(day, look.dates), clockOf(at, look), look), kind: 'numeric', clock: true };
     const isOld = day.slice(0, 4) !== look.today.slice(0, 4);
     const text = relative ?? writeDay(day, look.ui, isOld ? { ...parts, year: 'numeric' } : parts);
     const kind = isOld ? 'full' : 'yearless';

@@ -1,7 +1,10 @@
-import type { Language } from '../talks/look.ts';
+import type { Language, Look } from '../talks/look.ts';
 
-/** How much of a date a text tells; a weekday and «Yesterday» tell none without knowing today. */
-export type DayKind = 'full' | 'yearless' | 'relative';
+/**
+ * How much of a date a text tells; a weekday and «Yesterday» tell none without knowing today, and `03/04/2026` alone not
+ * which is the month.
+ */
+export type DayKind = 'full' | 'numeric' | 'yearless' | 'relative';
 
 const locales = { en: 'en-AU', zh: 'zh-CN', vi: 'vi-VN', ar: 'ar-u-nu-latn', el: 'el-GR' };
 const today = { en: 'Today', zh: '今天', vi: 'Hôm nay', ar: 'اليوم', el: 'Σήμερα' };
@@ -29,8 +32,11 @@ export function writeDay(day: string, ui: Language, parts: Intl.DateTimeFormatOp
   return new Intl.DateTimeFormat(locales[ui], { ...parts, timeZone: 'UTC' }).format(Date.parse(day));
 }
 
-/** `14/03/2026`, as most apps write it in small. */
-export const writeShortDay = (day: string): string => day.split('-').toReversed().join('/');
+/** `14/03/2026`, as most apps write it in small; `3/14/2026` on a phone set to American English. */
+export function writeShortDay(day: string, order: Look['dates'] = 'dmy'): string {
+  const [year, month, date] = day.split('-');
+  return order === 'mdy' ? `${Number(month)}/${Number(date)}/${year}` : `${date}/${month}/${year}`;
+}
 
 /** Arabic phones may show ٠١٢ for 012. */
 export const writeDigits = (text: string, digits: 'latin' | 'arab'): string =>

@@ -9,6 +9,7 @@ import { drawDocument } from './document.ts';
 import { escapeText } from './html.ts';
 import { icon } from './icons.ts';
 import { drawMail } from './mail.ts';
+import { drawKeyboard, drawSnag } from './snags.ts';
 import { ui } from './words.ts';
 
 /** A talk as a whole page of its app: status bar, header, the scrolled middle, field or keyboard. */
@@ -17,11 +18,11 @@ export function drawPage(talk: Talk): string {
   const app = chatAppOf(look.app);
   const platform = app && app.platform !== 'ios' ? app.platform : platformOf(look);
   const mirrored = look.ui === 'ar' && (app?.mirrors ?? true);
-  const classes = [look.app, `on-${platform}`, look.dark ? 'dark' : 'light', look.keyboard ? 'typing' : ''];
+  const classes = [look.app, `on-${platform}`, look.dark ? 'dark' : 'light', look.snag === 'typing' ? 'typing' : ''];
   return `<!doctype html><html lang="${look.language}" dir="${mirrored ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
-<style>${['phone', 'bubbles', look.app].map(styleOf).join('')}:root{--size:${look.font}}</style></head>
+<style>${['phone', 'bubbles', look.app, 'snags'].map(styleOf).join('')}:root{--size:${look.font}}</style></head>
 <body class="${classes.filter(Boolean).join(' ')}">${statusBar()}
-${app ? drawMiddle(talk, app) : drawReading(talk)}</body></html>`;
+${app ? drawMiddle(talk, app) : drawReading(talk)}${drawSnag(talk)}</body></html>`;
 }
 
 const drawReading = (talk: Talk): string =>
@@ -38,7 +39,7 @@ function statusBar(): string {
 }
 
 function drawMiddle(talk: Talk, app: ChatApp): string {
-  return `${drawHeader(talk, app)}<main>${drawChat(talk, app)}</main>${drawField(talk.look, app)}${talk.look.keyboard ? keyboard() : ''}`;
+  return `${drawHeader(talk, app)}<main>${drawChat(talk, app)}</main>${drawField(talk.look, app)}${talk.look.snag === 'typing' ? drawKeyboard(talk.look.ui) : ''}`;
 }
 
 function drawHeader({ name, title, look, entries }: Talk, app: ChatApp): string {
@@ -63,11 +64,6 @@ function lineUnder({ app, ui: language }: Look, isOnline: boolean): string {
 
 function drawField(look: Look, app: ChatApp): string {
   const [before, after] = app.footIcons.map((icons) => icons.map(icon).join(''));
-  return `<footer>${before}<div class="field">${look.app === 'wechat' ? '' : ui[app.placeholder][look.ui]}</div>${after}</footer>`;
-}
-
-function keyboard(): string {
-  const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-  const keys = rows.map((row) => `<div>${[...row].map((key) => `<b>${key}</b>`).join('')}</div>`).join('');
-  return `<div class="keyboard" dir="ltr">${keys}<div><b>123</b><b class="space">space</b><b>return</b></div></div>`;
+  const empty = look.app === 'wechat' ? '' : ui[app.placeholder][look.ui];
+  return `<footer>${before}<div class="field" dir="auto">${escapeText(look.draft) || empty}</div>${after}</footer>`;
 }

@@ -28,5 +28,12 @@ export const ui = {
   subject: words('Subject', '主题', 'Chủ đề', 'الموضوع', 'Θέμα'),
   reply: words('Reply', '回复', 'Trả lời', 'رد', 'Απάντηση'),
   forward: words('Forward', '转发', 'Chuyển tiếp', 'إعادة توجيه', 'Προώθηση'),
+  copy: words('Copy', '复制', 'Sao chép', 'نسخ', 'Αντιγραφή'),
+  star: words('Star', '收藏', 'Gắn dấu sao', 'تمييز بنجمة', 'Αστέρι'),
+  remove: words('Delete', '删除', 'Xóa', 'حذف', 'Διαγραφή'),
+  now: words('now', '现在', 'bây giờ', 'الآن', 'τώρα'),
+  copyTo: words('Cc', '抄送', 'Cc', 'نسخة', 'Κοιν.'),
+  forwarded: words('Forwarded message', '转发的邮件', 'Thư đã chuyển tiếp', 'رسالة معاد توجيهها', 'Προωθημένο μήνυμα'),
+  date: words('Date', '日期', 'Ngày', 'التاريخ', 'Ημερομηνία'),
   inbox: words('Inbox', '收件箱', 'Hộp thư đến', 'البريد الوارد', 'Εισερχόμενα'),
 } as const;

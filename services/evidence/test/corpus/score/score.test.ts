@@ -17,6 +17,7 @@ const fixture: Fixture = {
   language: 'en',
   group: true,
   refused: false,
+  snag: 'none',
   look: '',
   overlaps: [],
   shown,

@@ -29,6 +29,9 @@ const clocks = ['12', '24'] as const;
 const digits = ['latin', 'arab'] as const;
 const overlaps = ['plenty', 'bubbles', 'line', 'gap', 'single'] as const;
 const orders = ['normal', 'reversed', 'shuffled', 'doubled'] as const;
+const dates = ['words', 'dmy', 'mdy'] as const;
+const threads = ['oldest', 'newest'] as const;
+const snags = ['none', 'float', 'banner', 'menu', 'typing', 'crop', 'phones'] as const;
 
 /** How a talk is shown on a screen and captured. Sizes in CSS pixels; `today` is the day of the capture. */
 export type Look = {
@@ -45,8 +48,18 @@ export type Look = {
   readonly font: number;
   readonly clock: (typeof clocks)[number];
   readonly digits: (typeof digits)[number];
+  /** Days in words, or as `14/03/2026` or `3/14/2026`. */
+  readonly dates: (typeof dates)[number];
   readonly today: string;
-  readonly keyboard: boolean;
+  /** Which letter of a thread stands at the top. */
+  readonly thread: (typeof threads)[number];
+  /**
+   * What happens to real people: the day floating over the chat while it scrolls, a notification or a long-press menu
+   * over one screen, the keyboard open, screens cropped by hand, the second half captured on another phone.
+   */
+  readonly snag: (typeof snags)[number];
+  /** Words typed and not sent. */
+  readonly draft: string;
   /** What this person has the widget read. */
   readonly reads: ReadingLanguage;
   readonly overlap: (typeof overlaps)[number];
@@ -74,8 +87,11 @@ export function lookOf(name: string, settings: Settings): Look {
     font: Number(said('font', ['1', '1', '1', '1.15', '0.9'])),
     clock: oneOf(clocks, said('clock', app === 'zalo' ? ['24'] : clocks)),
     digits: oneOf(digits, settings.get('digits') ?? 'latin'),
+    dates: oneOf(dates, settings.get('dates') ?? 'words'),
     today: settings.get('today') ?? '2026-11-20',
-    keyboard: settings.get('keyboard') === 'yes',
+    thread: oneOf(threads, settings.get('thread') ?? 'oldest'),
+    snag: oneOf(snags, said('snag', usualSnags(app))),
+    draft: settings.get('draft') ?? '',
     reads: oneOf(reading, settings.get('reads') ?? language),
     overlap,
     order: oneOf(orders, said('order', mayBeDisordered(overlap) ? usualOrders : ['normal'])),
@@ -85,6 +101,15 @@ export function lookOf(name: string, settings: Settings): Look {
 const screens = ['390x844@3', '375x812@3', '430x932@3', '393x852@3', '412x915@2.625', '360x800@3', '412x892@2.625'];
 const usualOverlaps = ['plenty', 'plenty', 'bubbles', 'bubbles', 'bubbles', 'line', 'gap', 'single'] as const;
 const usualOrders = ['normal', 'normal', 'normal', 'normal', 'reversed', 'shuffled', 'doubled'] as const;
+
+/** Rare enough that most figures tell of undisturbed screens. */
+function usualSnags(app: App): readonly Look['snag'][] {
+  if (['letter', 'article', 'settings', 'headers'].includes(app)) return ['none'];
+  const many = Array.from({ length: 20 }, () => 'none' as const);
+  if (app === 'gmail' || app === 'outlook') return [...many, 'crop', 'banner'];
+  const floats = ['whatsapp', 'telegram', 'viber', 'zalo'].includes(app) ? (['float', 'float'] as const) : [];
+  return [...many, ...floats, 'banner', 'menu', 'typing', 'crop', 'phones'];
+}
 
 /** Across a gap nothing on the screens may tell the order: what no reader could know is not asked. */
 const mayBeDisordered = (overlap: Look['overlap']): boolean => overlap === 'plenty' || overlap === 'bubbles';

@@ -7,7 +7,11 @@ export type Extra =
   | { readonly kind: 'quote'; readonly of: string; readonly text: string }
   | { readonly kind: 'reaction'; readonly text: string }
   | { readonly kind: 'file' | 'link' | 'photo'; readonly text: string }
-  | { readonly kind: 'edited' | 'deleted' | 'voice' | 'call'; readonly text: '' };
+  | { readonly kind: 'edited' | 'deleted' | 'voice' | 'call'; readonly text: '' }
+  /** Of letters: lines parted by ` | `, and who else got it. */
+  | { readonly kind: 'signature' | 'disclaimer' | 'cc'; readonly text: string }
+  /** Of letters: the letter before stands below, quoted line by line, or forwarded whole. */
+  | { readonly kind: 'quoted' | 'forwards'; readonly text: '' };
 
 export type Message = {
   readonly speaker: 'person' | 'other';
@@ -96,7 +100,12 @@ function readExtra(kind: string, rest: string): Extra {
     case 'file':
     case 'link':
     case 'photo':
+    case 'signature':
+    case 'disclaimer':
+    case 'cc':
       return { kind, text: rest };
+    case 'quoted':
+    case 'forwards':
     case 'edited':
     case 'deleted':
     case 'voice':
