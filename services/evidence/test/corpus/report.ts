@@ -22,7 +22,7 @@ const headings: Readonly<Record<Part, string>> = {
   'worked-on': 'Chats worked on',
   'held-back': 'Chats held back, never tuned on',
 };
-const titles: Readonly<Record<Reading, string>> = { ocr: 'read by tesseract', exact: 'noise-free' };
+const titles: Readonly<Record<Reading, string>> = { ocr: 'read by the widget’s reader', exact: 'noise-free' };
 
 if (values.show === undefined) reportAll();
 else showOne(values.show, values.exact ? 'exact' : 'ocr');
