@@ -1,9 +1,9 @@
-import type { ComplaintRecord } from '@intake/contracts/complaint';
+import type { ComplaintRecord, RoutingStep } from '@intake/contracts/complaint';
 import { longDate, longTime } from './long-date.ts';
 import { clockRow, openingRow } from './printed-clock.ts';
 import { type Part, type Row, sectionParts } from './printed-parts.ts';
 
-export type Urgent = { readonly message: string; readonly action: string };
+export type Urgent = { readonly level: string; readonly told: string };
 
 /** What a complaint's PDF says, in its order; nothing of how it looks. */
 export type PrintedComplaint = {
@@ -30,7 +30,11 @@ export function printedComplaint(record: ComplaintRecord): PrintedComplaint {
       { label: 'From', value: document.from_note },
     ],
     dates: datesOf(record),
-    urgent: urgency.map(({ message, action }) => ({ message, action })),
+    // Worded for the person and in their language: whoever reads the complaint is shown it as what it is.
+    urgent: urgency.map(({ level, message, action }) => ({
+      level,
+      told: `The person was told: “${message} ${action}”`,
+    })),
     parts: [...sectionParts(record), routingPart(record), disclaimerPart(record)].filter(
       ({ blocks }) => blocks.length > 0,
     ),
@@ -54,7 +58,7 @@ function routingPart({ routing, document }: ComplaintRecord): Part {
       kind: 'rows' as const,
       title: `${step.order}. ${step.recipient}`,
       rows: [
-        row('Channel', step.channel),
+        row('Channel', channels[step.channel]),
         row('Email', step.to_email),
         row('Address', step.url),
         row('Subject', step.subject),
@@ -65,6 +69,13 @@ function routingPart({ routing, document }: ComplaintRecord): Part {
     }));
   return { heading: 'Where this complaint goes', blocks };
 }
+
+const channels: Readonly<Record<RoutingStep['channel'], string>> = {
+  email: 'Email',
+  portal: 'Portal',
+  phone: 'Phone',
+  post: 'Post',
+};
 
 function disclaimerPart({ document }: ComplaintRecord): Part {
   const blocks = document.disclaimer === '' ? [] : [{ kind: 'text' as const, text: document.disclaimer }];

@@ -1,5 +1,5 @@
 import type { Block, Part, Row } from '../domain/printed-parts.ts';
-import { inside, left, needRoom, type Paper } from './paper.ts';
+import { inside, left, needRoom, type Paper, width } from './paper.ts';
 import { heightOf, styles, write } from './write.ts';
 
 const labelWidth = 112;
@@ -40,9 +40,12 @@ function drawItem(paper: Paper, text: string): void {
   doc.y += 3;
 }
 
-function drawCard(paper: Paper, { title, quote, notes }: Extract<Block, { kind: 'card' }>): void {
+type Card = Extract<Block, { kind: 'card' }>;
+
+function drawCard(paper: Paper, block: Card): void {
+  const { title, quote, notes } = block;
   const { doc } = paper;
-  needRoom(paper, 44);
+  needRoom(paper, Math.min(heightOfCard(paper, block), tallestWhole));
   const card = inside(paper, 'Div');
   const x = left + indent;
   write(card, { type: 'P', style: styles.strong, text: title });
@@ -52,6 +55,20 @@ function drawCard(paper: Paper, { title, quote, notes }: Extract<Block, { kind: 
   }
   for (const text of notes) write(card, { type: 'P', style: styles.small, text, x, y: doc.y + 1 });
   doc.y += 7;
+}
+
+/** A card taller than this may run over to the next page. */
+const tallestWhole = 160;
+
+function heightOfCard(paper: Paper, { title, quote, notes }: Card): number {
+  const within = { width: width - indent };
+  const small = [...(quote ? [quote.whose] : []), ...notes];
+  const texts = [
+    { style: styles.strong, text: title },
+    ...small.map((text) => ({ style: styles.small, text })),
+    ...(quote ? [{ style: styles.quote, text: `“${quote.text}”` }] : []),
+  ];
+  return texts.reduce((height, text) => height + heightOf(paper, { ...text, ...within }) + 1, 0);
 }
 
 function drawTitledRows(paper: Paper, { title, rows }: Extract<Block, { kind: 'rows' }>): void {

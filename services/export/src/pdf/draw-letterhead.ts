@@ -19,8 +19,8 @@ export function drawLetterhead(paper: Paper, complaint: PrintedComplaint, missin
   doc.y = Math.max(doc.y, top + stampHeight - 4) + 10;
   rule(paper, accent);
   if (missing > 0) drawNotice(head, incomplete(paper, complaint.reference, missing), amber);
-  for (const { message, action } of complaint.urgent) {
-    drawNotice(head, { title: `Urgent: ${message}`, text: action }, red);
+  for (const { level, told } of complaint.urgent) {
+    drawNotice(head, { title: `Urgency: ${level}`, text: told }, level === 'medium' ? amber : red);
   }
   drawRows(head, [...complaint.parties, ...complaint.dates]);
   doc.y += 6;
@@ -51,7 +51,7 @@ function rule(paper: Paper, color: string): void {
   doc.y += 14;
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const list = new Intl.ListFormat('en-AU', { type: 'conjunction' });
 
 function incomplete({ typefaces }: Paper, reference: string, missing: number) {
   const scripts = list.format(typefaces.flatMap((typeface) => typeface.scripts));

@@ -58,7 +58,25 @@ test('an urgent matter stands on the first page', async () => {
   const urgency = [{ level: 'critical', message: 'Power is off', action: 'Restore it today' }] as const;
   const { bytes } = await renderPdf(sampleRecord({ urgency: [...urgency] }));
 
-  expect(textOfPages(bytes)[0]).toContain('Urgent: Power is off\nRestore it today');
+  expect(textOfPages(bytes)[0]).toContain('Urgency: critical\nThe person was told: “Power is off Restore it today”');
+});
+
+test('wherever a page ends, a quote is on the page of the claim it belongs to', async () => {
+  const quote = `${'They said that it would be looked into and then nobody rang me back. '.repeat(4)}Last words.`;
+  const claim = { key: 'no_response', label: 'No answer', quote, confirmed: true } as const;
+  const record = sampleRecord({ claims: Array.from({ length: 6 }, () => claim) });
+
+  for (let lines = 0; lines < 12; lines += 1) {
+    const { bytes } = await renderPdf(
+      withNarrative(
+        record,
+        Array.from({ length: lines }, () => 'One line.'),
+      ),
+    );
+
+    const pages = textOfPages(bytes).map((page) => [page.match(/^\d\. No answer/gm), page.match(/Last words/g)]);
+    expect(pages.map(([claims]) => claims?.length)).toEqual(pages.map(([, quotes]) => quotes?.length));
+  }
 });
 
 test('claims are printed in the document’s English where it has an item for each', async () => {

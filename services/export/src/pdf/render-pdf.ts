@@ -20,7 +20,8 @@ export async function renderPdf(record: ComplaintRecord, embeddable: readonly Ty
   const written = buffer(doc);
   drawLetterhead(paper, complaint, missing);
   for (const part of complaint.parts) drawPart(paper, part);
-  doc.addPage();
+  // On a page of their own, unless the letter left most of one empty.
+  if (doc.y > doc.page.height / 3) doc.addPage();
   for (const annex of complaint.annexes) drawPart(paper, annex);
   drawMargins(paper, complaint);
   doc.end();
