@@ -33,8 +33,8 @@ export async function openReadingPage(page: Page): Promise<ReadPicture> {
   return async (picture, language) => {
     const asked = [picture.toString('base64'), language].map((value) => JSON.stringify(value)).join();
     const reading = await page.evaluate<Reading>(`readPicture(${asked})`);
-    if (reading.kind === 'failed') throw new Error(`The picture was not read: ${reading.why}.`);
-    return reading.lines;
+    if (reading.kind === 'read') return reading.lines;
+    throw new Error(`The picture was not read: ${JSON.stringify(reading)}.`);
   };
 }
 

@@ -34,7 +34,7 @@ const turn = (changes: Partial<CompanionTurn> = {}): CompanionTurn => ({
 
 const answered = (changes: Partial<CompanionTurn> = {}) => ({ kind: 'answered', turn: turn(changes) }) as const;
 const complaint = {} as NonNullable<CompanionTurn['complaint']>;
-const plain = { lang: 'en', partner: undefined, token: undefined };
+const plain = { lang: 'en', partner: undefined, token: undefined, transcript: null };
 
 test('the first request has nothing to say but the language', () => {
   expect(requestOf(beginning, plain)).toEqual({ history: [], lang: 'en' });
@@ -70,7 +70,7 @@ test('a new card starts with everything ticked', () => {
 });
 
 test('the token and the organisation go with every request, so that a page left open too long still names it', () => {
-  const request = requestOf(beginning, { lang: 'vi', partner: 'Tide Telco', token: 'signed' });
+  const request = requestOf(beginning, { ...plain, lang: 'vi', partner: 'Tide Telco', token: 'signed' });
 
   expect(request).toMatchObject({ lang: 'vi', partner: { name: 'Tide Telco' }, embed_token: 'signed' });
 });

@@ -18,6 +18,7 @@ type SitePage = {
 
 export type Scene = AsyncDisposable & {
   readonly system: TestSystem;
+  readonly browser: Browser;
   /** Stands in for the transcription endpoint. */
   readonly ear: Awaited<ReturnType<typeof modelServer>>;
   /** Puts a page on the web and answers its address. Reached as `localhost` the same page has another origin. */
@@ -51,6 +52,7 @@ export async function openScene(): Promise<Scene> {
   const all = resources.move();
   return {
     system,
+    browser,
     ear,
     publish: site.publish,
     origin: site.origin,

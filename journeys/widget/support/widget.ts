@@ -9,7 +9,8 @@ export async function widgetOn(page: Page, at = 0) {
   const frame = await handle?.contentFrame();
   if (!frame) throw new Error('There is no such frame.');
   const $ = (selector: string) => frame.locator(selector);
-  await $('.message.assistant').first().waitFor();
+  // Behind another screen after a reload.
+  await $('.message.assistant').first().waitFor({ state: 'attached' });
   const answered = () => $('.progress[data-kind="nothing"]').waitFor({ state: 'attached' });
   const send = async (text: string) => {
     await $('textarea').fill(text);

@@ -40,6 +40,8 @@ export type EvidenceLine = z.infer<typeof EvidenceLine>;
 
 export const Screenshot = z.object({ lines: z.array(EvidenceLine).max(limits.linesPerScreenshot) });
 
+export type Screenshot = z.infer<typeof Screenshot>;
+
 export const EvidenceRequest = z.object({
   source: Text.optional(),
   // Absent and empty are `no_screenshots`, decided by the operation, not a malformed body.
@@ -67,6 +69,7 @@ export const EvidenceResult = z.object({
     lines_ignored: z.int(),
     duplicates_removed: z.int(),
     gaps: z.array(z.int()),
+    gap_messages: z.array(z.int().nonnegative()),
     order_changed: z.boolean(),
     /** For each of `facts` the index of the message that shows it. */
     fact_sources: z.record(z.string(), z.int().nonnegative()),

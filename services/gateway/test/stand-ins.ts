@@ -87,6 +87,7 @@ const evidence = {
     lines_ignored: 0,
     duplicates_removed: 0,
     gaps: [],
+    gap_messages: [],
     order_changed: false,
     fact_sources: {},
     manifest: [],

@@ -6,6 +6,8 @@ import { Foot } from './foot.tsx';
 import { Head } from './head.tsx';
 import { type Page, PageProvider } from './page.ts';
 import type { Session } from './session.ts';
+import { DropPictures } from './shots/drop-pictures.tsx';
+import { Screenshots } from './shots/screenshots.tsx';
 import { ClaimsCard } from './talk/claims-card.tsx';
 import { Closing } from './talk/closing.tsx';
 import { Composer } from './talk/composer.tsx';
@@ -16,7 +18,7 @@ import { directionOf } from './words/language-of.ts';
 
 /** The page in the frame. */
 export function App({ session, page }: { readonly session: Session; readonly page: Page }) {
-  const { conversation, matter, typed, keepsDates } = session;
+  const { conversation, matter, keepsDates, shots, evidence } = session;
   const { says, lang } = page;
   useLayoutEffect(() => {
     const root = document.documentElement;
@@ -26,11 +28,12 @@ export function App({ session, page }: { readonly session: Session; readonly pag
   }, [lang]);
   const screen = screenOf(conversation);
   const clock = matter && <ResponseClock matter={matter} keepsDates={keepsDates} />;
+  const isAside = screen === 'talk' && (shots !== null || evidence?.isOpen === true);
   const hasBegun = conversation.messages.some(({ role }) => role === 'user');
   return (
     <PageProvider value={page}>
       <Head conversation={conversation} />
-      <main ref={useScroll(conversation)} tabIndex={-1}>
+      <main ref={useScroll(conversation)} tabIndex={-1} hidden={isAside}>
         <Urgency conversation={conversation} />
         {screen === 'talk' && !hasBegun && clock}
         <MessageList conversation={conversation} />
@@ -40,7 +43,9 @@ export function App({ session, page }: { readonly session: Session; readonly pag
         {screen === 'draft' && <DraftScreen conversation={conversation} clock={clock} />}
         {screen !== 'crisis' && <Foot conversation={conversation} />}
       </main>
-      {screen !== 'draft' && <Composer conversation={conversation} typed={typed} />}
+      {isAside && <Screenshots shots={shots} evidence={evidence} />}
+      {screen === 'talk' && <DropPictures />}
+      {screen !== 'draft' && !isAside && <Composer session={session} />}
     </PageProvider>
   );
 }

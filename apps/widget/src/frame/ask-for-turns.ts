@@ -1,4 +1,5 @@
 import { isLang } from '../titles.ts';
+import { throughBrowser } from './ask-patiently.ts';
 import { localDay } from './clock/days.ts';
 import { matterOf } from './clock/matter.ts';
 import { askAgain, type Conversation, isOpen, type Outcome, requestOf, settle } from './conversation.ts';
@@ -33,9 +34,10 @@ export function askForTurns({ held, partner, token, after }: Asking) {
   }
 
   async function hear(signal: AbortSignal): Promise<void> {
-    const { lang, conversation } = held.now();
-    const body = requestOf(conversation, { lang, partner, token: await token() });
-    const outcome = await sendTurn({ fetch: ownFetch, now: () => Date.now(), pause, signal }, body);
+    const { lang, conversation, evidence } = held.now();
+    const transcript = evidence?.agreed ?? null;
+    const body = requestOf(conversation, { lang, partner, token: await token(), transcript });
+    const outcome = await sendTurn({ ...throughBrowser, signal }, body);
     if (signal.aborted) return;
     held.change(whatFollows(held.now(), outcome));
     if (outcome.kind === 'limited') {
@@ -58,7 +60,3 @@ function whatFollows({ conversation: before, matter, lang, choseLanguage }: Sess
     lang: follows ? spoken : lang,
   };
 }
-
-const ownFetch = (path: string, init: RequestInit) => fetch(path, init);
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -11,7 +11,7 @@ export type Asking = {
   readonly signal: AbortSignal;
 };
 
-type Question = {
+export type Question = {
   readonly path: string;
   /** Media type of the body. */
   readonly type: string;

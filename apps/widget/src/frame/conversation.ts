@@ -1,4 +1,5 @@
 import type { CompanionTurn, Message } from '@intake/contracts/conversation';
+import type { TranscriptItem } from '@intake/contracts/evidence';
 
 /** What became of asking for a turn. */
 export type Outcome =
@@ -85,10 +86,12 @@ type Speaking = {
   readonly lang: string;
   readonly partner: string | undefined;
   readonly token: string | undefined;
+  /** The messages of screenshots that the person agreed to. */
+  readonly transcript: readonly TranscriptItem[] | null;
 };
 
 /** The body of the next request: a claim that was unticked goes back as false. */
-export function requestOf(conversation: Conversation, { lang, partner, token }: Speaking): object {
+export function requestOf(conversation: Conversation, { lang, partner, token, transcript }: Speaking): object {
   const { messages, turn, unticked, wantsClose } = conversation;
   const retracted = Object.fromEntries(unticked.map((key) => [key, false]));
   return {
@@ -98,6 +101,7 @@ export function requestOf(conversation: Conversation, { lang, partner, token }: 
     ...(wantsClose ? { client_done: true } : {}),
     ...(partner ? { partner: { name: partner } } : {}),
     ...(token ? { embed_token: token } : {}),
+    ...(transcript ? { evidence: { source: 'screenshots', transcript } } : {}),
   };
 }
 

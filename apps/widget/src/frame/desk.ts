@@ -1,5 +1,6 @@
 import { elsewhere } from '../between.ts';
 import { askForTurns } from './ask-for-turns.ts';
+import { throughBrowser } from './ask-patiently.ts';
 import { localDay } from './clock/days.ts';
 import { note, strike } from './clock/matter.ts';
 import { tellEvents } from './clock/tell-events.ts';
@@ -9,6 +10,8 @@ import type { Host } from './host.ts';
 import type { Actions } from './page.ts';
 import type { openStorage, Session } from './session.ts';
 import type { Settings } from './settings.ts';
+import { readingLanguageOf } from './shots/reading-language.ts';
+import { openShotsDesk, type ShotsActions } from './shots/shots-desk.ts';
 import type { Talk } from './voice/open-talk.ts';
 import { talkInto } from './voice/talk-into.ts';
 
@@ -24,6 +27,8 @@ const fresh: Omit<Session, 'lang'> = {
   conversation: askAgain(beginning),
   typed: '',
   choseLanguage: false,
+  shots: null,
+  evidence: null,
   matter: null,
   keepsDates: false,
 };
@@ -35,11 +40,18 @@ export function openDesk({ settings, storage, host, token, show }: Desk): void {
   const held = holdSession({ session, storage, show: (current) => show(current, actions, talk) });
   const talk = settings.talks ? talkInto(held) : undefined;
   const tell = tellEvents(held);
+  const shots = openShotsDesk({
+    held,
+    usual: () => readingLanguageOf(held.now().lang, navigator.languages),
+    openReader: async (language) => (await import('../reader/open-reader.ts')).openReader(language),
+    asking: throughBrowser,
+  });
   const turns = askForTurns({ held, partner: settings.partner, token, after: () => void tell() });
   const actions = {
     ...talking({ held, turns, talk }),
-    ...leaving({ held, turns, talk, storage, host }),
+    ...leaving({ held, turns, talk, storage, host, shots }),
     ...keeping(held, storage, tell),
+    shots,
   };
 
   if (session.conversation.waiting.kind === 'asking') turns.ask(session.conversation);
@@ -77,18 +89,19 @@ function talking({ held: { now, change }, turns: { ask }, talk }: Held) {
     },
     startAgain() {
       talk?.drop();
-      change({ typed: '' });
+      change({ typed: '', evidence: null });
       ask(askAgain(beginning));
     },
   } satisfies Partial<Actions>;
 }
 
-type Leaving = Pick<Desk, 'storage' | 'host'> & Held;
+type Leaving = Pick<Desk, 'storage' | 'host'> & Held & { readonly shots: ShotsActions };
 
-function leaving({ held, turns, talk, storage, host }: Leaving) {
+function leaving({ held, turns, talk, storage, host, shots }: Leaving) {
   return {
     clear() {
       talk?.drop();
+      shots.close();
       storage.forgetAll();
       const { lang, choseLanguage } = held.now();
       held.change({ ...fresh, lang, choseLanguage });
@@ -97,6 +110,7 @@ function leaving({ held, turns, talk, storage, host }: Leaving) {
     leave() {
       turns.stop();
       talk?.drop();
+      shots.close();
       storage.forgetAll();
       document.body.replaceChildren();
       if (host) host.tell({ type: 'leave' });

@@ -5,6 +5,8 @@ import './look/conversation.css';
 import './look/card.css';
 import './look/composer.css';
 import './look/voice.css';
+import './look/shots.css';
+import './look/review.css';
 import './look/draft.css';
 import './look/print.css';
 import { render } from 'preact';

@@ -3,6 +3,7 @@ import { useContext } from 'preact/hooks';
 import type { Lang } from '../titles.ts';
 import type { Step } from './clock/matter.ts';
 import type { Settings } from './settings.ts';
+import type { ShotsActions } from './shots/shots-desk.ts';
 import type { Talk } from './voice/open-talk.ts';
 import type { Strings } from './words/strings.ts';
 
@@ -24,6 +25,7 @@ export type Actions = {
   readonly leave: () => void;
   readonly note: (step: Step) => void;
   readonly keepDates: (keeps: boolean) => void;
+  readonly shots: ShotsActions;
 };
 
 /** What every part of the page is made with. */

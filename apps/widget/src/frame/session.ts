@@ -1,6 +1,8 @@
 import { isLang, type Lang } from '../titles.ts';
 import type { Matter } from './clock/matter.ts';
 import { type Conversation, restored } from './conversation.ts';
+import type { Evidence } from './shots/evidence.ts';
+import type { Shots } from './shots/shots.ts';
 
 export type Session = {
   readonly conversation: Conversation;
@@ -9,6 +11,10 @@ export type Session = {
   readonly lang: Lang;
   /** The person picked the language; no reply changes it any more. */
   readonly choseLanguage: boolean;
+  /** Pictures that are being chosen and read; kept nowhere. */
+  readonly shots: Shots | null;
+  /** The messages that were read off them. */
+  readonly evidence: Evidence | null;
   /** The newest finished complaint, as its response clock knows it. */
   readonly matter: Matter | null;
   /** The person agreed that the matter's dates outlive this tab. */
@@ -30,7 +36,7 @@ export function openStorage(key: string) {
       const matter = readFrom(() => localStorage, dates)?.matter;
       return matter ? { matter, keepsDates: true } : {};
     },
-    write(session: Session): void {
+    write({ shots, ...session }: Session): void {
       writeTo(() => sessionStorage, key, session);
       if (session.keepsDates) writeTo(() => localStorage, dates, { matter: session.matter });
     },

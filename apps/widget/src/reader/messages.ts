@@ -12,6 +12,7 @@ export type Stage = 'loading' | 'reading';
 /** What became of a picture: its lines, or why there are none. */
 export type Reading =
   | { readonly kind: 'read'; readonly lines: readonly EvidenceLine[] }
+  | { readonly kind: 'stopped' }
   /** The reader could not be fetched, the browser cannot open the picture, or there was not enough memory for it. */
   | { readonly kind: 'failed'; readonly why: 'unreachable' | 'unreadable' | 'exhausted' };
 

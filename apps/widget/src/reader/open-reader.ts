@@ -15,12 +15,10 @@ type TrustedTypes = { readonly createPolicy: (name: string, rules: Policy) => Po
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy('reader', { createScriptURL: () => script });
 
-/**
- * What reads pictures in a language and in English; nothing is fetched before the first picture.
- * @public
- */
+/** What reads pictures in a language and in English; nothing is fetched before the first picture. */
 export function openReader(language: ReadingLanguage): Reader {
   const worker = new Worker(policy?.createScriptURL(script) ?? script);
+  const stopped = Promise.withResolvers<Reading>();
   return {
     read(picture, heard) {
       const { promise, resolve } = Promise.withResolvers<Reading>();
@@ -28,8 +26,11 @@ export function openReader(language: ReadingLanguage): Reader {
         data.kind === 'at' ? heard(data.stage, data.share) : resolve(data);
       worker.onerror = () => resolve({ kind: 'failed', why: 'unreachable' });
       worker.postMessage({ picture, language } satisfies ToReader);
-      return promise;
+      return Promise.race([promise, stopped.promise]);
     },
-    close: () => worker.terminate(),
+    close() {
+      worker.terminate();
+      stopped.resolve({ kind: 'stopped' });
+    },
   };
 }

@@ -64,6 +64,6 @@ describe('what a screen does not show', () => {
       ['system', undefined],
       ['other', 'Horizon Support'],
     ]);
-    expect(evidence.gaps).toEqual([0]);
+    expect([evidence.gaps, evidence.gap_messages]).toEqual([[0], [0]]);
   });
 });

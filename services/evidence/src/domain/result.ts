@@ -35,6 +35,7 @@ export function resultOf(read: Read): Reconstructed | null {
       ...lineCounts(chapters, drafts, read.supplied),
       duplicates_removed: drafts.reduce((sum, draft) => sum + sightings(draft) - 1, 0),
       gaps: gapsOf(chapters),
+      gap_messages: gapMessages(chapters, drafts.length),
       order_changed: isReordered(chapters),
       fact_sources: named ? { organisation: named.message } : {},
       manifest: [manifestItem(transcript, read.source)],
@@ -74,6 +75,13 @@ function lineCounts(chapters: readonly Chapter[], drafts: readonly Draft[], supp
 /** The screenshots after which the next one shows something else entirely. */
 function gapsOf(chapters: readonly Chapter[]): number[] {
   return chapters.slice(0, -1).flatMap(({ page }) => page.at(-1)?.view.shot.index ?? []);
+}
+
+/** The same as places in the transcript; where nobody wrote before or after, nothing is missing between. */
+function gapMessages(chapters: readonly Chapter[], whole: number): number[] {
+  const readings = chapters.map(({ reading }) => reading);
+  const ends = readings.map((_, at) => joinSeams(readings.slice(0, at + 1)).length);
+  return [...new Set(ends)].filter((end) => end > 0 && end < whole).map((end) => end - 1);
 }
 
 function isReordered(chapters: readonly Chapter[]): boolean {

@@ -14,7 +14,13 @@ export const addDays = (day: string, days: number) =>
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 // Western digits in Arabic too: the service writes them so.
-const locales: Readonly<Record<Lang, string>> = { en: 'en-AU', zh: 'zh-CN', vi: 'vi', ar: 'ar-u-nu-latn', el: 'el' };
+export const locales: Readonly<Record<Lang, string>> = {
+  en: 'en-AU',
+  zh: 'zh-CN',
+  vi: 'vi',
+  ar: 'ar-u-nu-latn',
+  el: 'el',
+};
 
 export const longDay = (day: string, lang: Lang) =>
   new Date(day).toLocaleDateString(locales[lang], { dateStyle: 'long', timeZone: 'UTC' });

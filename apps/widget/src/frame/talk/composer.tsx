@@ -1,16 +1,20 @@
 import { useEffect, useId, useRef } from 'preact/hooks';
-import type { Conversation } from '../conversation.ts';
+import { type Conversation, screenOf } from '../conversation.ts';
 import { usePage } from '../page.ts';
+import type { Session } from '../session.ts';
+import { AddPictures } from '../shots/add-pictures.tsx';
+import { GoesAlong } from '../shots/goes-along.tsx';
 import { TalkButton } from '../voice/talk-button.tsx';
 import { VoiceBar } from '../voice/voice-bar.tsx';
 import { fill } from '../words/all.ts';
 import { excess } from './excess.ts';
 
-type Writing = { readonly conversation: Conversation; readonly typed: string };
+type Writing = { readonly session: Session };
 
 /** Where the person writes. Enter sends where there is a keyboard; on a phone it begins a line. */
-export function Composer({ conversation, typed }: Writing) {
+export function Composer({ session }: Writing) {
   const { says, actions, talk } = usePage();
+  const { conversation, typed } = session;
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const over = excess(typed);
@@ -53,23 +57,27 @@ export function Composer({ conversation, typed }: Writing) {
           {says.send}
         </button>
       </div>
+      <GoesAlong evidence={session.evidence} />
       <Tools conversation={conversation} />
     </form>
   );
 }
 
+type Talking = { readonly conversation: Conversation };
+
 /** What can be done beside writing. */
-function Tools({ conversation }: Pick<Writing, 'conversation'>) {
-  const { talk } = usePage();
+function Tools({ conversation }: Talking) {
+  const { says, talk } = usePage();
   return (
     <div class="tools">
       {talk && <TalkButton talk={talk} />}
+      {screenOf(conversation) === 'talk' && <AddPictures class="quiet" label={says.shots.add} />}
       <Done conversation={conversation} />
     </div>
   );
 }
 
-function Done({ conversation: { turn, messages, waiting } }: Pick<Writing, 'conversation'>) {
+function Done({ conversation: { turn, messages, waiting } }: Talking) {
   const { says, actions } = usePage();
   const talks = turn?.stage === 'listening' || turn?.stage === 'probing';
   const hasBegun = messages.some(({ role }) => role === 'user');

@@ -1,4 +1,6 @@
 import type { Step } from '../clock/matter.ts';
+import type { Speaker } from '../shots/evidence.ts';
+import type { Unread } from '../shots/shots.ts';
 import type { Cut } from '../voice/bound-recording.ts';
 import type { Trouble } from '../voice/voice.ts';
 
@@ -93,4 +95,56 @@ export type Strings = {
   readonly calendar: string;
   /** Holds `{name}`. */
   readonly calendarTitle: string;
+  readonly shots: ShotsStrings;
+};
+
+/** About screenshots, from the choice of pictures to the messages in them. */
+export type ShotsStrings = {
+  readonly add: string;
+  readonly title: string;
+  readonly onDevice: string;
+  readonly language: string;
+  /** Holds `{size}`. */
+  readonly size: string;
+  readonly read: string;
+  readonly more: string;
+  readonly remove: string;
+  readonly stop: string;
+  readonly waiting: string;
+  readonly loading: string;
+  readonly reading: string;
+  /** Holds `{count}`. */
+  readonly lines: string;
+  /** Holds `{count}`. */
+  readonly soFar: string;
+  readonly why: Readonly<Record<Unread, string>>;
+  readonly unreachable: string;
+  readonly empty: string;
+  readonly asking: string;
+  readonly away: string;
+  readonly refused: string;
+  readonly check: string;
+  readonly checkNote: string;
+  /** Holds `{names}`. */
+  readonly unread: string;
+  readonly doubt: string;
+  readonly oneSided: string;
+  readonly swap: string;
+  /** Holds `{number}`. */
+  readonly who: string;
+  readonly speakers: Readonly<Record<Speaker, string>>;
+  /** Holds `{number}`. */
+  readonly text: string;
+  readonly edit: string;
+  readonly written: string;
+  readonly removed: string;
+  readonly putBack: string;
+  readonly gap: string;
+  /** Holds `{count}`. */
+  readonly use: string;
+  readonly discard: string;
+  /** Holds `{count}`. */
+  readonly along: string;
+  readonly again: string;
+  readonly drop: string;
 };

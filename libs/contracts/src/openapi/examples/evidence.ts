@@ -32,6 +32,7 @@ export const evidenceResult: EvidenceResult = {
     lines_ignored: 0,
     duplicates_removed: 0,
     gaps: [],
+    gap_messages: [],
     order_changed: false,
     fact_sources: { remedy_refused: 2, refund_refused: 2 },
     manifest: [

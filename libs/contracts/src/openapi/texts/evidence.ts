@@ -70,6 +70,7 @@ export const evidenceTexts = {
       'evidence.lines_ignored': 'Status bars, buttons and the like.',
       'evidence.duplicates_removed': 'Messages that another screen shows too.',
       'evidence.gaps': 'After these screens (index) nothing overlaps: messages may be missing there.',
+      'evidence.gap_messages': 'The same by messages: after these (index) some may be missing.',
       'evidence.order_changed': 'The screens did not come in the order of the conversation.',
       'evidence.fact_sources': 'For each of `facts` the index of the message that shows it.',
       'evidence.manifest': 'What to keep to prove it later.',

@@ -1,0 +1,44 @@
+import type { EvidenceResult } from '@intake/contracts/evidence';
+import { askPatiently, type Patient } from '../ask-patiently.ts';
+import type { HeldSession } from '../held-session.ts';
+import { type Evidence, putInOrder } from './evidence.ts';
+import type { HeldShots } from './held-shots.ts';
+import { screenshotsOf, unreadOf } from './shots.ts';
+
+type Work = {
+  readonly held: HeldSession;
+  readonly shots: HeldShots;
+  readonly asking: Omit<Patient, 'signal'>;
+  readonly after: (evidence: Evidence) => void;
+};
+
+const patienceMs = 15_000;
+
+/** Has the service put lines in order as messages; the lines, and nothing else of a picture, go there. */
+export function askForMessages({ held, shots, asking, after }: Work) {
+  let leaving = new AbortController();
+  let resending: ReturnType<typeof setTimeout> | undefined;
+  return { ask, stop };
+
+  async function ask(): Promise<void> {
+    stop();
+    leaving = new AbortController();
+    const { signal } = leaving;
+    const before = held.now().evidence;
+    const screenshots = [...(before?.screenshots ?? []), ...screenshotsOf(shots.now())];
+    shots.change({ doing: { kind: 'asking' } });
+    const body = JSON.stringify({ source: 'screenshots', screenshots });
+    const question = { path: '/api/v1/evidence', type: 'application/json', body, patienceMs };
+    const answer = await askPatiently<EvidenceResult>({ ...asking, signal }, question);
+    if (signal.aborted) return;
+    if (answer.kind === 'limited') resending = setTimeout(() => void ask(), answer.untilMs - asking.now());
+    if (answer.kind !== 'answered') return shots.change({ doing: answer });
+    const unread = unreadOf(shots.now()).map(({ name }) => name);
+    after(putInOrder({ result: answer.value, screenshots, unread, before }));
+  }
+
+  function stop(): void {
+    leaving.abort();
+    clearTimeout(resending);
+  }
+}
