@@ -6,7 +6,7 @@ import { operation } from '../operation.ts';
 export const readComplaint = operation({
   subject: 'export.complaint.read',
   input: z.object({
-    reference: z.string(),
+    reference: z.string({ error: 'must be given' }),
     format: z.enum(['json', 'pdf']).default('json'),
     expires: z.string().optional(),
     signature: z.string().optional(),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type GlyphRun } from 'fontkit';
 import { type Shows, showsLatin } from '../domain/shown-text.ts';
 
 export type Weight = 'regular' | 'bold' | 'italic' | 'fixed';
@@ -48,12 +48,27 @@ function openTypeface(family: string, scripts: readonly string[]): Typeface {
 
 function opener(name: string): () => Font {
   const font = create(readFileSync(new URL(`../../fonts/${name}.ttf`, import.meta.url))) as Font;
-  return () => {
-    // The font's tables are everybody's, decoded once; the glyphs it remembers are one document's.
-    const own: Font = Object.create(font, { _glyphs: { value: {} } });
-    const layout = own.layout.bind(own);
-    // Composed letters stay one glyph: taken apart, `ị` would be copied out of the document, and read aloud, as `i`.
-    own.layout = (text) => layout(text, { ccmp: false });
-    return own;
+  const layout = remembered((word) => layoutAnew(font, word));
+  return () => Object.assign(opened(font), { layout });
+}
+
+/** The font's tables are everybody's, decoded once; the glyphs it remembers are one document's, or one word's. */
+const opened = (font: Font): Font => Object.create(font, { _glyphs: { value: {} } });
+
+// Composed letters stay one glyph: taken apart, `ị` would be copied out of the document, and read aloud, as `i`.
+const layoutAnew = (font: Font, word: string) => opened(font).layout(word, { ccmp: false });
+
+/** Words recur, and laying one out costs more than all else that is done with it. Longer ones are rarely met again. */
+const [longestRemembered, mostRemembered] = [24, 4_000];
+
+/** What a word looks like follows from the word alone, so that documents do not depend on those before them. */
+function remembered(layout: (word: string) => GlyphRun): (word: string) => GlyphRun {
+  const runs = new Map<string, GlyphRun>();
+  return (word) => {
+    const run = runs.get(word) ?? layout(word);
+    if (runs.size >= mostRemembered) runs.clear();
+    if (word.length <= longestRemembered) runs.set(word, run);
+    // Whoever asks scales the positions in place.
+    return Object.create(run, { positions: { value: run.positions.map((position) => ({ ...position })) } });
   };
 }
