@@ -147,35 +147,37 @@ test('however a recording ends, no microphone stays open', async () => {
   const { widget } = await open();
   const { $, frame, page } = widget;
   await widget.say('Hello');
+  const until = async (kind: string) => {
+    await widget.until(kind);
+    expect(new Set(await widget.tracks())).toEqual(new Set(['ended']));
+  };
 
   await widget.talk();
   await $('.voice .ways button:last-child').click();
-  await widget.until('quiet');
+  await until('quiet');
 
   await widget.talk();
   await frame.evaluate('microphone.at(-1).stop()');
-  await widget.until('landed');
+  await until('landed');
   expect(await widget.said()).toContain('The microphone stopped.');
 
   await widget.talk();
   await $('header select').selectOption('el');
-  await widget.until('landed');
+  await until('landed');
   await $('header select').selectOption('en');
 
   await widget.talk();
   await page.clock.fastForward(101_000);
   await $('.voice output').filter({ hasText: '20 seconds left' }).waitFor();
   await page.clock.fastForward(20_000);
-  await widget.until('landed');
+  await until('landed');
   expect(await widget.said()).toContain('Two minutes are the most');
   expect(await $('textarea').inputValue()).toBe([heard, heard, heard].join('\n'));
 
   await widget.talk();
   await $('footer > button').click();
   await $('dialog button.main').click();
-  await widget.until('quiet');
-
-  expect(await widget.tracks()).toEqual(Array(5).fill('ended'));
+  await until('quiet');
 });
 
 test('whoever leaves while it is written down waits for nothing', async () => {
