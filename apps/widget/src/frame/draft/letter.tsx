@@ -1,18 +1,17 @@
 import type { Complaint, ComplaintDocument } from '@intake/contracts/complaint';
 import { longDay } from '../clock/days.ts';
-import { usePage } from '../page.ts';
 import { readAs } from '../words/language-of.ts';
+import { Quoting } from '../words/quoting.tsx';
 
 /** The finished complaint, to read and to print. It is in English; what the person said stands in their own language. */
 export function Letter({ complaint: { document, reference } }: { readonly complaint: Complaint }) {
-  const { says } = usePage();
   const { title, date, to, from_note, sections, disclaimer } = document;
   return (
     <article class="letter" lang="en" dir="ltr">
       <h3 class="subject">{title}</h3>
       {reference && (
-        <p class="small" {...readAs(says.reference)}>
-          {says.reference}: <bdi class="reference">{reference}</bdi>
+        <p class="small">
+          Reference: <bdi class="reference">{reference}</bdi>
         </p>
       )}
       <p class="head">{longDay(date, 'en')}</p>
@@ -36,14 +35,14 @@ function Section({ heading, paragraphs, items = [] }: ComplaintDocument['section
       <h4>{heading}</h4>
       {paragraphs.map((text) => (
         <p key={text} {...readAs(text)}>
-          {text}
+          <Quoting text={text} />
         </p>
       ))}
       {items.length > 0 && (
         <ul>
           {items.map((item) => (
             <li key={item} {...readAs(item)}>
-              {item}
+              <Quoting text={item} />
             </li>
           ))}
         </ul>

@@ -7,9 +7,10 @@ const scripts: readonly (readonly [Language, RegExp])[] = [
   ['vi', /[ăâđêôơưĂÂĐÊÔƠƯạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/giu],
 ];
 
-/** The language a text is to be read in: by its script, English where nothing says otherwise. */
+/** The language a text is to be read in: by its script, what it quotes aside, and English where nothing says otherwise. */
 export function languageOf(text: string): Language {
-  const counted = scripts.map(([language, letters]) => ({ language, count: text.match(letters)?.length ?? 0 }));
+  const own = text.replace(/\u2068[^\u2069]*\u2069/gu, '');
+  const counted = scripts.map(([language, letters]) => ({ language, count: own.match(letters)?.length ?? 0 }));
   const [most] = counted.sort((one, other) => other.count - one.count);
   return most && most.count > 0 ? most.language : 'en';
 }
