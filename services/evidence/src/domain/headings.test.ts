@@ -39,3 +39,11 @@ test('a text that ends in a time once is a message', () => {
     'Anything else?',
   ]);
 });
+
+test('a heading that stands once counts where others stand', () => {
+  const greeting = [line('Bot 2:00 pm', [0.05, 0.3], 0.1), line('Welcome', [0.15, 0.3], 0.14)];
+
+  const { transcript } = recognised([{ lines: [...greeting, ...liveChat] }]);
+
+  expect(transcript[0]).toEqual({ speaker: 'other', name: 'Bot', time: '14:00', text: 'Welcome' });
+});

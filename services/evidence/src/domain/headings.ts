@@ -2,25 +2,29 @@ import type { ColumnLine } from './column.ts';
 import { isYou } from './fixed-words.ts';
 import { letterKey } from './fold-text.ts';
 import type { Conversation } from './labels.ts';
-import { middleOf } from './lines.ts';
+import { endOf, type Line, middleOf } from './lines.ts';
 import { type Meta, splitTrailingTime } from './meta-line.ts';
 
 /** What a website's chat prints above each message: who says it, and when. */
 export type Heading = { readonly name: string; readonly meta: Meta; readonly isOwn: boolean };
 
-/** Lines of a name and a time that head messages; a name is believed when it heads at least two. */
+/** Lines of a name and a time that head messages; a name is believed when it heads two, or stands where such names stand. */
 export function headingsIn({ lines, frame }: Conversation): ReadonlyMap<ColumnLine, Heading> {
   if (frame.hasMetas) return new Map();
   const likely = lines.flatMap(({ line, role }, index) => {
     const next = lines[index + 1];
-    const isNear = next && middleOf(next.line) - middleOf(line) < frame.lineHeight * 2.8;
+    const isNear = next && middleOf(next.line) - middleOf(line) < frame.lineHeight * 4;
     const heading = role === 'text' && isNear ? headingOf(line) : null;
     return heading ? [{ line, heading }] : [];
   });
   const times = Map.groupBy(likely, ({ heading }) => letterKey(heading.name));
-  const believed = likely.filter(({ heading }) => (times.get(letterKey(heading.name))?.length ?? 0) > 1);
+  const repeated = likely.filter(({ heading }) => (times.get(letterKey(heading.name))?.length ?? 0) > 1);
+  const believed = likely.filter((one) => repeated.includes(one) || repeated.some((other) => isInLine(one, other)));
   return new Map(believed.map(({ line, heading }) => [line, heading]));
 }
+
+const isInLine = (a: { readonly line: Line }, b: { readonly line: Line }): boolean =>
+  Math.abs(a.line.x - b.line.x) < 0.012 || Math.abs(endOf(a.line) - endOf(b.line)) < 0.012;
 
 /** Before a name, what a reader made of the picture: one letter, or anything with a sign or digit in it. */
 const scraps = /^(?:\S*[^\p{L}\p{M}\s'’.-]\S*\s+|\p{L}\s+)+/u;

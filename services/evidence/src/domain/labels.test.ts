@@ -15,11 +15,14 @@ test('a name above messages twice is a name', () => {
   expect([...labelNames(page('Anna Ricci', 'Bao', 'Anna Ricci', 'Bao'), []).values()]).toEqual(['Anna Ricci', 'Bao']);
 });
 
-test.for(['~Kim', '+61 400 000 000', '王小明', 'Ελένη'])('%s can be a name', (name) => {
-  expect(labelNames(page(name, name), []).size).toBe(1);
-});
+test.for(['~Kim', '+61 400 000 000', '王小明', 'Ελένη', 'Νίκος Π.', '302 Lin', '302老周', '701'])(
+  '%s can be a name',
+  (name) => {
+    expect(labelNames(page(name, name), []).size).toBe(1);
+  },
+);
 
-test.for(['Thanks', 'OK', 'Hello', 'Really?', 'not a name', 'This has far too many words'])(
+test.for(['Thanks', 'OK', 'Hello', 'Really?', 'I did.', 'not a name', 'This has far too many words'])(
   '«%s» said twice is not a name',
   (text) => {
     expect(labelNames(page(text, text), []).size).toBe(0);

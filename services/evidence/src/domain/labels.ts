@@ -115,7 +115,13 @@ const isAligned = (label: ColumnLine, text: ColumnLine): boolean =>
   Math.abs(label.x - text.x) <= 0.05 || sharesStart(label, text, true) || (label.x < text.x && endOf(label) > text.x);
 
 function canBeName(text: string): boolean {
-  if (text.length > 25 || /[.!?,:;…。！？؟，]$/u.test(text) || isGreeting(text)) return false;
+  if (text.length > 25 || isGreeting(text) || endsSentence(text)) return false;
   if (/^[~+]/.test(text)) return true;
-  return /^(?:\p{Lu}|\p{Lo})/u.test(text) && text.split(' ').length <= 4 && !/\d{3}/.test(text);
+  // In a house people are called by their number: «302 Lin», «701».
+  const isNumbered = /^\d{1,4}(?: ?\p{L}.*)?$/u.test(text);
+  return isNumbered || (/^(?:\p{Lu}|\p{Lo})/u.test(text) && text.split(' ').length <= 4 && !/\d{3}/.test(text));
 }
+
+/** An initial at the end of a name takes its point with it: «Νίκος Π.». */
+const endsSentence = (text: string): boolean =>
+  /[.!?,:;…。！？؟，]$/u.test(text) && !/^\p{Lu}\p{Ll}+ \p{Lu}\.$/u.test(text);

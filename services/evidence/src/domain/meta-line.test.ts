@@ -28,6 +28,7 @@ test.for([
   { line: 'I want my money back 9:41 am ✓✓', text: 'I want my money back', sure: true },
   { line: 'I want my money back 9:41 am', text: 'I want my money back', sure: false },
   { line: 'حسنا شكرا ٩:٤١ ص', text: 'حسنا شكرا', sure: false },
+  { line: '好的上午9:41', text: '好的', sure: false },
 ])('the time run together with «$line» is split off', ({ line, text, sure }) => {
   expect(splitTrailingTime(line)).toMatchObject({ text, sure, meta: { clock } });
 });

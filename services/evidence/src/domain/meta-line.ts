@@ -58,7 +58,7 @@ export function isDeliveryNotice(text: string): boolean {
 export type TrailingTime = { readonly text: string; readonly meta: Meta; readonly sure: boolean };
 
 const trailing =
-  /^(.*\S)\s+((?:[上下]午|凌晨|早上|中午|晚上)?\d{1,2}[:.]\d{2}(?:\s?(?:[ap]\.?\s?m\.?|SA|CH|ص|م|[πμ]\.?\s?μ\.?))?)(\s*(?:[✓✔√☑]+|\s[vVwWY]{1,2}|\s\/\/|\s[«»]))?$/iu;
+  /^(.*\S)(?:\s+|(?<=\p{Script=Han})(?=[上下]午))((?:[上下]午|凌晨|早上|中午|晚上)?\d{1,2}[:.]\d{2}(?:\s?(?:[ap]\.?\s?m\.?|SA|CH|ص|م|[πμ]\.?\s?μ\.?))?)(\s*(?:[✓✔√☑]+|\s[vVwWY]{1,2}|\s\/\/|\s[«»]))?$/iu;
 // «see you at 10:15» says when; it does not carry its own time.
 const leadsIn =
   /(?:^|[\s(])(?:at|by|until|till|to|from|around|about|before|after|between|and|or|is|was|the|@|lúc|đến|từ|στις|από|μέχρι|الساعة|من|إلى|在|到|至)$|[-–—:]$/iu;

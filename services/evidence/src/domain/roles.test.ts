@@ -118,3 +118,15 @@ test('a short message that lies in the middle is no notice when its time stands 
   expect(rolesOf([middle], { ...app, sided: ends }).map(({ role }) => role)).toEqual(['text']);
   expect(roles(middle)).toEqual(['system']);
 });
+
+test('a long message from one row of pictures to the other is no notice for being centred: its lines begin alike', () => {
+  const wide = (text: string, y: number, w: number) => onPage(text, { x: 0.21, w, y });
+
+  expect(
+    roles(wide('one whole line', 0.2, 0.57), wide('another whole line', 0.224, 0.58), wide('its end', 0.248, 0.2)),
+  ).toEqual(['text', 'text', 'text']);
+  expect(roles(centred('Messages and calls are', 0.2, 0.6), centred('end-to-end encrypted', 0.224, 0.4))).toEqual([
+    'system',
+    'system',
+  ]);
+});

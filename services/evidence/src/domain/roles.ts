@@ -1,4 +1,5 @@
 import type { ColumnLine } from './column.ts';
+import { flushLines } from './flush-lines.ts';
 import { isArabic } from './fold-text.ts';
 import { type Frame, isCentred, isInColumn, sharesStart, startsLike } from './frame.ts';
 import { endOf, type Line, middleOf } from './lines.ts';
@@ -21,6 +22,8 @@ type Place = {
   readonly above: ColumnLine | undefined;
   readonly aboveIs: Role['role'] | undefined;
   readonly below: ColumnLine | undefined;
+  /** One of several lines that begin alike and end where their words do. */
+  readonly isFlush: boolean;
   readonly frame: Frame;
 };
 
@@ -28,9 +31,11 @@ export function rolesOf(lines: readonly ColumnLine[], frame: Frame): readonly Ro
   const read: RoleLine[] = [];
   const legible = withoutSpecks(lines, frame);
   const whole = lines.filter((line) => legible.has(line));
+  const flush = flushLines(whole, frame);
   for (const [index, line] of whole.entries()) {
     const [above, below] = [whole[index - 1], whole[index + 1]];
-    read.push({ line, ...roleOf({ line, above, aboveIs: read.at(-1)?.role, below, frame }) });
+    const isFlush = flush.has(line);
+    read.push({ line, ...roleOf({ line, above, aboveIs: read.at(-1)?.role, below, isFlush, frame }) });
   }
   return read;
 }
@@ -41,7 +46,7 @@ function roleOf(place: Place): Role {
   if (stamp && standsApart(place, stamp)) return { role: 'separator', stamp };
   const meta = metaOf(place);
   if (meta) return { role: 'meta', meta };
-  if (!isCentred(line) || !isNotice(place)) return { role: 'text' };
+  if (!isCentred(line) || place.isFlush || !isNotice(place)) return { role: 'text' };
   const date = stamp ?? garbledDate(line.text);
   return date ? { role: 'separator', stamp: date } : { role: 'system' };
 }

@@ -1,7 +1,8 @@
 import { editSimilarity } from './edit-similarity.ts';
 import { isKey, isPlaceholder } from './fixed-words.ts';
 import { headerOf } from './header.ts';
-import { bottomOf, type Line, middleOf, type Shot } from './lines.ts';
+import { keyboardEdge } from './keyboard.ts';
+import { type Line, middleOf, type Shot } from './lines.ts';
 import { parseMeta } from './meta-line.ts';
 import { median } from './statistics.ts';
 import { parseStamp } from './time/stamp.ts';
@@ -56,25 +57,15 @@ function viewOf(shot: Shot, isFixed: (line: Line) => boolean): View {
 const piecesOf = (lines: readonly Line[]): number => lines.reduce((sum, { pieces }) => sum + pieces, 0);
 
 function footerOf(lines: readonly Line[], isFixed: (line: Line) => boolean) {
-  const keys = keyboardTop(lines) ?? 1.02;
+  const keys = keyboardEdge(lines) ?? 1.02;
   const fixed = lines.filter((line) => middleOf(line) > bottomBand && isFixed(line));
   // A keyboard whose letters nobody could read still shows its lowest keys.
   const highest = lines.filter(({ y, text }) => y > bottomBand - 0.03 && isKey(text)).length >= 2 ? 0.4 : 0.85;
-  const isInput = (line: Line) =>
-    isPlaceholder(line.text) && line.y > Math.min(highest, keys - 0.12) && bottomOf(line) <= keys;
+  const isInput = (line: Line) => isPlaceholder(line.text) && line.y > Math.min(highest, keys - 0.12);
   const placeholder = lines.findLast(isInput);
   const beside = (line: Line) => placeholder && Math.abs(middleOf(line) - middleOf(placeholder)) < placeholder.h * 0.7;
   const edge = Math.min(keys, ...[...fixed, ...lines.filter(beside)].map(({ y }) => y));
   return placeholder ? { edge, placeholder } : { edge };
-}
-
-/** Rows of single letters in the lower half are a keyboard; it covers what it covers. */
-function keyboardTop(lines: readonly Line[]): number | null {
-  const low = lines.filter(({ y, text }) => y > 0.5 && text.length < 24);
-  const rows = low.filter(({ text }) => /^\p{L}(?:\s\p{L}){4,11}$/u.test(text));
-  const singles = low.filter(({ text }) => /^\p{L}$/u.test(text));
-  const found = rows.length >= 2 ? rows : singles;
-  return rows.length >= 2 || singles.length >= 12 ? Math.min(...found.map(({ y }) => y)) : null;
 }
 
 /** The lines of one screen that may stand still: no header or footer has more than a few. */
@@ -118,13 +109,19 @@ function readsAlike(a: Line, b: Line): boolean {
 
 /** Screenshots of one and the same view, which prove nothing about what stands still. */
 function twinsOf(shots: readonly Shot[]): readonly ReadonlySet<number>[] {
-  const places = shots.map(({ lines }) => lines.map(placeOf));
+  const places = shots.map(({ lines }) => scrolling(lines).map(placeOf));
   const sets = places.map((all) => new Set(all));
   return places.map((own, index) => {
     const isTwin = (other: ReadonlySet<string>, at: number) =>
       at !== index && own.filter((place) => other.has(place)).length > own.length * 0.6;
     return new Set(sets.flatMap((other, at) => (isTwin(other, at) ? [at] : [])));
   });
+}
+
+/** Keyboards are alike whatever stands above them. */
+function scrolling(lines: readonly Line[]): readonly Line[] {
+  const keys = keyboardEdge(lines);
+  return keys === null ? lines : lines.filter(({ y }) => y < keys);
 }
 
 const placeOf = (line: Line): string => `${line.key.slice(0, 6)}|${Math.round(middleOf(line) * 200)}`;
