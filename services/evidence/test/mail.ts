@@ -13,3 +13,16 @@ export const readMail = (rows: readonly MailRow[]) => recognised(mailScreens(mai
 /** Who said what, when, of each mail on the page. */
 export const told = (rows: readonly MailRow[]) =>
   readMail(rows).transcript.map(({ speaker, name, time, text }) => [speaker, name, time, text]);
+
+/** A head as Gmail shows it on a telephone: the picture's initial, the name with its date beside it, whom to beneath. */
+export const gmailHead = (name: string, date: string, to: string): MailRow[] => [
+  { initial: name.slice(0, 1), left: name, beside: date, at: 0.17 },
+  { left: to, at: 0.17, size: 0.8 },
+];
+
+/** A card’s head in Outlook: picture, name, the date beneath it in smaller type, whom to beneath that. */
+export const outlookHead = (name: string, date: string, to: string): MailRow[] => [
+  { initial: name.slice(0, 1), left: name, at: 0.16 },
+  { left: date, at: 0.16, size: 0.8 },
+  { left: to, at: 0.16, size: 0.8 },
+];

@@ -1,7 +1,19 @@
 import type { EvidenceLine } from '@intake/contracts/evidence';
 
-/** A row of a mail app: a text at the left, one at the right, or a paragraph that wraps. */
-export type MailRow = { readonly left?: string; readonly right?: string; readonly size?: number } | string;
+/**
+ * A row of a mail app: a text where the line starts, one where it ends, or a paragraph that wraps. `at` is how far in the first
+ * begins, `initial` what stands before it in the picture's column, `beside` a text close behind it.
+ */
+export type MailRow =
+  | {
+      readonly left?: string;
+      readonly right?: string;
+      readonly size?: number;
+      readonly at?: number;
+      readonly initial?: string;
+      readonly beside?: string;
+    }
+  | string;
 
 const letter = 0.0175;
 const pitch = 0.026;
@@ -25,13 +37,19 @@ export function mailPage(rows: readonly MailRow[]): readonly EvidenceLine[] {
   });
 }
 
-function piecesOf({ left: from, right: to, size = 1 }: Exclude<MailRow, string>, y: number): readonly EvidenceLine[] {
-  const place = (text: string, atRight: boolean) => {
-    const w = widthOf(text, size);
-    return { text, x: atRight ? right - w : left, y, w, h: 0.017 * size };
+function piecesOf(row: Exclude<MailRow, string>, y: number): readonly EvidenceLine[] {
+  const { left: from = '', right: to = '', size = 1, at = left, initial = '', beside = '' } = row;
+  const mirrored = isRtl(`${from}${to}`);
+  const place = (text: string, start: number, type = size) => {
+    const w = widthOf(text, type);
+    return { text, x: mirrored ? 1 - start - w : start, y, w, h: 0.017 * type };
   };
-  const mirrored = isRtl(`${from ?? ''}${to ?? ''}`);
-  return [...(from === undefined ? [] : [place(from, mirrored)]), ...(to === undefined ? [] : [place(to, !mirrored)])];
+  return [
+    place(initial, left),
+    place(from, at),
+    place(beside, at + widthOf(from, size) + letter, size * 0.85),
+    place(to, right - widthOf(to, size)),
+  ].filter(({ text }) => text !== '');
 }
 
 function wrap(text: string): readonly string[] {

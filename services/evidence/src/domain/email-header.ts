@@ -1,9 +1,21 @@
 import { addressIn, withoutAddresses } from './email-address.ts';
+import { dateText } from './email-stamp.ts';
 import { letterKey, plainText } from './fold-text.ts';
 import { type Clock, findClock } from './time/clock.ts';
 import { type Day, findDay } from './time/day.ts';
 
 export type When = { readonly day?: Day; readonly clock?: Clock };
+
+export type Head = When & {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Heads a mail that another one quotes. */
+  readonly isQuoted: boolean;
+  /** Rows it takes. */
+  readonly length: number;
+  /** Where an app's head begins, beside the picture. */
+  readonly column?: number;
+};
 
 /** One named line of an e-mail's head. */
 export type Field = { readonly field: 'from' | 'to' | 'cc' | 'subject' | 'date'; readonly value: string };
@@ -13,7 +25,7 @@ const names = {
   to: 'to|收件人|收件者|đến|tới|người nhận|προς|إلى|الى|المستلم',
   cc: 'cc|bcc|抄送|副本|đồng gửi|κοιν\\.?|κοινοποίηση|نسخة(?: إلى)?',
   subject: 'subject|主题|主旨|标题|chủ đề|tiêu đề|θέμα|الموضوع',
-  date: 'sent|date|日期|时间|发送时间|寄件日期|已发送|ngày|đã gửi|ημερομηνία|στάλθηκε|αποστολή|التاريخ|تاريخ الإرسال|تم الإرسال',
+  date: 'sent|date|日期|时\\s*间|发送时间|寄件日期|已发送|ngày|đã gửi|ημερομηνία|στάλθηκε|αποστολή|التاريخ|تاريخ الإرسال|تم الإرسال',
 } as const;
 
 const fields = (Object.keys(names) as (keyof typeof names)[]).map((field) => ({
@@ -22,8 +34,11 @@ const fields = (Object.keys(names) as (keyof typeof names)[]).map((field) => ({
   bare: new RegExp(`^(?:${names[field]})\\s?[:：]?$`, 'iu'),
 }));
 
+const anyName = new RegExp(`^(?:${Object.values(names).join('|')})\\s?(?:[:：]|$)`, 'iu');
+
 /** «From: Kim Lee», or the name and the value as two texts of one row. */
 export function fieldIn(pieces: readonly string[]): Field | null {
+  if (!pieces.some((piece) => anyName.test(piece))) return null;
   const text = pieces.join(' ');
   for (const { field, named, bare } of fields) {
     if (named.test(text)) return { field, value: text.replace(named, '').trim() };
@@ -40,18 +55,31 @@ const me = new Set('me you myself 我 您 你 tôi bạn εμένα εγώ εσ�
 /** How an app names the owner of the screen among a mail's addressees. */
 export const isMe = (name: string): boolean => name.length < 12 && me.has(letterKey(name));
 
+const before = 'to|gửi đến|đến|tới|προς|إلى|发送给|发送至|发给|寄给';
+/** Whole, with or without its gap, and «إليّ» cut short by readers. */
+const toMe = new Set([
+  ...before.split('|').flatMap((to) => [...me].map((name) => letterKey(to) + name)),
+  ...['إليّ', 'إلي', 'الي', 'إل'].map(letterKey),
+]);
+const beginsAddressed = new RegExp(`^(?:${before}|إل|الي)`, 'iu');
+const named = new RegExp(`^(?:${before})\\s*[:：]?\\s+(.{1,80})$|^(?:发送给|发送至|发给|寄给)(.{1,80})$`, 'iu');
+
 /** «to me», «to Telstra», «إليّ» beneath a sender's name. */
 export function addressee(text: string): string | null {
-  if (/^(?:إليّ|إلي|الي)$/u.test(text)) return 'me';
-  const match = /^(?:to|gửi đến|đến|tới|προς|إلى|发送给|发送至|发给|寄给)\s*[:：]?\s+(.{1,40}?)\s*[vˇ⌄▾>›]?$/iu.exec(
-    text,
-  );
-  return match && !/[.!?。]$/u.test(text) ? (match[1] ?? null) : null;
+  if (!beginsAddressed.test(text)) return null;
+  const bare = text.replace(/\s*[vˇ⌄▾>›]$/iu, '');
+  if (bare.length < 24 && toMe.has(letterKey(bare))) return 'me';
+  const [, value, closed] = named.exec(bare) ?? [];
+  const name = value ?? closed;
+  return name && (name.length <= 40 || name.includes('@')) && !/[.!?。]$/u.test(name) ? name : null;
 }
+
+export const addresseesIn = (value: string): readonly string[] =>
+  value.split(/[;,،，、]| and | & /u).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
 
 /** The day and time anywhere in a text. */
 export function when(text: string): When {
-  const plain = plainText(text);
+  const plain = plainText(dateText(text));
   const day = findDay(plain);
   const rest = day ? `${plain.slice(0, day.start)} ${plain.slice(day.end)}` : plain;
   const clock = findClock(rest);
@@ -60,10 +88,18 @@ export function when(text: string): When {
 
 const wrote =
   /(?:\bwrote|写道|寫道|đã viết|έγραψε|كتب)\s?[:：]?$|(?:كتب|بواسطة)\s.{2,80}[:：]$|写道\s?[:：]|寫道\s?[:：]/iu;
+const anyWrote = /wrote|写道|寫道|viết|έγραψε|كتب|بواسطة/iu;
+const wroteBefore = /(?:كتب|بواسطة)\s.{2,60}$/u;
 
-/** «On Tue, 10 Mar 2026 at 9:41 am, Kim Lee <kim@…> wrote:» heads what a reply quotes. */
-export function attribution(text: string): { readonly author: string } | null {
-  if (text.length > 200 || !wrote.test(text)) return null;
+/** Whether it can be worth looking for one. */
+export const mayAttribute = (text: string): boolean => anyWrote.test(text);
+
+/**
+ * «On Tue, 10 Mar 2026 at 9:41 am, Kim Lee <kim@…> wrote:» heads what a reply quotes; above marks of quoting its colon may be
+ * missing.
+ */
+export function attribution(text: string, isAboveMarks: boolean): { readonly author: string } | null {
+  if (text.length > 200 || !(wrote.test(text) || (isAboveMarks && wroteBefore.test(text)))) return null;
   const { day, clock } = when(text);
   return day || clock ? { author: authorOf(text) } : null;
 }

@@ -9,7 +9,7 @@ type Correspondence = readonly { readonly from: string; readonly to: readonly st
 export const senderName = (from: string): string =>
   from
     .replace(/\s*[<([]?[\w.+-]+@[\w.-]+[>)\]]?.*$/u, '')
-    .replace(/^["'“]|["'”]$/gu, '')
+    .replace(/^["'“]|["'”]$|\s[•·]$/gu, '')
     .trim() || from.replace(/[<>]/gu, '').trim();
 
 /**
@@ -19,14 +19,30 @@ export const senderName = (from: string): string =>
 export function sidesOf(mails: Correspondence): readonly ('person' | 'other' | null)[] {
   const partyOf = partiesOf(mails);
   const others = namedOthers(mails, partyOf);
-  const parties = new Set(mails.flatMap(({ from, to }) => [from, ...to].filter((name) => !isMe(name)).map(partyOf)));
+  const parties = new Set(
+    mails.flatMap(({ from, to }) => [from, ...to].filter((name) => name !== '' && !isMe(name)).map(partyOf)),
+  );
   const mentions = Map.groupBy(new Set(mails.flatMap(({ from, to }) => [from, ...to])), partyOf);
   const sides = sidesByNature([...parties], { others, mentions });
-  return mails.map(({ from }) => (isMe(senderName(from)) ? 'person' : (sides.get(partyOf(from)) ?? null)));
+  const people = [...sides].flatMap(([party, side]) => (side === 'person' ? [party] : []));
+  return mails.map(({ from, to }) => {
+    if (from === '') return sideByAddressees(to, { partyOf, others, isOnePerson: people.length === 1 });
+    return isMe(senderName(from)) ? 'person' : (sides.get(partyOf(from)) ?? null);
+  });
 }
 
+type Told = { readonly partyOf: PartyOf; readonly others: ReadonlySet<string>; readonly isOnePerson: boolean };
+
+/** Of a mail whose sender nobody could read. */
+function sideByAddressees(to: readonly string[], { partyOf, others, isOnePerson }: Told): 'person' | 'other' | null {
+  if (to.some((name) => isMe(senderName(name)))) return 'other';
+  return isOnePerson && to.some((name) => others.has(partyOf(name))) ? 'person' : null;
+}
+
+type PartyOf = (mention: string) => string;
+
 /** Whoever writes to «me», and whoever is named beside it, is somebody else. */
-function namedOthers(mails: Correspondence, partyOf: (mention: string) => string): ReadonlySet<string> {
+function namedOthers(mails: Correspondence, partyOf: PartyOf): ReadonlySet<string> {
   const toMe = mails.filter(({ to }) => to.some((name) => isMe(senderName(name))));
   return new Set(toMe.flatMap(({ from, to }) => [from, ...to].filter((name) => !isMe(senderName(name))).map(partyOf)));
 }
@@ -52,7 +68,7 @@ function sidesByNature(
 }
 
 /** One party by all its names: an organisation by its domain, a person by address or name. */
-function partiesOf(mails: Correspondence): (mention: string) => string {
+function partiesOf(mails: Correspondence): PartyOf {
   const mentions = mails.flatMap(({ from, to }) => [from, ...to]);
   const inner = innerDomains(mails);
   const byName = new Map<string, string>();

@@ -1,8 +1,12 @@
 import type { ColumnLine } from './column.ts';
 import { editSimilarity } from './edit-similarity.ts';
-import { foldedHeadAt, type Head, headAt, type Row, unquoted } from './email-heads.ts';
-import { isMailFurniture } from './fixed-words.ts';
-import { isArabic, letterKey } from './fold-text.ts';
+import { looseHeadAt } from './email-app-head.ts';
+import { type Head, when } from './email-header.ts';
+import { headAt } from './email-heads.ts';
+import { senderName } from './email-parties.ts';
+import { type Row, textsOf, unquoted } from './email-rows.ts';
+import { mailStamp } from './email-stamp.ts';
+import { isArabic, letterKey, visualLength } from './fold-text.ts';
 import { median } from './statistics.ts';
 
 export type Mail = Head & { readonly head: readonly ColumnLine[]; readonly body: readonly BodyRow[] };
@@ -12,33 +16,82 @@ type BodyRow = { readonly lines: readonly ColumnLine[]; readonly text: string };
 /** The mails of a page, from top to bottom, and what stands before the first head. */
 export type Thread = { readonly before: readonly BodyRow[]; readonly mails: readonly Mail[] };
 
+type Found = { readonly head: Head; readonly rows: readonly Row[]; readonly body: Row[] };
+
 export function threadIn(rows: readonly Row[]): Thread {
-  const isThread = rows.some((_, at) => headAt(rows, at));
+  const clear = rows.map((_, at) => headAt(rows, at));
+  const heads = clear.filter((head) => head !== null);
+  const isLarge = largerThan(typeOf(rows));
   const before: Row[] = [];
-  const mails: { head: Head; rows: Row[]; body: Row[] }[] = [];
+  const found: Found[] = [];
   for (let at = 0; at < rows.length; ) {
-    const head = headAt(rows, at) ?? (isThread ? foldedHeadAt(rows, at) : null);
-    if (head) mails.push({ head, rows: rows.slice(at, at + head.length), body: [] });
-    else (mails.at(-1)?.body ?? before).push(...rows.slice(at, at + 1));
-    at += head?.length ?? 1;
+    const head = clear[at] ?? (heads.length > 0 ? looseHeadAt(rows, at, heads) : null);
+    const whole = head && withSubject(head, rows.slice(at), isLarge);
+    if (whole) found.push({ head: whole, rows: rows.slice(at, at + whole.length), body: [] });
+    else (found.at(-1)?.body ?? before).push(...rows.slice(at, at + 1));
+    at += whole?.length ?? 1;
   }
-  const type = median(rows.flatMap(({ lines }) => lines.map(({ h }) => h)));
-  const read = mails.map(({ head, rows: own, body }) => {
-    const subject = body.findIndex((row) => !isLarge(row, type));
-    const words = subject > 0 && subject <= 3 ? body.slice(subject) : body;
-    return { ...head, head: own.flatMap(({ lines }) => lines), body: bodyOf(words) };
-  });
-  return { before: bodyOf(before.filter((row) => !isLarge(row, type))), mails: read };
+  const mails = found.reduce<Found[]>((so, next) => {
+    const last = so.at(-1);
+    if (last && isUnfolded(last, next)) so[so.length - 1] = unfolded(last, next);
+    else so.push(next);
+    return so;
+  }, []);
+  return {
+    before: bodyOf(before.filter((row) => !isLarge(row))),
+    mails: mails.map(({ head, rows: own, body }, at) => ({
+      ...head,
+      head: own.flatMap(({ lines }) => lines),
+      body: bodyOf(mails[at + 1] ? withoutCount(body) : body),
+    })),
+  };
 }
 
-/** Subjects are set larger than what is written beneath them. */
-const isLarge = ({ lines }: Row, type: number): boolean => lines.every(({ h }) => h > type * 1.18);
+/** Between two mails stands how many are folded away, or the initial of the next picture. */
+const withoutCount = (rows: readonly Row[]): readonly Row[] =>
+  /^(?:\d{1,2}|\p{L})$/u.test(rows.at(-1)?.text ?? '') ? rows.slice(0, -1) : rows;
+
+type Type = { readonly height: number; readonly letter: number };
+
+function typeOf(rows: readonly Row[]): Type {
+  const lines = rows.flatMap((row) => row.lines);
+  return { height: median(lines.map(({ h }) => h)), letter: median(lines.map(letterOf)) };
+}
+
+const letterOf = ({ w, text }: ColumnLine): number => w / visualLength(text);
+
+/** Subjects are set larger than what is written beneath them; accents alone make a line higher, not its letters wider. */
+const largerThan =
+  ({ height, letter }: Type) =>
+  ({ lines }: Row): boolean =>
+    lines.every((line) => line.h > height * 1.18 && letterOf(line) > letter * 1.1);
+
+/** A card may show its subject beneath its head, and the whole date beneath that. */
+function withSubject(head: Head, rows: readonly Row[], isLarge: (row: Row) => boolean): Head {
+  const end = rows.findIndex((row, at) => at >= head.length && !isLarge(row));
+  const subject = end > head.length && end <= head.length + 3 ? end : head.length;
+  const below = rows[subject];
+  const stamp = below && textsOf(below).every(mailStamp) ? when(below.text) : {};
+  const isWhole = stamp.day !== undefined && stamp.clock !== undefined;
+  return isWhole ? { ...head, ...stamp, length: subject + 1 } : { ...head, length: subject };
+}
+
+/** One mail's head as the app shows it and, right beneath it, with its details. */
+function isUnfolded(last: Found, next: Found): boolean {
+  const [above, below] = [last, next].map(({ head }) => letterKey(senderName(head.from))) as [string, string];
+  return last.body.length === 0 && !next.head.isQuoted && above !== '' && below.startsWith(above);
+}
+
+function unfolded(last: Found, next: Found): Found {
+  const to = [...last.head.to, ...next.head.to];
+  return { head: { ...last.head, ...next.head, to }, rows: [...last.rows, ...next.rows], body: next.body };
+}
 
 function bodyOf(rows: readonly Row[]): readonly BodyRow[] {
   return rows.flatMap(({ lines }) => {
     const ordered = lines.some(({ text }) => isArabic(text)) ? lines.toReversed() : lines;
     const text = unquoted(ordered.map((line) => line.text).join(' '));
-    return text === '' || isMailFurniture(text) ? [] : [{ lines, text }];
+    return text === '' ? [] : [{ lines, text }];
   });
 }
 

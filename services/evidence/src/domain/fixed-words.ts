@@ -96,20 +96,3 @@ const greetings = new Set(
 
 /** Short things people say again and again, which are therefore never taken for a name. */
 export const isGreeting = (text: string): boolean => greetings.has(letterKey(text));
-
-const mailFurniture = new Set(
-  [
-    'reply,reply all,forward,replyreply allforward,replyforward,inbox,external,show quoted text,hide quoted text,show trimmed content,view entire message,see more,original message,forwarded message,begin forwarded message',
-    '回复,回覆,全部回复,转发,回复全部回复转发,收件箱,原始邮件,转发的邮件,显示引用文字',
-    'trả lời,trả lời tất cả,chuyển tiếp,trả lờitrả lời tất cảchuyển tiếp,hộp thư đến,thư chuyển tiếp',
-    'رد,الرد,الرد على الكل,رد على الكل,إعادة توجيه,ردالرد على الكلإعادة توجيه,البريد الوارد,رسالة معاد توجيهها',
-    'απάντηση,απάντηση σε όλους,προώθηση,απάντησηαπάντηση σε όλουςπροώθηση,εισερχόμενα,προωθημένο μήνυμα',
-  ]
-    .join(',')
-    .split(',')
-    .map(letterKey),
-);
-
-/** Buttons and marks of a mail app among the words of a mail. */
-export const isMailFurniture = (text: string): boolean =>
-  text.length < 60 && (mailFurniture.has(letterKey(text)) || !/[\p{L}\p{N}?!]/u.test(text));

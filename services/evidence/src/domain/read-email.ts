@@ -1,8 +1,8 @@
 import type { ColumnLine } from './column.ts';
 import type { Draft, Reading } from './draft.ts';
 import { isMe } from './email-header.ts';
-import { mailRows } from './email-heads.ts';
 import { senderName, sidesOf } from './email-parties.ts';
+import { mailRows } from './email-rows.ts';
 import { distinctMails, type Mail, type Thread, threadIn } from './email-thread.ts';
 import { isArabic, joinLines } from './fold-text.ts';
 import { endOf } from './lines.ts';
@@ -15,14 +15,13 @@ import type { DayOrder } from './times.ts';
 type Column = readonly ColumnLine[];
 export type MailPages = ReadonlyMap<Column, Thread>;
 
-/** The pages that show mail: those with heads in one column of text, and the text that goes on where a head scrolled away. */
+/** The pages that show mail: those with heads above one column of text, and the text that goes on where a head scrolled away. */
 export function mailPages(columns: readonly Column[]): MailPages {
-  const threads = columns
-    .filter(isOneColumn)
-    .map((lines) => [lines, threadIn(mailRows(lines))] as const)
-    .filter(([, { mails, before }]) => mails.length > 0 || before.length > 0);
-  const hasMail = threads.some(([, { mails }]) => mails.some(({ body }) => body.length > 0));
-  return new Map(hasMail ? threads.filter(([, thread]) => thread.mails.length > 0 || isProse(thread.before)) : []);
+  const threads = columns.map((lines) => [lines, threadIn(mailRows(lines))] as const);
+  const headed = threads.filter(([, { mails }]) => mails.some(({ body }) => body.length > 0));
+  if (!headed.some(([, thread]) => isOneColumn(thread))) return new Map();
+  const shown = threads.filter(([, { mails, before }]) => mails.length > 0 || isProse(before));
+  return new Map(shown.filter(([, thread]) => isOneColumn(thread)));
 }
 
 /** What each page of mail says. */
@@ -43,8 +42,10 @@ export function readEmails(pages: MailPages, order: DayOrder): ReadonlyMap<Colum
 /** Every day a head names, in the way it is written. */
 export const mailDays = (pages: MailPages) => [...pages.values()].flatMap(({ mails }) => mails.map(({ day }) => day));
 
-function isOneColumn(lines: Column): boolean {
-  const words = lines.filter(({ text }) => !parseStamp(text) && text.length > 3);
+/** Two who write to each other in bubbles begin at either side. */
+function isOneColumn({ before, mails }: Thread): boolean {
+  const rows = [...before, ...mails.flatMap(({ body }) => body)];
+  const words = rows.flatMap(({ lines }) => lines).filter(({ text }) => !parseStamp(text) && text.length > 3);
   const isRtl = words.filter(({ text }) => isArabic(text)).length > words.length / 2;
   const starts = words.map((line) => (isRtl ? 1 - endOf(line) : line.x));
   const edge = anchorEdge(starts, 'low') ?? 0;

@@ -1,0 +1,157 @@
+import type { ColumnLine } from './column.ts';
+import { editSimilarity } from './edit-similarity.ts';
+import { isAddress } from './email-address.ts';
+import { addressee, addresseesIn, fieldIn, type Head, when } from './email-header.ts';
+import { type Row, rowOf, textsOf } from './email-rows.ts';
+import { mailStamp } from './email-stamp.ts';
+import { isArabic, letterKey, visualLength } from './fold-text.ts';
+import { endOf } from './lines.ts';
+import { garbledDate } from './time/stamp.ts';
+
+type Sender = {
+  readonly name: string;
+  readonly line: ColumnLine;
+  readonly stamps: readonly string[];
+  /** Nobody could read the date behind it, and who knows what of the name. */
+  readonly isGarbled: boolean;
+};
+type Addressed = { readonly to: readonly string[]; readonly line: ColumnLine; readonly isField: boolean };
+
+/** A sender's name, then «to me», the date somewhere beside them. */
+export function appHeadAt(rows: readonly Row[], at: number): Head | null {
+  const head = namedAt(rows, at);
+  return head && head.stamps.length > 0 && !head.sender.isGarbled ? headOf(head) : null;
+}
+
+/**
+ * A head that shows less, told by the page's other heads: folded up to its sender and date at opposite edges, or badly read where
+ * their names begin. A name that cannot be relied on is left out.
+ */
+export function looseHeadAt(rows: readonly Row[], at: number, heads: readonly Head[]): Head | null {
+  return foldedAt(rows[at]) ?? undatedAt(rows, at, heads) ?? inColumnAt(rows, at, heads);
+}
+
+function foldedAt(row: Row | undefined): Head | null {
+  const sender = row && senderIn(row);
+  const stamp = row?.lines.find(({ text }) => mailStamp(text));
+  if (!sender || !stamp) return null;
+  const gap = Math.max(stamp.x - endOf(sender.line), sender.line.x - endOf(stamp));
+  return gap > 0.12 ? { from: sender.name, to: [], isQuoted: false, length: 1, ...when(stamp.text) } : null;
+}
+
+function undatedAt(rows: readonly Row[], at: number, heads: readonly Head[]): Head | null {
+  const named = namedAt(rows, at);
+  if (!named || !startsAlike(named.sender.line, named.addressed.line)) return null;
+  const head = headOf(named);
+  return named.sender.isGarbled && !heads.some(({ from }) => isSameName(from, head.from))
+    ? { ...head, from: '' }
+    : head;
+}
+
+/** A sender with a date, or a date above an addressee, where names begin on this page and no words of a mail do. */
+function inColumnAt(rows: readonly Row[], at: number, heads: readonly Head[]): Head | null {
+  const row = rows[at];
+  const line = row?.lines.find((one) => !isScrap(one.text));
+  const isInColumn = heads.some(({ column }) => line && column && Math.abs(startOf(line) - column) < 0.015);
+  if (!row || !line || !isInColumn) return null;
+  const below = rows[at + 1];
+  const stampBelow = below && textsOf(below).every(mailStamp) ? below : null;
+  const sender = senderIn(row);
+  if (sender && sender.stamps.length > 0 && !sender.isGarbled) {
+    const stamps = [...sender.stamps, stampBelow?.text ?? ''].join(' ');
+    return { from: sender.name, to: [], isQuoted: false, length: stampBelow ? 2 : 1, ...when(stamps) };
+  }
+  const addressed = below && addressedIn(withoutAvatar(below, line).lines);
+  return mailStamp(line.text) && addressed
+    ? { from: '', to: addressed.to, isQuoted: false, length: 2, ...when(line.text) }
+    : null;
+}
+
+const isSameName = (known: string, read: string): boolean =>
+  editSimilarity(letterKey(known), letterKey(read), 0.75) > 0;
+
+type Named = {
+  readonly sender: Sender;
+  readonly addressed: Addressed;
+  readonly stamps: readonly string[];
+  readonly length: number;
+};
+
+function headOf({ sender, addressed, stamps, length }: Named): Head {
+  const from = withoutInitials(sender, addressed.line);
+  const column = startOf(addressed.line);
+  return { from, to: addressed.to, isQuoted: false, length, column, ...when(stamps.join(' ')) };
+}
+
+function namedAt(rows: readonly Row[], at: number): Named | null {
+  const beneath = rows.slice(at + 1, at + 4);
+  const end = beneath.findIndex(({ lines }) => addressedIn(lines));
+  const sender = end >= 0 && rows[at] ? senderIn(rows[at]) : null;
+  if (!sender) return null;
+  const between = beneath.slice(0, end + 1).map((row) => withoutAvatar(row, sender.line));
+  const addressed = addressedIn(between.at(-1)?.lines ?? []);
+  // The subject may stand between a sender with a date and the field of the addressee.
+  const hasSubject = end === 1 && sender.stamps.length > 0 && addressed?.isField === true;
+  if (!addressed || !(hasSubject || between.slice(0, -1).every(isBetween))) return null;
+  const stamps = [...sender.stamps, ...between.flatMap(textsOf).filter(mailStamp)];
+  return { sender, addressed, stamps, length: end + 2 };
+}
+
+/** A picture beside the head is read as debris before its first letters. */
+function withoutAvatar({ lines }: Row, name: ColumnLine): Row {
+  const inside = lines.filter((line) => endOf(line) > name.x && line.x < endOf(name) + 0.5);
+  return rowOf(inside.length > 0 ? inside : lines);
+}
+
+function addressedIn(lines: Row['lines']): Addressed | null {
+  const isField = fieldIn(lines.map(({ text }) => text))?.field === 'to';
+  if (!isField && !lines.some(({ text }) => addressee(text))) return null;
+  const words = lines.filter(({ text }) => !mailStamp(text));
+  const [line] = words;
+  const to = words.flatMap(({ text }) => addressee(text) ?? [])[0] ?? fieldIn(words.map(({ text }) => text))?.value;
+  return line && to !== undefined ? { to: addresseesIn(to), line, isField } : null;
+}
+
+/** An address, a date or debris may stand between the sender and the addressee. */
+const isBetween = (row: Row): boolean =>
+  textsOf(row).every((text) => mailStamp(text) !== null || isScrap(text) || isAddress(text));
+
+const isScrap = (text: string): boolean => visualLength(text) <= 3;
+
+/** The name in a row that holds nothing but a name, its picture's debris, and a date. */
+function senderIn({ lines }: Row): Sender | null {
+  const stamps = lines.filter(({ text }) => mailStamp(text)).map(({ text }) => text);
+  const written = lines.filter(({ text }) => isWritten(text) && !mailStamp(text));
+  const [line, ...more] = written.length > 1 ? written.filter(({ text }) => !isScrap(text)) : written;
+  if (!line || more.length > 0 || line.text.length > 80 || fieldIn([line.text])) return null;
+  const text = line.text.replace(/^[^\p{L}+]{1,4}\s/u, '');
+  const { name, date, isGarbled = false } = stamps.length === 0 ? splitDate(text) : { name: text };
+  if (!isWritten(name) || name.length > 60 || /[.!?,:;。！？，：]$/u.test(name)) return null;
+  return { name, line, stamps: date ? [date] : stamps, isGarbled };
+}
+
+const isWritten = (text: string): boolean => /\p{L}{2}|\p{Script=Han}/u.test(text);
+
+/** «Kim Lee 9 Mar 2026, 8:05 pm» read as one text; after Chinese letters no gap is needed, and icons may follow. */
+function splitDate(text: string): { readonly name: string; readonly date?: string; readonly isGarbled?: boolean } {
+  for (const { index } of text.matchAll(/(?<=\S)[\s,•·]+(?=\S)|(?<=\p{Script=Han})(?=\d)/gu)) {
+    const date = text.slice(index).replace(/^[\s,•·]+/u, '');
+    const bare = date.replace(/(?:\s\P{N}{1,2}){1,3}$/u, '');
+    const stamp = [date, bare].find(mailStamp);
+    if (stamp) return { name: text.slice(0, index), date: stamp };
+  }
+  const garbled = /^(\P{N}*\p{L}\P{N}*?)\s+(\S*\p{N}.*)$/u.exec(text);
+  const [, name = '', date = ''] = garbled ?? [];
+  return garbledDate(date) ? { name, date, isGarbled: true } : { name: text };
+}
+
+/** A picture's initials stand before the name, further out than what is written beneath it. */
+function withoutInitials({ name, line }: Sender, beneath: ColumnLine): string {
+  return startsAlike(line, beneath) ? name : name.replace(/^(?:\p{L}\.?){1,3}\s+(?=\p{L})/u, '');
+}
+
+const startsAlike = (line: ColumnLine, beneath: ColumnLine): boolean =>
+  Math.abs(startOf(line) - startOf(beneath)) < 0.03;
+
+/** How far in from the edge where its writing begins. */
+const startOf = (line: ColumnLine): number => (isArabic(line.text) ? 1 - endOf(line) : line.x);

@@ -1,0 +1,31 @@
+import type { ColumnLine } from './column.ts';
+import { isMailFurniture } from './email-furniture.ts';
+import { rowsOf } from './join-rows.ts';
+import { middleOf } from './lines.ts';
+import { median } from './statistics.ts';
+
+/** A row of a page of mail, its pieces from left to right. */
+export type Row = { readonly lines: readonly ColumnLine[]; readonly text: string };
+
+/** The page row by row, without the app's buttons and without what readers make of a shadow or of a line cut in half. */
+export function mailRows(lines: readonly ColumnLine[]): readonly Row[] {
+  const type = median(lines.map(({ h }) => h));
+  return rowsOf(lines.filter(({ h }) => h > type * 0.5)).flatMap((row) => {
+    const words = row.filter((line) => !isMailFurniture(line));
+    return words.some(({ text }) => /[\p{L}\p{N}?!]/u.test(text)) ? [rowOf(words)] : [];
+  });
+}
+
+export function rowOf(lines: readonly ColumnLine[]): Row {
+  return { lines, text: lines.map(({ text }) => text).join(' ') };
+}
+
+export const textsOf = ({ lines }: Row): readonly string[] => lines.map(({ text }) => text);
+
+/** How far down the next row stands. */
+export function stepBetween({ lines: [upper] }: Row, { lines: [lower] }: Row): number {
+  return upper && lower ? middleOf(lower) - middleOf(upper) : 0;
+}
+
+/** Without the marks that quoted rows begin with. */
+export const unquoted = (text: string): string => text.replace(/^(?:[>|]\s*)+/u, '');
