@@ -15,12 +15,12 @@ const columns: Readonly<Record<keyof Figures, string>> = {
 };
 const names = Object.keys(columns) as readonly (keyof Figures)[];
 
-/** A row for each app, each language, for screens with and without a snag, and for all together. */
+/** A row for each app, each language, each snag and for screens without any, and one for all together. */
 export function table(measured: readonly Measured[]): string {
   const groups = [
     ...groupBy(measured, ({ fixture }) => fixture.app),
     ...groupBy(measured, ({ fixture }) => fixture.language),
-    ...groupBy(measured, ({ fixture }) => (fixture.snag === 'none' ? 'without a snag' : 'with a snag')),
+    ...groupBy(measured, ({ fixture }) => `snag: ${fixture.snag}`),
     ['all', measured] as const,
   ];
   return [
