@@ -1,8 +1,12 @@
 import { editSimilarity } from './edit-similarity.ts';
-import { type Line, middleOf } from './lines.ts';
+import { visualLength } from './fold-text.ts';
+import { bottomOf, type Line, middleOf } from './lines.ts';
 import type { View } from './views.ts';
 
-type Pair = { readonly a: View; readonly b: View };
+export type Pair = { readonly a: View; readonly b: View };
+
+/** A line that both screens must show, and what the other one has in its place. */
+type Faced = { readonly line: Line; readonly by: 'its words' | 'its words, other digits' | 'other words' | 'nothing' };
 
 /** Fewer lines than this prove nothing, either way. */
 const fewest = 3;
@@ -13,21 +17,81 @@ const leastShare = 0.5;
  * mistaken, and laying one over the other would make two messages one.
  */
 export function contradict({ a, b }: Pair, dy: number): boolean {
-  const step = Math.max(a.lineHeight, b.lineHeight) * 0.6;
-  if (step === 0) return false;
-  const rows = Map.groupBy(a.body, (line) => Math.round(middleOf(line) / step));
-  const facing = visible(b, dy, a).flatMap((line) => {
-    const row = Math.round((middleOf(line) + dy) / step);
-    const others = [row - 1, row, row + 1].flatMap((near) => rows.get(near) ?? []);
-    return others.length > 0 ? [others.some((other) => readsLike(line, other))] : [];
-  });
-  return facing.length >= fewest && facing.filter((agrees) => agrees).length < facing.length * leastShare;
+  const facing = facedBy({ from: b, on: a }, dy).filter(({ by }) => by !== 'nothing');
+  return facing.length >= fewest && facing.filter(({ by }) => by !== 'other words').length < facing.length * leastShare;
 }
 
-const readsLike = (a: Line, b: Line): boolean => editSimilarity(a.key, b.key, 0.6) > 0;
+/** Shares of the letters that both screens must show: those that both show, and those that the other has other words for. */
+export type Agreement = { readonly shared: number; readonly denied: number };
 
-/** Lines of one screen that the other would show whole, had it scrolled by `dy`. */
-export function visible(from: View, dy: number, on: View): readonly Line[] {
-  const [top, bottom] = [on.top + from.lineHeight, on.bottom - from.lineHeight];
-  return from.body.filter((line) => middleOf(line) + dy > top && middleOf(line) + dy < bottom);
+/**
+ * How far two screens bear out that `b` is scrolled `dy` further than `a`, which lines already `matched` say. Other digits are
+ * another date, time or amount. Where nearly all of them match or hardly any (null), looking closer is not worth its cost.
+ */
+export function agreement({ a, b }: Pair, dy: number, matched: ReadonlySet<Line>): Agreement | null {
+  const shown = [...visible(b, dy, a), ...visible(a, -dy, b)];
+  const share = shown.filter((line) => matched.has(line)).length / Math.max(1, shown.length);
+  if (share > mostMatched) return { shared: share, denied: 0 };
+  if (share < leastMatched) return null;
+  const faced = [...facedBy({ from: b, on: a }, dy, matched), ...facedBy({ from: a, on: b }, -dy, matched)];
+  const lettersOf = (some: readonly Faced[]) => some.reduce((sum, { line }) => sum + lettersIn(line), 0);
+  const all = Math.max(1, lettersOf(faced));
+  const shared = lettersOf(faced.filter(({ by }) => by === 'its words')) / all;
+  const missing = lettersOf(faced.filter(({ by }) => by === 'nothing')) / all;
+  return { shared, denied: faced.length > 0 ? 1 - shared - missing : 0 };
+}
+
+const leastMatched = 0.15;
+const mostMatched = 0.9;
+
+/** What a line adds to the proof that two screens overlap, in Latin letters. */
+export const lettersIn = ({ key, text }: Line): number => Math.min(30, visualLength(key || text));
+
+export const digitsIn = ({ key }: Line): string => key.replace(/\D/g, '');
+
+type Faces = { readonly from: View; readonly on: View };
+
+function facedBy({ from, on }: Faces, dy: number, matched?: ReadonlySet<Line>): readonly Faced[] {
+  const step = Math.max(from.lineHeight, on.lineHeight) * 0.6;
+  if (step === 0) return [];
+  const rows = Map.groupBy(on.body, (line) => Math.round(middleOf(line) / step));
+  return visible(from, dy, on).flatMap((line): readonly Faced[] => {
+    if (matched?.has(line)) return [{ line, by: 'its words' }];
+    const row = Math.round((middleOf(line) + dy) / step);
+    const by = facing(
+      line,
+      [row - 1, row, row + 1].flatMap((near) => rows.get(near) ?? []),
+    );
+    // How much of a line at the edge was there to be read nobody knows.
+    return by === 'its words' || isClear(line, dy, { from, on }) ? [{ line, by }] : [];
+  });
+}
+
+function facing(line: Line, others: readonly Line[]): Faced['by'] {
+  if (others.length === 0) return 'nothing';
+  const alike = others.filter((other) => editSimilarity(line.key, other.key, 0.6) > 0);
+  if (others.some((other) => isStart(line, other)) || alike.some((other) => digitsIn(other) === digitsIn(line)))
+    return 'its words';
+  return alike.length > 0 ? 'its words, other digits' : 'other words';
+}
+
+/** A reader ran one of them together with what stands behind it. */
+function isStart(a: Line, b: Line): boolean {
+  const [short, long] = a.key.length < b.key.length ? [a.key, b.key] : [b.key, a.key];
+  return short.length >= 8 && long.startsWith(short);
+}
+
+/** Lines of one screen that the other would show, had it scrolled by `dy`. */
+function visible(from: View, dy: number, on: View): readonly Line[] {
+  return from.body.filter((line) => middleOf(line) + dy > on.top && middleOf(line) + dy < on.bottom);
+}
+
+function isClear(line: Line, dy: number, { from, on }: Faces): boolean {
+  const [top, bottom] = [on.top + from.lineHeight, Math.min(on.bottom - from.lineHeight, lowestProven(on))];
+  return middleOf(line) + dy > top && middleOf(line) + dy < bottom;
+}
+
+/** Where nothing was read of what closes a screen, such as a row of icons, it may begin right beneath the last line. */
+function lowestProven({ body, bottom }: View): number {
+  return bottom > 1 ? Math.max(...body.map(bottomOf)) : bottom;
 }

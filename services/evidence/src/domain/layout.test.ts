@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rows, viewOf } from '../../test/lines.ts';
+import { lineOf, rows, viewOf } from '../../test/lines.ts';
 import { layOut } from './layout.ts';
 
 const story = [
@@ -90,4 +90,44 @@ test('two screens that both seem to follow a third, and say different things, ar
   );
 
   expect(order([seen(0, 0), seen(1, 3), other])).toEqual([[0, 1], [2]]);
+});
+
+const timed = (word: string, time: string, y: number) => [
+  lineOf(word, { y }),
+  lineOf(time, { x: 0.6, y: y + 0.02, w: 0.1, h: 0.014 }),
+];
+const ends = (index: number, ...last: readonly ReturnType<typeof lineOf>[]) =>
+  viewOf(index, [...rows([`I wrote ${index} times now`, `nobody answered me`]), ...last]);
+const begins = (index: number, ...first: readonly ReturnType<typeof lineOf>[]) =>
+  viewOf(index, [...first, ...rows(['the roof leaks again', 'come on Monday'], 0.4)]);
+
+test('a word with its time, or one that stands once on either screen, joins neighbours by their ends', () => {
+  const [upper, lower] = [timed('arvo', '7:41 am', 0.84), timed('arvo', '7:41 am', 0.12)];
+
+  expect(order([ends(0, ...upper), begins(1, ...lower)])).toEqual([[0, 1]]);
+  expect(order([ends(0, ...upper), begins(1, ...timed('arvo', '7:42 am', 0.12))])).toEqual([[0], [1]]);
+  expect(order([ends(0, lineOf('Mittwoch', { y: 0.86 })), begins(1, lineOf('Mittwoch', { y: 0.12 }))])).toEqual([
+    [0, 1],
+  ]);
+});
+
+test('out of order too, a word with its time joins the only two pages that end and begin with it', () => {
+  const [upper, lower] = [timed('arvo', '7:41 am', 0.84), timed('arvo', '7:41 am', 0.12)];
+  const goesOn = viewOf(1, rows(['the roof leaks again', 'come on Monday', 'before it rains'], 0.15));
+  const later = [begins(0, ...lower), goesOn];
+
+  expect(order([...later, ends(2, ...upper)])).toEqual([[2, 0, 1]]);
+  expect(order([...later, ends(2, ...upper), ends(3, lineOf('once more', { y: 0.5 }), ...upper)])).toEqual([
+    [0, 1],
+    [2],
+    [3],
+  ]);
+});
+
+test('one line shared under another date is another line', () => {
+  const charged = 'Your payment of $214 was';
+  const upper = ends(0, lineOf('3 March at 06:00', { y: 0.78 }), lineOf(charged, { y: 0.83 }));
+  const lower = begins(1, lineOf('11 March at 06:00', { y: 0.13 }), lineOf(charged, { y: 0.18 }));
+
+  expect(order([upper, lower])).toEqual([[0], [1]]);
 });

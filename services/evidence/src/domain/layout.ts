@@ -1,6 +1,6 @@
 import { contradict } from './agreement.ts';
 import { bestShift, type Shift } from './shift.ts';
-import { indexOf, similarLines } from './similar-lines.ts';
+import { type Index, indexOf, similarLines } from './similar-lines.ts';
 import type { View } from './views.ts';
 
 export type Placed = { readonly view: View; readonly offset: number };
@@ -30,21 +30,39 @@ type Group = Map<number, number>;
 function joinByOverlap(views: readonly View[]): readonly Group[] {
   const indexes = views.map(indexOf);
   const groups: Group[] = views.map((_, view) => new Map([[view, 0]]));
+  const apart: Edge[] = [];
   for (let distance = 1; distance < views.length; distance += 1) {
-    const edges = indexes.flatMap((a, first) => {
-      const [second, b] = [first + distance, indexes[first + distance]];
-      if (!b || groups[first] === groups[second]) return [];
-      const shift = bestShift({ a: a.view, b: b.view }, similarLines(a, b));
-      return shift ? [{ ...shift, first, second }] : [];
-    });
-    for (const edge of edges.sort((a, b) => b.score - a.score || a.first - b.first)) join(groups, edge, views);
+    for (const edge of edgesAt(distance, indexes, groups)) {
+      if (edge.proof === 'strong' || isNextOf(edge, groups)) join(groups, edge, views);
+      else apart.push(edge);
+    }
   }
+  joinEnds(groups, apart, views);
   return groups;
 }
 
+/** What is left, out of the upload's order, where it is more than a word and no other page could stand there. */
+function joinEnds(groups: Group[], apart: readonly Edge[], views: readonly View[]): void {
+  const fair = apart.filter(({ proof }) => proof === 'fair').sort(byScore);
+  for (const edge of fair) if (areOnlyEnds(edge, groups, fair)) join(groups, edge, views);
+}
+
+/** What joins screens of different pages, uploaded so far apart; the surest first. */
+function edgesAt(distance: number, indexes: readonly Index[], groups: readonly Group[]): readonly Edge[] {
+  const edges = indexes.flatMap((a, first) => {
+    const [second, b] = [first + distance, indexes[first + distance]];
+    if (!b || groups[first] === groups[second]) return [];
+    const shift = bestShift({ a: a.view, b: b.view }, similarLines(a, b));
+    return shift ? [{ ...shift, first, second }] : [];
+  });
+  return edges.sort(byScore);
+}
+
+const byScore = (a: Edge, b: Edge): number => b.score - a.score || a.first - b.first || a.second - b.second;
+
 function join(groups: Group[], edge: Edge, views: readonly View[]): void {
   const [left, right] = [groups[edge.first], groups[edge.second]];
-  if (!left || !right || left === right || !(edge.isStrong || isNextOf(edge, left, right))) return;
+  if (!left || !right || left === right) return;
   const move = (left.get(edge.first) ?? 0) + edge.dy - (right.get(edge.second) ?? 0);
   if (!fits(left, right, { move, views })) return;
   for (const [view, offset] of right) {
@@ -65,12 +83,28 @@ function fits(left: Group, right: Group, { move, views }: { move: number; views:
 }
 
 /** Nothing of either page was uploaded between the two screens. */
-function isNextOf({ first, second }: Edge, left: Group, right: Group): boolean {
+function isNextOf({ first, second }: Edge, groups: readonly Group[]): boolean {
   for (let between = first + 1; between < second; between += 1) {
-    if (left.has(between) || right.has(between)) return false;
+    if (groups[between] === groups[first] || groups[between] === groups[second]) return false;
   }
   return true;
 }
+
+/** One page ends and the other begins with what the screens share, and no third page does. */
+function areOnlyEnds(edge: Edge, groups: readonly Group[], all: readonly Edge[]): boolean {
+  const [upper, lower] = endsOf(edge);
+  const isOpen = isLast(upper, groups[upper]) && isFirst(lower, groups[lower]);
+  const isRival = (other: Edge) => {
+    const [above, below] = endsOf(other);
+    return other !== edge && groups[above] !== groups[below] && (above === upper || below === lower);
+  };
+  return isOpen && !all.some(isRival);
+}
+
+const endsOf = ({ first, second, dy }: Edge): readonly [number, number] => (dy > 0 ? [first, second] : [second, first]);
+
+const isLast = (view: number, group: Group = new Map()): boolean => group.get(view) === Math.max(...group.values());
+const isFirst = (view: number, group: Group = new Map()): boolean => group.get(view) === Math.min(...group.values());
 
 function scrolledUp(groups: readonly Group[]): boolean {
   let balance = 0;

@@ -1,13 +1,15 @@
-import { visible } from './agreement.ts';
+import { type Agreement, agreement, type Pair } from './agreement.ts';
 import { type Line, middleOf } from './lines.ts';
 import type { Match } from './similar-lines.ts';
 import type { View } from './views.ts';
 
 /** How far the page scrolled from one screen to the next, and how sure that is. */
-export type Shift = { readonly dy: number; readonly score: number; readonly isStrong: boolean };
+export type Shift = { readonly dy: number; readonly score: number; readonly proof: Proof };
+
+/** `strong` wherever the screens were uploaded, `fair` where nothing else claims them, `slight` only for neighbours. */
+type Proof = 'strong' | 'fair' | 'slight';
 
 type Vote = Match & { readonly dy: number };
-type Pair = { readonly a: View; readonly b: View };
 
 /** So far votes for one shift lie apart: a reader's boxes are not exact, but two lines never stand in one place. */
 const windowOf = ({ a, b }: Pair): number => Math.min(0.008, Math.min(a.lineHeight, b.lineHeight) * 0.5);
@@ -15,11 +17,15 @@ const windowOf = ({ a, b }: Pair): number => Math.min(0.008, Math.min(a.lineHeig
 /** The one vertical shift that explains most of what two screens share, or null when none explains enough. */
 export function bestShift(pair: Pair, matches: readonly Match[]): Shift | null {
   const votes = matches.map((match) => ({ ...match, dy: middleOf(match.a) - middleOf(match.b) }));
-  const shifts = heaviestWindows(
+  const windows = heaviestWindows(
     votes.sort((x, y) => x.dy - y.dy),
     windowOf(pair),
-  ).map((agreeing) => judge(pair, agreeing));
-  return shifts.reduce((best, shift) => (shift && shift.score > (best?.score ?? 0) ? shift : best), null);
+  );
+  return windows.reduce<Shift | null>((best, agreeing) => {
+    // No set of votes scores more than it weighs.
+    const shift = weightOf(agreeing) > (best?.score ?? 0) ? judge(pair, agreeing) : null;
+    return shift && shift.score > (best?.score ?? 0) ? shift : best;
+  }, null);
 }
 
 /** Up to three sets of votes that agree with each other, the heaviest first. */
@@ -42,32 +48,52 @@ function heaviestWindows(votes: readonly Vote[], window: number): readonly (read
   return chosen.map(({ start, end }) => votes.slice(start, end + 1));
 }
 
+const weightOf = (votes: readonly Vote[]): number => votes.reduce((sum, { weight }) => sum + weight, 0);
+
 function judge(pair: Pair, votes: readonly Vote[]): Shift | null {
-  const weight = votes.reduce((sum, vote) => sum + vote.weight, 0);
+  const weight = weightOf(votes);
   const dy = votes.reduce((sum, vote) => sum + vote.dy * vote.weight, 0) / weight;
   const voters = Math.min(new Set(votes.map(({ a }) => a)).size, new Set(votes.map(({ b }) => b)).size);
-  const expected = (visible(pair.a, -dy, pair.b).length + visible(pair.b, dy, pair.a).length) / 2;
-  const coverage = Math.min(1, voters / Math.max(expected, 1));
-  if (!Number.isFinite(dy) || !isBelievable({ dy, weight, voters, coverage }, pair, votes)) return null;
-  return { dy, score: weight * coverage, isStrong: voters >= 2 && weight >= 20 && coverage >= 0.8 };
+  const agreed = Number.isFinite(dy) ? agreement(pair, dy, new Set(votes.flatMap(({ a, b }) => [a, b]))) : null;
+  if (!agreed) return null;
+  const proof = proofOf({ dy, weight, voters, ...agreed, isSeam: votes.some((vote) => isSeam(vote, pair)) }, pair);
+  return proof && { dy, score: weight * agreed.shared, proof };
 }
 
-type Verdict = { readonly dy: number; readonly weight: number; readonly voters: number; readonly coverage: number };
+type Case = Agreement & {
+  readonly dy: number;
+  readonly weight: number;
+  readonly voters: number;
+  readonly isSeam: boolean;
+};
 
-function isBelievable({ dy, weight, voters, coverage }: Verdict, pair: Pair, votes: readonly Vote[]): boolean {
-  if (Math.abs(dy) < windowOf(pair)) return coverage > 0.85;
-  if (voters === 1) return coverage >= 0.6 && votes.some((vote) => isSeam(vote, pair));
-  return (weight >= 8 && coverage >= 0.6) || (voters >= 3 && coverage >= 0.8);
+function proofOf(found: Case, pair: Pair): Proof | null {
+  const { dy, weight, voters, shared } = found;
+  if (voters >= 2 && weight >= 20 && shared >= 0.8) return 'strong';
+  if (Math.abs(dy) < windowOf(pair)) return shared > 0.85 ? 'fair' : null;
+  return isPlain(found) ? 'fair' : proofAtSeam(found);
 }
 
-/** One shared line is enough only where one screen ends and the other begins with it. */
+const isPlain = ({ weight, voters, shared }: Case): boolean =>
+  (voters >= 2 && weight >= 8 && shared >= 0.6) || (voters >= 3 && shared >= 0.8);
+
+/** Little is enough where it is all there is to see: the one screen ends and the other begins with it. */
+function proofAtSeam({ weight, voters, shared, denied, isSeam }: Case): Proof | null {
+  if (!isSeam || denied > 0.15) return null;
+  if (weight >= 12 && shared >= 0.6) return 'fair';
+  if (shared < 0.9) return null;
+  // A word with its time; a word alone.
+  if (voters >= 2 && weight >= 3) return 'fair';
+  return weight >= 4 ? 'slight' : null;
+}
+
+/** One screen ends and the other begins with it, wherever a picture stands behind or before it. */
 function isSeam({ a, b, dy }: Vote, pair: Pair): boolean {
   const [upper, upperView, lower, lowerView] = dy > 0 ? [a, pair.a, b, pair.b] : [b, pair.b, a, pair.a];
-  const endsWith = share(upper, upperView) > 0.75;
-  return endsWith && share(lower, lowerView) < 0.25 && Math.min(a.key.length, b.key.length) >= 12;
+  const ends = share(upper, upperView) > 0.75 || upper === upperView.body.at(-1);
+  return ends && (share(lower, lowerView) < 0.25 || lower === lowerView.body[0]);
 }
 
 function share(line: Line, { top, bottom }: View): number {
-  const from = Math.max(0, top);
-  return (middleOf(line) - from) / (Math.min(1, bottom) - from);
+  return (middleOf(line) - top) / (Math.min(1, bottom) - top);
 }

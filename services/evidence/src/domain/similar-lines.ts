@@ -1,3 +1,4 @@
+import { digitsIn, lettersIn } from './agreement.ts';
 import { editSimilarity } from './edit-similarity.ts';
 import { endOf, type Line } from './lines.ts';
 import type { View } from './views.ts';
@@ -9,6 +10,7 @@ type Entry = {
   readonly line: Line;
   readonly key: string;
   readonly digits: string;
+  readonly letters: number;
   readonly triples: readonly string[];
 };
 
@@ -21,7 +23,7 @@ const mostPairs = 64;
 const mostComparisons = 4_000;
 
 export function indexOf(view: View): Index {
-  const entries = view.body.filter(({ key }) => key !== '').map(entryOf);
+  const entries = view.body.map(entryOf);
   return {
     view,
     byKey: groupBy(entries, ({ key }) => [key]),
@@ -30,8 +32,9 @@ export function indexOf(view: View): Index {
 }
 
 function entryOf(line: Line): Entry {
-  const key = line.key.slice(0, compared);
-  return { line, key, digits: line.key.replace(/\D/g, ''), triples: leastTriples(key) };
+  // «?» and an emoji say as much as a word does.
+  const key = (line.key || line.text).slice(0, compared);
+  return { line, key, digits: digitsIn(line), letters: lettersIn(line), triples: leastTriples(key) };
 }
 
 /**
@@ -85,8 +88,8 @@ type Likeness = { readonly a: Index; readonly b: Index; readonly likeness: numbe
 /** A long line that is the only one of its kind on both screens says most about where they overlap. */
 function matchOf(first: Entry, second: Entry, { a, b, likeness }: Likeness): Match {
   const repeats = Math.max(a.byKey.get(first.key)?.length ?? 1, b.byKey.get(second.key)?.length ?? 1);
-  const length = Math.min(30, first.key.length, second.key.length);
-  return { a: first.line, b: second.line, weight: (length * likeness) / repeats };
+  const letters = Math.min(first.letters, second.letters);
+  return { a: first.line, b: second.line, weight: (letters * likeness) / repeats };
 }
 
 const sharesEdge = (a: Line, b: Line): boolean => Math.abs(a.x - b.x) <= 0.03 || Math.abs(endOf(a) - endOf(b)) <= 0.03;

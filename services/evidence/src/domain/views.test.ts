@@ -84,3 +84,34 @@ test("a group's members are read from the header", () => {
 
   expect([view?.title?.text, view?.members]).toEqual(['Horizon', ['Anna', 'Bao', 'Chidi', 'You']]);
 });
+
+test('a keyboard under different messages makes no two pictures of one view: the header still stands still', () => {
+  const keyboard = ['q w e r t y u i o p', 'a s d f g h j k l', 'z x c v b n m'].flatMap((row, at) =>
+    [...row.replaceAll(' ', '')].map((key, column) =>
+      lineOf(key, { x: 0.05 + column * 0.09, y: 0.66 + at * 0.07, w: 0.03 }),
+    ),
+  );
+  const low = { ...title, y: 0.11 };
+  const above = (texts: readonly string[]) => [low, ...rows(texts, 0.2), ...keyboard];
+
+  const views = viewsOf([shotOf(0, above(['first', 'second'])), shotOf(1, above(['third', 'fourth']))]);
+
+  expect(views.map(({ body, title: name }) => [texts(body), name?.text])).toEqual([
+    [['first', 'second'], 'Horizon'],
+    [['third', 'fourth'], 'Horizon'],
+  ]);
+});
+
+test("the avatar's initial may be read as a part of the title", () => {
+  const initial = { ...lineOf('H Horizon', { y: 0.12, h: 0.022, x: 0.1, w: 0.26 }) };
+
+  const views = viewsOf([
+    shotOf(0, [{ ...title, y: 0.12 }, ...rows(['first', 'second'], 0.2)]),
+    shotOf(1, [initial, ...rows(['third', 'fourth'], 0.2)]),
+  ]);
+
+  expect(views.map(({ body }) => texts(body))).toEqual([
+    ['first', 'second'],
+    ['third', 'fourth'],
+  ]);
+});

@@ -2,7 +2,7 @@ import { editSimilarity } from './edit-similarity.ts';
 import { isKey, isPlaceholder } from './fixed-words.ts';
 import { headerOf } from './header.ts';
 import { keyboardEdge } from './keyboard.ts';
-import { type Line, middleOf, type Shot } from './lines.ts';
+import { endOf, type Line, middleOf, type Shot } from './lines.ts';
 import { parseMeta } from './meta-line.ts';
 import { median } from './statistics.ts';
 import { parseStamp } from './time/stamp.ts';
@@ -39,17 +39,17 @@ function viewOf(shot: Shot, isFixed: (line: Line) => boolean): View {
   const header = headerOf(shot.lines, isFixed);
   const footer = footerOf(shot.lines, isFixed);
   const { title, members } = header;
-  const top = Math.max(0, header.edge);
-  const body = shot.lines.filter((line) => middleOf(line) > top && middleOf(line) < footer.edge);
+  const { placeholder } = footer;
+  const body = shot.lines.filter((line) => middleOf(line) > Math.max(0, header.edge) && middleOf(line) < footer.edge);
   return {
     shot,
     body,
-    top,
-    bottom: footer.edge,
+    top: Math.max(0, header.edge + (title ? title.h * 0.35 : 0)),
+    bottom: footer.edge - (placeholder ? placeholder.h * 0.65 : 0),
     lineHeight: median(body.map(({ h }) => h)),
     members,
     ...(title ? { title } : {}),
-    ...(footer.placeholder ? { placeholder: footer.placeholder } : {}),
+    ...(placeholder ? { placeholder } : {}),
     dropped: piecesOf(shot.lines) - piecesOf(body),
   };
 }
@@ -99,8 +99,10 @@ const holds = (lines: readonly Line[], line: Line): boolean =>
 
 const usualHeader = 0.105;
 
+/** A reader may take the avatar's initial for a part of the title beside it: then only their ends agree. */
 const isSameSpot = (a: Line, b: Line): boolean =>
-  Math.abs(a.x - b.x) <= 0.02 && Math.abs(middleOf(a) - middleOf(b)) <= 0.006;
+  Math.abs(middleOf(a) - middleOf(b)) <= 0.006 &&
+  (Math.abs(a.x - b.x) <= 0.02 || Math.abs(endOf(a) - endOf(b)) <= 0.02);
 
 /** A title may be read badly; anywhere else a likeness of words is chance. */
 function readsAlike(a: Line, b: Line): boolean {
