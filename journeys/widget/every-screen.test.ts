@@ -1,8 +1,11 @@
+import { openDemoSite } from '@intake/stack/demo-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyScreen } from './support/every-screen.ts';
 import { misfits } from './support/misfits.ts';
+import { reading } from './support/reading.ts';
 import { openScene, type Scene } from './support/scene.ts';
 import { languages } from './support/stories.ts';
+import { findingsIn, widgetOn } from './support/widget.ts';
 
 const resources = new AsyncDisposableStack();
 let scene: Scene;
@@ -15,8 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => resources.disposeAsync());
 
+const readings = ['greeting', 'recording', 'away', 'card', 'clock', 'crisis'];
 const phone = { viewport: { width: 390, height: 740 }, hasTouch: true };
 
+// What is read to whoever sees nothing is in `readings`, in English and in Arabic: to be read by us when it changes.
 test.for(languages)('in %s every screen can be read, reached and hit, by whoever comes', async (lang) => {
   const found: string[] = [];
 
@@ -28,8 +33,20 @@ test.for(languages)('in %s every screen can be read, reached and hit, by whoever
     async see(screen, widget) {
       const wrong = [...(await widget.findings()), ...(await misfits(widget))];
       found.push(...wrong.map((text) => `${screen}: ${text}`));
+      if (!readings.includes(screen) || !(lang === 'en' || lang === 'ar')) return;
+      await expect(await reading(widget)).toMatchFileSnapshot(`readings/${lang}-${screen}.yaml`);
     },
   });
 
   expect(found).toEqual([]);
+});
+
+test('the demonstration’s own pages have nothing that axe finds', async () => {
+  await using site = await openDemoSite({ baseUrl: scene.system.baseUrl, port: Number(new URL(scene.origin).port) });
+
+  for (const path of ['/', '/pilot']) {
+    const { page } = await scene.open(site.url + path);
+    await widgetOn(page);
+    expect(await findingsIn(page, page.mainFrame())).toEqual([]);
+  }
 });

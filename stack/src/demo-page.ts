@@ -36,7 +36,7 @@ time that the rules give us. It costs nothing.</p>
 
 export const demoStyle = `
 :root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif; }
-body { margin: 0; }
+body { margin: 0; background: Canvas; color: CanvasText; }
 header { display: flex; flex-wrap: wrap; gap: 1rem; justify-content: space-between; padding: 1rem 1.5rem; border-bottom: 1px solid; }
 main { max-width: 46rem; margin: 2rem auto; padding: 0 clamp(0.5rem, 3vw, 1.5rem); }
 h1 { font-size: 1.75rem; line-height: 1.25; }

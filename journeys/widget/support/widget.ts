@@ -39,18 +39,21 @@ export async function widgetOn(page: Page, at = 0) {
       await $('.card button.main').click();
       await $('.draft').waitFor();
     },
-    /** What axe finds in light and in dark, each with the element it means. */
-    async findings(): Promise<readonly string[]> {
-      const found: string[] = [];
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        // Only colours differ in the dark.
-        const rules = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {};
-        found.push(...(await violationsIn(frame, rules)).map((text) => `${colorScheme}: ${text}`));
-      }
-      return found;
-    },
+    findings: () => findingsIn(page, frame),
   };
+}
+
+/** What axe finds in light and in dark, each with the element it means. */
+export async function findingsIn(page: Page, frame: Frame): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Only colours differ in the dark.
+    const rules =
+      colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : { rules: { 'duplicate-id': { enabled: true } } };
+    found.push(...(await violationsIn(frame, rules)).map((text) => `${colorScheme}: ${text}`));
+  }
+  return found;
 }
 
 async function violationsIn(frame: Frame, rules: axe.RunOptions): Promise<readonly string[]> {

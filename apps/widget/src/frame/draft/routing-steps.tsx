@@ -20,14 +20,17 @@ export function RoutingSteps({ routing }: { readonly routing: readonly RoutingSt
 function Step(step: RoutingStep & { readonly answersIn: number | undefined }) {
   const { says } = usePage();
   const { recipient, channel, url, to_email, note, when, answersIn } = step;
+  // What this service hands over itself goes by a form that nobody has to fill in.
+  const isReached = channel !== 'portal' || Boolean(url);
   return (
     <li>
       <h3>
         <bdi {...readAs(recipient)}>{recipient}</bdi>
       </h3>
       <p class="small">
-        {says.channels[channel]}
-        {answersIn !== undefined && ` · ${fill(says.responseDays, answersIn)}`}
+        {[isReached && says.channels[channel], answersIn !== undefined && fill(says.responseDays, answersIn)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {when && <Paragraph text={when} />}
       {note && <Paragraph text={note} />}

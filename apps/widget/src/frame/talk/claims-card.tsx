@@ -1,6 +1,6 @@
 import type { Claim } from '@intake/contracts/complaint';
 import type { Confirm } from '@intake/contracts/conversation';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { type Conversation, screenOf } from '../conversation.ts';
 import { usePage } from '../page.ts';
 import { readAs } from '../words/language-of.ts';
@@ -53,8 +53,8 @@ type Grouped = Omit<ReturnType<typeof byWords>[number], 'claims'> & {
 
 /** The words, and every claim that rests on them. */
 function Group({ quote, theirs, claims, ui, unticked }: Grouped) {
-  const id = useId();
   const { actions } = usePage();
+  const id = `words-of-${claims[0]?.key}`;
   const describes = quote ? { 'aria-describedby': id } : {};
   return (
     <div class="group">

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { type Conversation, screenOf } from '../conversation.ts';
 import { usePage } from '../page.ts';
 import type { Session } from '../session.ts';
@@ -16,7 +16,6 @@ export function Composer({ session }: Writing) {
   const { says, actions, talk } = usePage();
   const { conversation, typed } = session;
   const field = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
   const over = excess(typed);
   const isWaiting = conversation.waiting.kind !== 'nothing';
   const cannotSend = isWaiting || over > 0 || typed.trim() === '';
@@ -32,7 +31,7 @@ export function Composer({ session }: Writing) {
   };
   return (
     <form class="composer" aria-label={says.composer} onSubmit={send}>
-      <label for={id} class="unseen">
+      <label for="writing" class="unseen">
         {says.composer}
       </label>
       {talk && <VoiceBar talk={talk} />}
@@ -40,7 +39,7 @@ export function Composer({ session }: Writing) {
       <div class="line">
         <textarea
           ref={field}
-          id={id}
+          id="writing"
           rows={1}
           dir="auto"
           placeholder={says.hint}

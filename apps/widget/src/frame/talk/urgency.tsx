@@ -25,7 +25,7 @@ export function Urgency({ conversation }: { readonly conversation: Conversation 
       ref={element}
       class={`urgency ${isCrisis ? 'crisis' : ''} ${stays ? 'stays' : ''}`}
       tabIndex={-1}
-      aria-label={says.important}
+      aria-label={isCrisis ? says.help : says.important}
     >
       {items.map((item) => (
         <Notice key={item.message} {...item} />

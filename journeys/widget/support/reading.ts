@@ -1,0 +1,20 @@
+import type { Widget } from './widget.ts';
+
+/** A screen as a screen reader goes through it; the letter is left out, and what is another one each time is no matter. */
+export async function reading({ $ }: Widget): Promise<string> {
+  const tree = await $('body').ariaSnapshot();
+  return `${withoutLetter(tree.split('\n')).join('\n')}\n`
+    .replaceAll(/REF-\w{4}-\w{4}/g, 'REF-0000-0000')
+    .replaceAll(/\d{1,2} \S+ 20\d\d/g, '1 January 2026')
+    .replaceAll(/\d:\d\d \/ /g, '0:00 / ')
+    .replaceAll(/mailto:\S+/g, 'mailto:');
+}
+
+/** Everything that is set further in than the article belongs to it. */
+function withoutLetter(lines: readonly string[]): readonly string[] {
+  const at = lines.findIndex((line) => line.trim().startsWith('- article'));
+  if (at === -1) return lines;
+  const depth = (line = '') => line.search(/\S/);
+  const after = lines.findIndex((line, index) => index > at && depth(line) <= depth(lines[at]));
+  return [...lines.slice(0, at + 1), ...lines.slice(after)];
+}
