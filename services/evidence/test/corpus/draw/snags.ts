@@ -62,7 +62,7 @@ export function drawKeyboard(language: Language): string {
   const bar = proposed.map((word) => `<span>${word}</span>`).join('');
   const drawn = rows.map((row) => `<div>${[...row].map((key) => `<b>${key}</b>`).join('')}</div>`).join('');
   const space = { en: 'space', zh: '空格', vi: 'dấu cách', ar: 'مسافة', el: 'διάστημα' }[language];
-  return `<div class="keyboard" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><p>${bar}</p>${drawn}<div><b>123</b><b class="space">${space}</b><b>↵</b></div></div>`;
+  return `<div class="keyboard" dir="ltr"><p>${bar}</p>${drawn}<div><b>123</b><b class="space">${space}</b><b>↵</b></div></div>`;
 }
 
 const latin = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
