@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { flatten } from '../src/reader/flatten.ts';
-import { linesOf } from '../src/reader/lines-of.ts';
+import { hasFiguresOf, linesOf } from '../src/reader/lines-of.ts';
 import { secondReading } from '../src/reader/settings.ts';
 
 const [width, height] = [120, 60];
@@ -101,4 +101,16 @@ test('the surer reading of a line takes its place', () => {
   const better: Parameters<typeof linesOf>[2] = (line) => ({ ...line, words: [{ text: 'طيب' }] });
 
   expect(linesOf(report('cub'), { width: 840, height: 100 }, better)).toMatchObject([{ text: 'طيب', x: 0.1 }]);
+});
+
+test('another reading of a line stands for it only with all its figures', () => {
+  const read = (...texts: readonly string[]) => ({
+    confidence: 90,
+    words: texts.map((text) => ({ text })),
+    bbox: { x0: 0, y0: 0, x1: 1, y1: 1 },
+  });
+  const first = read('ندفع', '1,150', 'Pow)', 'في', '3');
+
+  expect(hasFiguresOf(first, read('ندفع', '1.150', 'رسوم', 'في', '3'))).toBe(true);
+  expect(hasFiguresOf(first, read('ندفع', '0', 'رسوم', 'في', '3'))).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { EvidenceLine } from '@intake/contracts/evidence';
 import openCore, { type Core, type TessBaseAPI as Reader } from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import wasm from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url';
 import type { Ink } from './flatten.ts';
-import { type Box, linesOf, type ReadLine, type Report, readLines, textOf } from './lines-of.ts';
+import { type Box, hasFiguresOf, linesOf, type ReadLine, type Report, readLines, textOf } from './lines-of.ts';
 import type { ReadingLanguage } from './messages.ts';
 import { packs, secondReading, singleLine, sparseText } from './settings.ts';
 
@@ -59,10 +59,11 @@ function reportOf(reader: Reader, box?: Box): Report {
   return JSON.parse(reader.GetJSONText()) as Report;
 }
 
-/** The line as read once more, where that reading is the surer one. */
+/** The line as read once more, where that reading is the surer one and has lost no figure: a wrong amount is a false statement. */
 function betterOf(line: ReadLine, reader: Reader): ReadLine {
   const [again] = readLines(reportOf(reader, line.bbox));
-  return again && again.confidence > line.confidence ? { ...again, bbox: line.bbox } : line;
+  const isBetter = again && again.confidence > line.confidence && hasFiguresOf(line, again);
+  return isBetter ? { ...again, bbox: line.bbox } : line;
 }
 
 async function fetchPack(url: string, heard: Heard): Promise<Uint8Array> {

@@ -34,6 +34,15 @@ export const readLines = ({ blocks }: Report): readonly ReadLine[] =>
 
 export const textOf = ({ words }: ReadLine): string => clean(words.map(({ text }) => text).join(' '));
 
+/** Whether every figure of one reading is in another one of the same line; commas and points may differ. */
+export function hasFiguresOf(one: ReadLine, other: ReadLine): boolean {
+  const figures = figuresOf(other);
+  return figuresOf(one).every((figure) => figures.includes(figure));
+}
+
+const figuresOf = ({ words }: ReadLine): readonly string[] =>
+  words.map(({ text }) => [...text].filter((sign) => /\p{Nd}/u.test(sign)).join('')).filter(Boolean);
+
 /** Marks of direction and other characters that no screen shows are the engine's own. */
 function clean(text: string): string {
   const shown = text.replace(/[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, ' ');
