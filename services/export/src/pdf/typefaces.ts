@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { create, type Font, type GlyphRun } from 'fontkit';
+import { create, type Font, type Glyph, type GlyphPosition, type GlyphRun } from 'fontkit';
 import { type Shows, showsLatin } from '../domain/shown-text.ts';
 
 export type Weight = 'regular' | 'bold' | 'italic' | 'fixed';
@@ -59,16 +59,39 @@ const opened = (font: Font): Font => Object.create(font, { _glyphs: { value: {} 
 const layoutAnew = (font: Font, word: string) => opened(font).layout(word, { ccmp: false });
 
 /** Words recur, and laying one out costs more than all else that is done with it. Longer ones are rarely met again. */
-const [longestRemembered, mostRemembered] = [24, 4_000];
+const [longestRemembered, mostRemembered] = [24, 3_000];
+
+type Laid = {
+  readonly glyphs: readonly Pick<Glyph, 'id' | 'advanceWidth' | 'codePoints'>[];
+  readonly positions: readonly GlyphPosition[];
+};
 
 /** What a word looks like follows from the word alone, so that documents do not depend on those before them. */
 function remembered(layout: (word: string) => GlyphRun): (word: string) => GlyphRun {
-  const runs = new Map<string, GlyphRun>();
+  const words = new Map<string, Laid>();
   return (word) => {
-    const run = runs.get(word) ?? layout(word);
-    if (runs.size >= mostRemembered) runs.clear();
-    if (word.length <= longestRemembered) runs.set(word, run);
-    // Whoever asks scales the positions in place.
-    return Object.create(run, { positions: { value: run.positions.map((position) => ({ ...position })) } });
+    const laid = words.get(word) ?? lightly(layout(word));
+    if (words.size >= mostRemembered) words.clear();
+    if (word.length <= longestRemembered) words.set(word, laid);
+    return runOf(laid);
   };
+}
+
+/** A run's glyphs hold on to all that was needed to lay it out. */
+const lightly = ({ glyphs, positions }: GlyphRun): Laid => ({
+  glyphs: glyphs.map(({ id, advanceWidth, codePoints }) => ({ id, advanceWidth, codePoints })),
+  positions,
+});
+
+/** As much of a run as the PDF library looks at; it scales the positions in place. */
+function runOf({ glyphs, positions }: Laid): GlyphRun {
+  const own = positions.map((position) => ({ ...position }));
+  const run = {
+    glyphs,
+    positions: own,
+    get advanceWidth() {
+      return own.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    },
+  };
+  return run as unknown as GlyphRun;
 }
