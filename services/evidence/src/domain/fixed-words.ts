@@ -27,6 +27,7 @@ const placeholders = new Set(
     'γραπτό μήνυμα',
     '发送消息',
     '输入消息',
+    '请输入消息',
     '说点什么',
     'tin nhắn',
     'nhập tin nhắn',
@@ -68,6 +69,22 @@ const keys = new Set(
 
 /** What stands on the lowest keys of a keyboard. */
 export const isKey = (text: string): boolean => text.length < 12 && keys.has(letterKey(text));
+
+const deeds = new Set(
+  [
+    'reply,copy,forward,star,delete,edit,pin,info,report,select,translate,save,share,more,unsend,remove',
+    '回复,复制,转发,收藏,删除,编辑,多选,引用,提醒,翻译,撤回',
+    'trả lời,sao chép,chuyển tiếp,gắn dấu sao,xóa,thu hồi,ghim,chỉnh sửa',
+    'رد,الرد,نسخ,إعادة توجيه,تمييز بنجمة,حذف,تعديل',
+    'απάντηση,αντιγραφή,προώθηση,αστέρι,διαγραφή,επεξεργασία',
+  ]
+    .join(',')
+    .split(',')
+    .map(letterKey),
+);
+
+/** What the menu of a message held down offers to do with it. */
+export const isDeed = (text: string): boolean => text.length < 24 && deeds.has(letterKey(text));
 
 const presence =
   /^(?:online|last seen|active|typing|tap here|click here|away|available|business account|official account|typically replies|在线|dang hoat dong|truy cap|متصل|اخر ظهور|σε συνδεση|τελευταια|ενεργ)|\d+ (?:members|participants)|\d+位成员|\d+ thanh vien/u;

@@ -1,7 +1,8 @@
 import type { ColumnLine } from './column.ts';
 import { isArabic, visualLength } from './fold-text.ts';
-import { bottomOf, centreOf, endOf, type Line, middleOf } from './lines.ts';
+import { bottomOf, endOf, isCentred, type Line, middleOf } from './lines.ts';
 import { parseMeta } from './meta-line.ts';
+import { printedTimes } from './printed-times.ts';
 import { anchorEdge, median } from './statistics.ts';
 import { parseStamp } from './time/stamp.ts';
 
@@ -27,12 +28,10 @@ export function frameOf(lines: readonly ColumnLine[]): Frame {
   const long = words.filter(({ text }) => visualLength(text) > 4);
   const lineHeight = median((long.length > 0 ? long : words).map(({ h }) => h)) || median(lines.map(({ h }) => h));
   const sided = someOf(
-    (long.length > 0 ? long : words).filter((line) => Math.abs(centreOf(line) - 0.5) > 0.03),
+    (long.length > 0 ? long : words).filter((line) => !isCentred(line)),
     words,
   );
-  const clocks = lines.filter((line) => parseMeta(line.text) && !isCentred(line));
-  // Times are of smaller type; where every line was given one height they still are times, but their size tells nothing.
-  const metas = clocks.filter((line) => line.h < lineHeight * 0.95);
+  const times = printedTimes(lines, lineHeight);
   return {
     lineHeight,
     // An avatar's initial between two lines would hide how far apart they are.
@@ -42,9 +41,9 @@ export function frameOf(lines: readonly ColumnLine[]): Frame {
     ),
     left: leftmost(sided.map(({ x }) => x)) ?? 0,
     right: -(leftmost(sided.map((line) => -endOf(line))) ?? -1),
-    hasMetas: clocks.length >= 2,
-    metas: metas.length >= 2 ? metas : [],
-    metaHeight: median(metas.map(({ h }) => h)),
+    hasMetas: times.arePrinted,
+    metas: times.metas,
+    metaHeight: median(times.metas.map(({ h }) => h)),
     sided,
   };
 }
@@ -58,8 +57,6 @@ function leftmost(edges: readonly number[]): number | undefined {
 
 const someOf = <Value>(some: readonly Value[], all: readonly Value[]): readonly Value[] =>
   some.length > 0 ? some : all;
-
-export const isCentred = (line: Line): boolean => Math.abs(centreOf(line) - 0.5) < 0.03;
 
 const edgeTolerance = 0.02;
 

@@ -11,6 +11,7 @@ export type Shot = { readonly index: number; readonly lines: readonly Line[]; re
 
 export const middleOf = ({ y, h }: Box): number => y + h / 2;
 export const centreOf = ({ x, w }: Box): number => x + w / 2;
+export const isCentred = (box: Box): boolean => Math.abs(centreOf(box) - 0.5) < 0.03;
 export const endOf = ({ x, w }: Box): number => x + w;
 export const bottomOf = ({ y, h }: Box): number => y + h;
 

@@ -51,6 +51,14 @@ test.for(['hi no refunds on layby 41:90 am', 'hi no refunds on layby 19.95 am', 
   },
 );
 
+test('Greek halves of the day are taken off, whatever was made of the time before them', () => {
+  expect(['σωστά gg μμ.', 'σωστά 445 μ.μ.'].map(splitGarbledTime)).toEqual(['σωστά', 'σωστά']);
+  expect(splitTrailingTime('τι έγινε 6:03 p.p.')).toMatchObject({
+    text: 'τι έγινε',
+    meta: { clock: { hour: 18, minute: 3 } },
+  });
+});
+
 test.for(['it cost 19.95', 'we open at 19.95 am', 'pay 41:90'])('nothing is taken off «%s»', (line) => {
   expect(splitGarbledTime(line)).toBeNull();
 });

@@ -58,7 +58,7 @@ export function isDeliveryNotice(text: string): boolean {
 export type TrailingTime = { readonly text: string; readonly meta: Meta; readonly sure: boolean };
 
 const trailing =
-  /^(.*\S)(?:\s+|(?<=\p{Script=Han})(?=[上下]午))((?:[上下]午|凌晨|早上|中午|晚上)?\d{1,2}[:.]\d{2}(?:\s?(?:[ap]\.?\s?m\.?|SA|CH|ص|م|[πμ]\.?\s?μ\.?))?)(\s*(?:[✓✔√☑]+|\s[vVwWY]{1,2}|\s\/\/|\s[«»]))?$/iu;
+  /^(.*\S)(?:\s+|(?<=[\p{Script=Han}\p{Nd}])(?=[上下]午))((?:[上下]午|凌晨|早上|中午|晚上)?\d{1,2}[:.]\d{2}(?:\s?(?:[ap]\.?\s?m\.?|SA|CH|ص|م|[πμµ]\.?\s?[μµ]\.?|p\.?p\.?))?)(\s*(?:[✓✔√☑]+|\s[vVwWY]{1,2}|\s\/\/|\s[«»]))?$/iu;
 // «see you at 10:15» says when; it does not carry its own time.
 const leadsIn =
   /(?:^|[\s(])(?:at|by|until|till|to|from|around|about|before|after|between|and|or|is|was|the|@|lúc|đến|từ|στις|από|μέχρι|الساعة|من|إلى|在|到|至)$|[-–—:]$/iu;
@@ -75,7 +75,8 @@ export function splitTrailingTime(text: string): TrailingTime | null {
   return { text: words, meta: { ...meta, own: sure }, sure };
 }
 
-const garbled = /^(.*\S)\s+\d{1,2}[.:-]\d{2} ?(?:[apo]\.?m|SA|CH|ص|م)\S?(?:\s\S{1,2})?$/iu;
+const garbled =
+  /^(.*\S)\s+(?:\d{1,2}[.:-]?\d{2} ?(?:[apo]\.?m|SA|CH|ص|م)|\S{2,5} (?:[πμµ]\.?[μµ]|p\.?p))\S?(?:\s\S{1,2})?$/iu;
 
 /** The words before a time that was misread into no time of day, such as «44:21 am»; null where nothing of the kind ends them. */
 export function splitGarbledTime(text: string): string | null {

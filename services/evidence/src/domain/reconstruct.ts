@@ -10,6 +10,7 @@ import { joinRows } from './join-rows.ts';
 import { labelNames, labelsIn } from './labels.ts';
 import { layOut, type Page } from './layout.ts';
 import { marginsOf, sharedMargins } from './margins.ts';
+import { withoutMenu } from './menus.ts';
 import { withoutQuotes } from './quotes.ts';
 import { readChat } from './read-chat.ts';
 import { mailDays, mailPages, readEmails } from './read-email.ts';
@@ -26,7 +27,7 @@ export type Reconstruction = Reconstructed | { readonly refused: 'no_screenshots
 export function reconstruct({ source, screenshots = [] }: EvidenceRequest): Reconstruction {
   const cleaned = cleanScreenshots(screenshots);
   if (cleaned.supplied === 0) return { refused: 'no_screenshots' };
-  const views = viewsOf(cleaned.shots.map((shot) => ({ ...shot, lines: joinRows(shot.lines) })));
+  const views = viewsOf(cleaned.shots.map((shot) => ({ ...shot, lines: withoutMenu(joinRows(shot.lines)) })));
   const pages = layOut(views);
   const readings = readPages(pages);
   const chapters = pages.map((page, index) => ({ page, reading: readings[index] ?? { drafts: [], context: [] } }));

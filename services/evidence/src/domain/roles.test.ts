@@ -130,3 +130,9 @@ test('a long message from one row of pictures to the other is no notice for bein
     'system',
   ]);
 });
+
+test('small type in the middle that ends in a time is a date, though nobody could read its month', () => {
+  const chip = onPage('Δευ 2 Noe ottc 17:30', { x: 0.35, w: 0.3, y: 0.24, h: 0.012 });
+
+  expect(roles(onPage('one'), chip, onPage('two', { y: 0.27 }))).toEqual(['text', 'separator', 'text']);
+});

@@ -1,8 +1,8 @@
 import type { ColumnLine } from './column.ts';
 import { flushLines } from './flush-lines.ts';
 import { isArabic } from './fold-text.ts';
-import { type Frame, isCentred, isInColumn, sharesStart, startsLike } from './frame.ts';
-import { endOf, type Line, middleOf } from './lines.ts';
+import { type Frame, isInColumn, sharesStart, startsLike } from './frame.ts';
+import { endOf, isCentred, type Line, middleOf } from './lines.ts';
 import { garbledMeta, isDeliveryNotice, isEditedMark, type Meta, parseMeta } from './meta-line.ts';
 import { withoutSpecks } from './specks.ts';
 import { garbledDate, parseStamp, type Stamp } from './time/stamp.ts';
@@ -44,11 +44,19 @@ function roleOf(place: Place): Role {
   const { line } = place;
   const stamp = parseStamp(line.text);
   if (stamp && standsApart(place, stamp)) return { role: 'separator', stamp };
+  const chip = stamp ? null : garbledChip(place);
+  if (chip) return { role: 'separator', stamp: chip };
   const meta = metaOf(place);
   if (meta) return { role: 'meta', meta };
   if (!isCentred(line) || place.isFlush || !isNotice(place)) return { role: 'text' };
   const date = stamp ?? garbledDate(line.text);
   return date ? { role: 'separator', stamp: date } : { role: 'system' };
+}
+
+/** A date that nobody could read whole, in the small type of chips. */
+function garbledChip({ line, frame }: Place): Stamp | null {
+  const isChip = isCentred(line) && isClearOfEdges(line, frame) && line.h < frame.lineHeight * 0.9;
+  return isChip ? garbledDate(line.text) : null;
 }
 
 function metaOf(place: Place): Meta | null {

@@ -2,7 +2,8 @@ export type Clock = { readonly hour: number; readonly minute: number };
 export type Found<Value> = { readonly value: Value; readonly start: number; readonly end: number };
 
 const before = '凌晨|早上|早晨|上午|中午|下午|傍晚|晚上|πμ|μμ|ص|م';
-const after = 'a\\.? ?m\\.?|p\\.? ?m\\.?|sa|ch|صباحا|مساء|ص|م|π\\.? ?μ\\.?|μ\\.? ?μ\\.?';
+// Readers take «μ.μ.» for «p.p.».
+const after = 'p\\.? ?p\\.?|a\\.? ?m\\.?|p\\.? ?m\\.?|sa|ch|صباحا|مساء|ص|م|π\\.? ?μ\\.?|μ\\.? ?μ\\.?';
 const withMinutes = new RegExp(
   `(?<![\\d:.,/$-])(?:(${before}) ?)?(\\d{1,2}) ?[:.] ?(\\d{2})(?::\\d{2})?(?![\\d:/%])(?: ?(${after})(?![\\p{L}\\p{N}]))?`,
   'u',
@@ -46,5 +47,5 @@ function halfOf(marker: string): 'am' | 'pm' | 'noon' | null {
   const mark = marker.replace(/[. ]/g, '');
   if (!mark) return null;
   if (mark === '中午') return 'noon';
-  return ['pm', 'ch', 'م', 'مساء', 'μμ', '下午', '傍晚', '晚上'].includes(mark) ? 'pm' : 'am';
+  return ['pm', 'pp', 'ch', 'م', 'مساء', 'μμ', '下午', '傍晚', '晚上'].includes(mark) ? 'pm' : 'am';
 }

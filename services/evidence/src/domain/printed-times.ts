@@ -1,0 +1,50 @@
+import type { ColumnLine } from './column.ts';
+import { isArabic } from './fold-text.ts';
+import { endOf, isCentred, type Line, middleOf } from './lines.ts';
+import { parseMeta, splitTrailingTime } from './meta-line.ts';
+
+export type PrintedTimes = {
+  /** The app prints a time on its messages. */
+  readonly arePrinted: boolean;
+  /** Those that stand alone, of smaller type than words. */
+  readonly metas: readonly ColumnLine[];
+};
+
+/** Whether and where an app prints the times of messages: also where nobody could read them, or apart from the words. */
+export function printedTimes(lines: readonly ColumnLine[], lineHeight: number): PrintedTimes {
+  const read = lines.filter((line) => parseMeta(line.text) && !isCentred(line));
+  const clocks = read.length >= 2 ? read : [...read, ...unreadTimes(lines, lineHeight)];
+  // Where every line was given one height they still are times, but their size tells nothing.
+  const metas = clocks.filter((line) => line.h < lineHeight * 0.95);
+  return { arePrinted: clocks.length >= 2 || endInTimes(lines), metas: metas.length >= 2 ? metas : [] };
+}
+
+/** Where nobody could read the times: small and short with a digit, again and again, clear of the words they follow. */
+function unreadTimes(lines: readonly ColumnLine[], lineHeight: number): readonly ColumnLine[] {
+  const likely = lines.filter((line, index) => {
+    if (line.text.length > 12 || line.h > lineHeight * 0.9 || isCentred(line) || !/\p{Nd}/u.test(line.text))
+      return false;
+    const [above, below] = [lines[index - 1], lines[index + 1]];
+    if (splitTrailingTime(line.text) || (above && below && leadsOn(line, above, below))) return false;
+    return [above, below].some((words) => words && standsAfter(line, words, lineHeight));
+  });
+  return likely.length >= 3 ? likely : [];
+}
+
+/** A reader ran the times together with the words they follow, again and again. */
+const endInTimes = (lines: readonly ColumnLine[]): boolean =>
+  lines.filter((line, index) => {
+    const [above, below] = [lines[index - 1], lines[index + 1]];
+    return splitTrailingTime(line.text) && above && below && !leadsOn(line, above, below);
+  }).length >= 4;
+
+/** Nearer to what follows than to what precedes it, as a heading stands. */
+const leadsOn = (line: Line, above: Line, below: Line): boolean =>
+  middleOf(below) - middleOf(line) < (middleOf(line) - middleOf(above)) * 0.9;
+
+/** On the row of the words or just beneath it, and beyond where they end. */
+function standsAfter(line: Line, words: Line, lineHeight: number): boolean {
+  const below = middleOf(line) - middleOf(words);
+  if (words.h < line.h || below < -lineHeight * 0.5 || below > lineHeight * 2.2) return false;
+  return isArabic(words.text) ? endOf(line) <= words.x + 0.02 : line.x >= endOf(words) - 0.02;
+}
