@@ -24,7 +24,7 @@ export const en: Strings = {
     left: '{seconds} seconds left.',
     stop: 'Stop and write it down',
     cancel: 'Cancel',
-    reading: 'Writing down what you said …',
+    reading: 'Writing down what you said …',
     limited: 'Many requests at once. Your recording is written down by itself in {seconds} s.',
     landed: 'This is what we heard. Please check it before you send it.',
     cut: {
@@ -44,7 +44,7 @@ export const en: Strings = {
     },
     discard: 'Discard the recording',
   },
-  working: 'One moment, reading what you wrote …',
+  working: 'One moment, reading what you wrote …',
   away: 'Your message has not reached us yet. Nothing you wrote is lost.',
   refused: 'This message could not be taken. You can change it and send it again.',
   again: 'Try again',
@@ -119,8 +119,8 @@ export const en: Strings = {
     remove: 'Remove',
     stop: 'Stop',
     waiting: 'Not read yet',
-    loading: 'Getting ready to read …',
-    reading: 'Reading …',
+    loading: 'Getting ready to read …',
+    reading: 'Reading …',
     lines: 'Lines of text: {count}',
     soFar: 'Pictures read: {count}',
     why: {
@@ -133,7 +133,7 @@ export const en: Strings = {
     },
     unreachable: 'What is needed for reading could not be loaded. Please check your connection and try again.',
     empty: 'No text was found. Screenshots of messages or e-mails work best.',
-    asking: 'Putting the messages in order …',
+    asking: 'Putting the messages in order …',
     away: 'The text has not reached us yet. Nothing is lost.',
     refused:
       'We could not find a conversation in this text. Screenshots of messages or e-mails work best; letters and lists cannot be read this way.',

@@ -24,7 +24,7 @@ export const vi: Strings = {
     left: 'Còn {seconds} giây.',
     stop: 'Dừng và chép thành chữ',
     cancel: 'Hủy',
-    reading: 'Đang chép lại những gì bạn nói …',
+    reading: 'Đang chép lại những gì bạn nói …',
     limited: 'Có nhiều yêu cầu cùng lúc. Lời bạn nói sẽ tự được chép lại sau {seconds} giây.',
     landed: 'Đây là những gì chúng tôi nghe được. Xin kiểm tra trước khi gửi.',
     cut: {
@@ -44,7 +44,7 @@ export const vi: Strings = {
     },
     discard: 'Bỏ bản ghi âm',
   },
-  working: 'Xin chờ một chút, đang đọc những gì bạn viết …',
+  working: 'Xin chờ một chút, đang đọc những gì bạn viết …',
   away: 'Tin nhắn chưa đến được chúng tôi. Những gì bạn viết không bị mất.',
   refused: 'Không nhận được tin nhắn này. Bạn có thể sửa rồi gửi lại.',
   again: 'Thử lại',
@@ -119,8 +119,8 @@ export const vi: Strings = {
     remove: 'Bỏ',
     stop: 'Dừng',
     waiting: 'Chưa đọc',
-    loading: 'Đang chuẩn bị …',
-    reading: 'Đang đọc …',
+    loading: 'Đang chuẩn bị …',
+    reading: 'Đang đọc …',
     lines: 'Số dòng chữ: {count}',
     soFar: 'Số ảnh đã đọc: {count}',
     why: {
@@ -133,7 +133,7 @@ export const vi: Strings = {
     },
     unreachable: 'Không tải được phần cần để đọc ảnh. Bạn hãy kiểm tra kết nối rồi thử lại.',
     empty: 'Không tìm thấy chữ. Ảnh chụp màn hình tin nhắn hoặc e-mail cho kết quả tốt nhất.',
-    asking: 'Đang xếp tin nhắn theo thứ tự …',
+    asking: 'Đang xếp tin nhắn theo thứ tự …',
     away: 'Phần chữ chưa đến được với chúng tôi. Không có gì bị mất.',
     refused:
       'Chúng tôi không tìm thấy cuộc trò chuyện nào trong phần chữ này. Ảnh chụp màn hình tin nhắn hoặc e-mail cho kết quả tốt nhất; thư và danh sách không đọc được theo cách này.',
