@@ -128,6 +128,29 @@ test('each file that cannot be taken is named with its reason, and the others ar
   expect(await widget.$('.picture').count()).toBe(25);
 });
 
+test('pictures may be pasted where the person writes and dropped anywhere; pasted text stays text', async () => {
+  const { widget } = await open();
+  const bring = (kind: 'paste' | 'drop', { name, buffer }: PictureFile, text = '') =>
+    widget.frame.evaluate(`(() => {
+      const data = new DataTransfer();
+      const bytes = Uint8Array.from(atob('${buffer.toString('base64')}'), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([bytes], '${name}', { type: 'image/png' }));
+      if ('${text}') data.items.add('${text}', 'text/plain');
+      const event = '${kind}' === 'paste' ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true })
+        : new DragEvent('drop', { dataTransfer: data, bubbles: true });
+      document.activeElement.dispatchEvent(event);
+    })()`);
+
+  await widget.$('textarea').focus();
+  await bring('paste', light, 'as office programs copy it');
+  await bring('paste', light);
+  await widget.$('.picture').waitFor();
+  await bring('drop', dark);
+  await widget.$('.picture').nth(1).waitFor();
+
+  expect(await widget.$('.picture .name').allTextContents()).toEqual(['chat-light.png', 'chat-dark.png']);
+});
+
 test('reading can be stopped, one picture or all, and begun again', async () => {
   const { widget } = await open();
   await add(widget, light, dark);

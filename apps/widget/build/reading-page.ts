@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EvidenceLine } from '@intake/contracts/evidence';
 import type { Page } from 'playwright-core';
-import type { Reading, ReadingLanguage } from '../src/reader/messages.ts';
+import type { ReadAs, Reading, ReadingLanguage } from '../src/reader/messages.ts';
 import { built, ensureBuilt } from './ensure-built.ts';
 
 export type { ReadingLanguage };
@@ -14,7 +14,7 @@ export type ReadPicture = (picture: Buffer, language: ReadingLanguage) => Promis
 const origin = 'http://reader.invalid';
 
 /** Makes `page` one that reads pictures by the very code that the widget runs on a person's device, and by nothing else. */
-export async function openReadingPage(page: Page): Promise<ReadPicture> {
+export async function openReadingPage(page: Page, ground: ReadAs['ground'] = 'flattened'): Promise<ReadPicture> {
   await ensureBuilt();
   await page.route(`${origin}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
@@ -25,7 +25,7 @@ export async function openReadingPage(page: Page): Promise<ReadPicture> {
     const { openReader } = await import('/embed/${await scriptOfReader()}');
     const readers = {};
     window.readPicture = async (base64, language) => {
-      readers[language] ??= openReader(language);
+      readers[language] ??= openReader(language, ${JSON.stringify(ground)});
       const picture = await (await fetch('data:application/octet-stream;base64,' + base64)).blob();
       return readers[language].read(picture, () => undefined);
     };

@@ -10,6 +10,7 @@ import {
   discard,
   type Evidence,
   isOneSided,
+  isUnsure,
   putInOrder,
   sayWhoIs,
   swapSides,
@@ -72,6 +73,14 @@ test('where it is not known who is the person, every message under a name is sai
 
   expect([undecided(read), undecided(said)]).toEqual([['Anna Lee'], ['Anna Lee']]);
   expect(said.entries.map(({ item }) => item.speaker)).toEqual(['person', 'other', 'person']);
+});
+
+test('a message that is nobody’s is doubtful if it has a time, until its side is said; what an app says itself is not', () => {
+  const unknown: TranscriptItem = { speaker: 'system', time: '10:02', text: 'Hello' };
+  const read = putIn([unknown, { speaker: 'system', text: 'Messages are encrypted' }, mine]);
+
+  expect(read.entries.map(isUnsure)).toEqual([true, false, false]);
+  expect(changeEntry(read, 0, { item: { ...unknown, speaker: 'other' } }).entries.map(isUnsure)[0]).toBe(false);
 });
 
 test('sides can be swapped, and a correspondence of one side alone is seen as such', () => {

@@ -28,6 +28,12 @@ export function flatten(picture: Picture): Ink {
   return { grey, width, height };
 }
 
+/** The picture as it is, without its colours. */
+export function greyOf(picture: Picture): Ink {
+  const { width, height } = picture;
+  return { grey: shadesOf(picture), width, height };
+}
+
 function shadesOf({ data }: Picture): Uint8Array {
   const shades = new Uint8Array(data.length / 4);
   for (let at = 0; at < shades.length; at += 1) {

@@ -4,8 +4,14 @@ import type { Lang } from '../titles.ts';
 /** What can be read: the languages of the product, Chinese in both its scripts. */
 export type ReadingLanguage = Lang | 'zh-Hant';
 
+export type ReadAs = {
+  readonly language: ReadingLanguage;
+  /** Flattened, as pictures are read best; or as it is, to know what flattening is worth. */
+  readonly ground: 'flattened' | 'as it is';
+};
+
 /** One picture to be read; a worker keeps the language of its first. */
-export type ToReader = { readonly picture: Blob; readonly language: ReadingLanguage };
+export type ToReader = ReadAs & { readonly picture: Blob };
 
 export type Stage = 'loading' | 'reading';
 

@@ -1,4 +1,4 @@
-import type { FromReader, Reading, ReadingLanguage, Stage, ToReader } from './messages.ts';
+import type { FromReader, ReadAs, Reading, ReadingLanguage, Stage, ToReader } from './messages.ts';
 import script from './worker.ts?worker&url';
 
 export type Reader = {
@@ -16,7 +16,7 @@ const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy('reader', { createScriptURL: () => script });
 
 /** What reads pictures in a language and in English; nothing is fetched before the first picture. */
-export function openReader(language: ReadingLanguage): Reader {
+export function openReader(language: ReadingLanguage, ground: ReadAs['ground'] = 'flattened'): Reader {
   const worker = new Worker(policy?.createScriptURL(script) ?? script);
   const stopped = Promise.withResolvers<Reading>();
   return {
@@ -25,7 +25,7 @@ export function openReader(language: ReadingLanguage): Reader {
       worker.onmessage = ({ data }: MessageEvent<FromReader>) =>
         data.kind === 'at' ? heard(data.stage, data.share) : resolve(data);
       worker.onerror = () => resolve({ kind: 'failed', why: 'unreachable' });
-      worker.postMessage({ picture, language } satisfies ToReader);
+      worker.postMessage({ picture, language, ground } satisfies ToReader);
       return Promise.race([promise, stopped.promise]);
     },
     close() {

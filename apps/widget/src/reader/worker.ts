@@ -1,6 +1,6 @@
 import { drawAtReadingSize } from './draw-at-reading-size.ts';
 import { type Engine, openEngine } from './engine.ts';
-import { flatten } from './flatten.ts';
+import { flatten, greyOf } from './flatten.ts';
 import type { FromReader, Reading, Stage, ToReader } from './messages.ts';
 
 // Reads one picture after the other, beside the page, which stays quick; nothing of a picture leaves here but its lines.
@@ -12,13 +12,14 @@ let engine: Promise<Engine> | undefined;
 
 addEventListener('message', ({ data }: MessageEvent<ToReader>) => void read(data).then(tell));
 
-async function read({ picture, language }: ToReader): Promise<Reading> {
+async function read({ picture, language, ground }: ToReader): Promise<Reading> {
   engine ??= openEngine(language, telling('loading'));
   const [opened, drawn] = await Promise.allSettled([engine, drawAtReadingSize(picture, language)]);
   if (drawn.status === 'rejected') return { kind: 'failed', why: 'unreadable' };
   if (opened.status === 'rejected') return { kind: 'failed', why: 'unreachable' };
   try {
-    return { kind: 'read', lines: opened.value(flatten(drawn.value), telling('reading')) };
+    const ink = ground === 'flattened' ? flatten(drawn.value) : greyOf(drawn.value);
+    return { kind: 'read', lines: opened.value(ink, telling('reading')) };
   } catch {
     return { kind: 'failed', why: 'exhausted' };
   }

@@ -72,6 +72,10 @@ export function undecided({ entries }: Evidence): readonly string[] {
   return [...new Set(unknown.flatMap(({ came }) => came.name ?? []))];
 }
 
+/** Not known whose it is, though it stands among messages with its time; what an app says itself has none. */
+export const isUnsure = ({ came, item }: Entry): boolean =>
+  came.speaker === 'system' && item.speaker === 'system' && (came.time !== undefined || came.name !== undefined);
+
 /** A screenshot whose bubbles were lost looks as if one side had written everything. */
 export function isOneSided({ entries }: Evidence): boolean {
   const sides = new Set(entries.filter(({ isRemoved }) => !isRemoved).map(({ item }) => item.speaker));

@@ -13,7 +13,7 @@ export function PictureRow({ shot }: { readonly shot: Shot }) {
       <div class="state">
         <bdi class="name">{name}</bdi>
         <p class={`small ${state.kind}`}>{useStateText(shot)}</p>
-        {state.kind === 'at' && <progress aria-label={name} value={state.stage === 'reading' ? state.share : 0} />}
+        {state.kind === 'at' && <progress aria-label={name} value={state.share} />}
       </div>
       <button type="button" class="quiet" aria-label={`${leave}: ${name}`} onClick={() => actions.shots.remove(shot)}>
         {leave}

@@ -1,7 +1,7 @@
 import { usePage } from '../page.ts';
 import { fill } from '../words/all.ts';
 import { AddPictures } from './add-pictures.tsx';
-import { type Evidence, isOneSided, type Speaker, transcriptOf, undecided } from './evidence.ts';
+import { type Evidence, isOneSided, isUnsure, type Speaker, transcriptOf, undecided } from './evidence.ts';
 import { Heading } from './heading.tsx';
 import { ReviewedMessage } from './reviewed-message.tsx';
 import { SpeakerChoice } from './speaker-choice.tsx';
@@ -62,6 +62,7 @@ function Doubts({ evidence }: Shown) {
           ))}
         </div>
       )}
+      {who.length === 0 && evidence.entries.some(isUnsure) && <p class="doubt">{says.shots.unsure}</p>}
       {who.length === 0 && isOneSided(evidence) && <p class="doubt">{says.shots.oneSided}</p>}
     </>
   );

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { usePage } from '../page.ts';
 import { fill } from '../words/all.ts';
 import { readAs } from '../words/language-of.ts';
-import type { Entry } from './evidence.ts';
+import { type Entry, isUnsure } from './evidence.ts';
 import { SpeakerChoice } from './speaker-choice.tsx';
 import { writeTime } from './write-time.ts';
 
@@ -19,7 +19,7 @@ export function ReviewedMessage({ entry }: Shown) {
   };
   return (
     <>
-      <li class={`entry ${item.speaker} ${isRemoved ? 'removed' : ''}`}>
+      <li class={`entry ${item.speaker} ${isRemoved ? 'removed' : ''} ${isUnsure(entry) ? 'unsure' : ''}`}>
         <div class="by">
           <SpeakerChoice
             label={fill(says.shots.who, id + 1)}

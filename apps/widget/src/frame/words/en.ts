@@ -142,6 +142,7 @@ export const en: Strings = {
       'Correct what was misread, and remove what is private. Only what you leave here becomes part of your complaint.',
     unread: 'Not read: {names}',
     doubt: 'We cannot tell which of these people is you. Please say who each one is.',
+    unsure: 'It is not clear who wrote the messages with a dashed edge. Please choose.',
     oneSided: 'It looks as if one side wrote everything. Please check who wrote each message.',
     swap: 'Swap the two sides',
     who: 'Who wrote message {number}',

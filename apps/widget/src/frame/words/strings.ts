@@ -128,6 +128,7 @@ export type ShotsStrings = {
   /** Holds `{names}`. */
   readonly unread: string;
   readonly doubt: string;
+  readonly unsure: string;
   readonly oneSided: string;
   readonly swap: string;
   /** Holds `{number}`. */

@@ -141,6 +141,7 @@ export const vi: Strings = {
     checkNote: 'Bạn hãy sửa chữ đọc sai và bỏ những gì riêng tư. Chỉ những gì bạn để lại mới vào đơn khiếu nại.',
     unread: 'Không đọc được: {names}',
     doubt: 'Chúng tôi không biết ai trong số này là bạn. Bạn hãy cho biết từng người là ai.',
+    unsure: 'Những tin nhắn có viền đứt chưa rõ ai viết. Bạn hãy chọn.',
     oneSided: 'Có vẻ như mọi tin nhắn đều do một bên viết. Bạn hãy kiểm tra ai viết từng tin.',
     swap: 'Đổi hai bên cho nhau',
     who: 'Ai viết tin nhắn {number}',

@@ -6,11 +6,14 @@ import type { Look } from '../talks/look.ts';
 const needs = `Rendering needs Chromium and the Noto fonts:
   apt-get install chromium fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji fonts-liberation`;
 
+/** Flattened where nothing else is said. */
+type ReadAs = Parameters<typeof openReadingPage> extends [unknown, ...infer Rest] ? Rest : never;
+
 export type Browsing = AsyncDisposable & {
   /** A page of the talk's own screen. */
   readonly phone: (look: Look) => Promise<Page & AsyncDisposable>;
   /** Another page that reads as the widget does. */
-  readonly openReader: () => Promise<ReadPicture>;
+  readonly openReader: (...as: ReadAs) => Promise<ReadPicture>;
 };
 
 /** @throws Error that says what to install when Chromium is missing */
@@ -19,7 +22,7 @@ export async function browse(): Promise<Browsing> {
   if (!executablePath) throw new Error(needs);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   return {
-    openReader: async () => openReadingPage(await browser.newPage()),
+    openReader: async (...as) => openReadingPage(await browser.newPage(), ...as),
     phone: ({ width, height, density }) => browser.newPage({ viewport: { width, height }, deviceScaleFactor: density }),
     [Symbol.asyncDispose]: () => browser.close(),
   };
