@@ -131,3 +131,10 @@ test('one line shared under another date is another line', () => {
 
   expect(order([upper, lower])).toEqual([[0], [1]]);
 });
+
+test('eight lines as far apart on both screens join them, whatever covers half of the others', () => {
+  const talk = Array.from({ length: 24 }, (_, at) => `${'abcdefghijklmnopqrstuvwx'[at]} of all I have to say`);
+  const covered = talk.slice(4).map((text, at) => (at % 2 === 0 ? text : 'xyz '.repeat(at)));
+
+  expect(order([viewOf(0, rows(talk, 0.12, 0.032)), viewOf(1, rows(covered, 0.12, 0.032))])).toEqual([[0, 1]]);
+});

@@ -74,8 +74,11 @@ function proofOf(found: Case, pair: Pair): Proof | null {
   return isPlain(found) ? 'fair' : proofAtSeam(found);
 }
 
-const isPlain = ({ weight, voters, shared }: Case): boolean =>
-  (voters >= 2 && weight >= 8 && shared >= 0.6) || (voters >= 3 && shared >= 0.8);
+function isPlain({ weight, voters, shared }: Case): boolean {
+  // So many lines as far apart are no chance, even where a menu or a banner covers half of the others.
+  const isCovered = voters >= 8 && weight >= 60 && shared >= 0.4;
+  return isCovered || (voters >= 2 && weight >= 8 && shared >= 0.6) || (voters >= 3 && shared >= 0.8);
+}
 
 /** Little is enough where it is all there is to see: the one screen ends and the other begins with it. */
 function proofAtSeam({ weight, voters, shared, denied, isSeam }: Case): Proof | null {
