@@ -77,6 +77,18 @@ describe('what nobody wrote to anybody is refused', () => {
       ],
     ],
     [
+      'a letter in Arabic with a wide margin',
+      [
+        'إشعار بقطع الخدمة',
+        ...[
+          'نود إعلامكم بأن حسابكم ما زال مدينا بمبلغ',
+          'إذا لم يسدد المبلغ خلال سبعة أيام من تاريخه',
+          'يمكنكم طلب خطة تقسيط أو تقديم شكوى على',
+        ].map((left) => ({ left })),
+        'مع التحية',
+      ],
+    ],
+    [
       'a letter in Chinese',
       [
         '港湾银行',

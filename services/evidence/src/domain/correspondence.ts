@@ -1,4 +1,5 @@
 import type { Bubble, Item } from './bubbles.ts';
+import { isArabic } from './fold-text.ts';
 import type { Frame } from './frame.ts';
 import { rowsOf } from './join-rows.ts';
 import type { Page } from './layout.ts';
@@ -45,7 +46,9 @@ function isTwoSided(row: readonly Line[]): boolean {
 /** Lines that run from edge to edge. */
 function isProse(bubbles: readonly Bubble[], { left, right }: Frame): boolean {
   const lines = bubbles.flatMap(({ lines }) => lines);
-  const wide = lines.filter(({ w }) => w > 0.78);
+  // Arabic letters run narrower, and as one edge of words says more there, less of a width is asked for.
+  const isRtl = lines.every(({ text }) => isArabic(text) || !/\p{L}/u.test(text));
+  const wide = lines.filter(({ w }) => w > (isRtl ? 0.7 : 0.78));
   const aligned = Math.max(
     lines.filter(({ x }) => Math.abs(x - left) < 0.02).length,
     lines.filter((line) => Math.abs(endOf(line) - right) < 0.02).length,

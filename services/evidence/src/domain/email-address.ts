@@ -6,7 +6,7 @@ const alone = new RegExp(`^[<([]?${address}[>)\\]]?[;,]?$`, 'u');
 /** The first address in a text, in lower case. */
 export const addressIn = (text: string): string | null => bare.exec(text)?.[0].toLowerCase() ?? null;
 
-/** An address and nothing else. */
-export const isAddress = (text: string): boolean => alone.test(text);
+/** An address and nothing else; readers put gaps into it. */
+export const isAddress = (text: string): boolean => text.includes('@') && alone.test(text.replaceAll(' ', ''));
 
 export const withoutAddresses = (text: string): string => text.replace(bracketed, ' ').replace(/\s+/gu, ' ').trim();

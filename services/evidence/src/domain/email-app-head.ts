@@ -2,7 +2,7 @@ import type { ColumnLine } from './column.ts';
 import { editSimilarity } from './edit-similarity.ts';
 import { isAddress } from './email-address.ts';
 import { addressee, addresseesIn, fieldIn, type Head, when } from './email-header.ts';
-import { type Row, rowOf, textsOf } from './email-rows.ts';
+import { type Row, rowOf, stepBetween, textsOf } from './email-rows.ts';
 import { mailStamp } from './email-stamp.ts';
 import { isArabic, letterKey, visualLength } from './fold-text.ts';
 import { endOf } from './lines.ts';
@@ -55,7 +55,7 @@ function inColumnAt(rows: readonly Row[], at: number, heads: readonly Head[]): H
   const isInColumn = heads.some(({ column }) => line && column && Math.abs(startOf(line) - column) < 0.015);
   if (!row || !line || !isInColumn) return null;
   const below = rows[at + 1];
-  const stampBelow = below && textsOf(below).every(mailStamp) ? below : null;
+  const stampBelow = below && textsOf(below).every((text) => mailStamp(text) || isScrap(text)) ? below : null;
   const sender = senderIn(row);
   if (sender && sender.stamps.length > 0 && !sender.isGarbled) {
     const stamps = [...sender.stamps, stampBelow?.text ?? ''].join(' ');
@@ -87,19 +87,26 @@ function namedAt(rows: readonly Row[], at: number): Named | null {
   const beneath = rows.slice(at + 1, at + 4);
   const end = beneath.findIndex(({ lines }) => addressedIn(lines));
   const sender = end >= 0 && rows[at] ? senderIn(rows[at]) : null;
-  if (!sender) return null;
+  if (!sender || !areNear(rows.slice(at, at + end + 2))) return null;
   const between = beneath.slice(0, end + 1).map((row) => withoutAvatar(row, sender.line));
   const addressed = addressedIn(between.at(-1)?.lines ?? []);
   // The subject may stand between a sender with a date and the field of the addressee.
   const hasSubject = end === 1 && sender.stamps.length > 0 && addressed?.isField === true;
   if (!addressed || !(hasSubject || between.slice(0, -1).every(isBetween))) return null;
-  const stamps = [...sender.stamps, ...between.flatMap(textsOf).filter(mailStamp)];
+  const stamps = [...sender.stamps, ...between.flatMap(textsOf).filter((text) => mailStamp(text) || isHalf(text))];
   return { sender, addressed, stamps, length: end + 2 };
 }
 
+/** Where a sender's name could not be read, what stands next above is the subject, further off. */
+const areNear = (rows: readonly Row[]): boolean =>
+  rows.slice(1).every((row, index) => {
+    const above = rows[index] ?? row;
+    return stepBetween(above, row) < 3.3 * Math.min(...[...above.lines, ...row.lines].map(({ h }) => h));
+  });
+
 /** A picture beside the head is read as debris before its first letters. */
 function withoutAvatar({ lines }: Row, name: ColumnLine): Row {
-  const inside = lines.filter((line) => endOf(line) > name.x && line.x < endOf(name) + 0.5);
+  const inside = lines.filter((line) => !isScrap(line.text) || (endOf(line) > name.x && line.x < endOf(name) + 0.5));
   return rowOf(inside.length > 0 ? inside : lines);
 }
 
@@ -116,6 +123,9 @@ function addressedIn(lines: Row['lines']): Addressed | null {
 const isBetween = (row: Row): boolean =>
   textsOf(row).every((text) => mailStamp(text) !== null || isScrap(text) || isAddress(text));
 
+/** «pm» on a row of its own. */
+const isHalf = (text: string): boolean => /^(?:[ap]\.?m\.?|sa|ch|ص|م|[πμ]\.?μ\.?)$/iu.test(text);
+
 const isScrap = (text: string): boolean => visualLength(text) <= 3;
 
 /** The name in a row that holds nothing but a name, its picture's debris, and a date. */
@@ -126,8 +136,10 @@ function senderIn({ lines }: Row): Sender | null {
   if (!line || more.length > 0 || line.text.length > 80 || fieldIn([line.text])) return null;
   const text = line.text.replace(/^[^\p{L}+]{1,4}\s/u, '');
   const { name, date, isGarbled = false } = stamps.length === 0 ? splitDate(text) : { name: text };
-  if (!isWritten(name) || name.length > 60 || /[.!?,:;。！？，：]$/u.test(name)) return null;
-  return { name, line, stamps: date ? [date] : stamps, isGarbled };
+  // Readers see a full stop in the gap before a date; without a date it ends a sentence.
+  const bare = date ? name.replace(/[\s.”"']+$/u, '') : name;
+  if (!isWritten(bare) || bare.length > 60 || /[.!?,:;؟،。！？，：]$/u.test(bare)) return null;
+  return { name: bare, line, stamps: date ? [date] : stamps, isGarbled };
 }
 
 const isWritten = (text: string): boolean => /\p{L}{2}|\p{Script=Han}/u.test(text);
@@ -138,16 +150,19 @@ function splitDate(text: string): { readonly name: string; readonly date?: strin
     const date = text.slice(index).replace(/^[\s,•·]+/u, '');
     const bare = date.replace(/(?:\s\P{N}{1,2}){1,3}$/u, '');
     const stamp = [date, bare].find(mailStamp);
-    if (stamp) return { name: text.slice(0, index), date: stamp };
+    const name = text.slice(0, index);
+    // A clock alone behind a number follows a day that nobody could read.
+    if (stamp && (mailStamp(stamp)?.day || !/\d/u.test(name))) return { name, date: stamp };
   }
-  const garbled = /^(\P{N}*\p{L}\P{N}*?)\s+(\S*\p{N}.*)$/u.exec(text);
-  const [, name = '', date = ''] = garbled ?? [];
+  const [, name = '', date = ''] = /^(\P{N}*\p{L}\P{N}*?)\s*(\S*\p{N}.*)$/u.exec(text) ?? [];
   return garbledDate(date) ? { name, date, isGarbled: true } : { name: text };
 }
 
 /** A picture's initials stand before the name, further out than what is written beneath it. */
 function withoutInitials({ name, line }: Sender, beneath: ColumnLine): string {
-  return startsAlike(line, beneath) ? name : name.replace(/^(?:\p{L}\.?){1,3}\s+(?=\p{L})/u, '');
+  if (startsAlike(line, beneath)) return name;
+  const bare = name.replace(/^[\p{L}\p{N}.…]{1,5}\s+(?=\p{L})/u, '');
+  return bare === name ? name.replace(/^(\p{Script=Han})\s?(?=\1)/u, '') : bare;
 }
 
 const startsAlike = (line: ColumnLine, beneath: ColumnLine): boolean =>

@@ -15,6 +15,8 @@ export type Head = When & {
   readonly length: number;
   /** Where an app's head begins, beside the picture. */
   readonly column?: number;
+  /** It names its subject. */
+  readonly hasSubject?: boolean;
 };
 
 /** One named line of an e-mail's head. */
@@ -28,23 +30,32 @@ const names = {
   date: 'sent|date|日期|时\\s*间|发送时间|寄件日期|已发送|ngày|đã gửi|ημερομηνία|στάλθηκε|αποστολή|التاريخ|تاريخ الإرسال|تم الإرسال',
 } as const;
 
+/** Readers lose accents; of what is composed each letter stays one. */
+const flat = (text: string): string =>
+  text
+    .replaceAll(/\P{ASCII}/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, '') || letter)
+    .replaceAll(/[đĐ]/gu, 'd');
+
 const fields = (Object.keys(names) as (keyof typeof names)[]).map((field) => ({
   field,
-  named: new RegExp(`^(?:${names[field]})\\s?[:：]\\s*`, 'iu'),
-  bare: new RegExp(`^(?:${names[field]})\\s?[:：]?$`, 'iu'),
+  named: new RegExp(`^(?:${flat(names[field])})\\s?[:：]\\s*`, 'iu'),
+  bare: new RegExp(`^(?:${flat(names[field])})\\s?[:：]?$`, 'iu'),
 }));
 
-const anyName = new RegExp(`^(?:${Object.values(names).join('|')})\\s?(?:[:：]|$)`, 'iu');
+const longestName = 24;
+const anyName = new RegExp(`^(?:${Object.values(names).map(flat).join('|')})\\s?(?:[:：]|$)`, 'iu');
 
 /** «From: Kim Lee», or the name and the value as two texts of one row. */
 export function fieldIn(pieces: readonly string[]): Field | null {
-  if (!pieces.some((piece) => anyName.test(piece))) return null;
+  if (!pieces.some((piece) => anyName.test(flat(piece.slice(0, longestName))))) return null;
   const text = pieces.join(' ');
   for (const { field, named, bare } of fields) {
-    if (named.test(text)) return { field, value: text.replace(named, '').trim() };
+    const [name] = named.exec(flat(text)) ?? [];
+    if (name) return { field, value: text.slice(name.length).trim() };
     // Right to left the name stands last.
     for (const at of [0, pieces.length - 1]) {
-      if (pieces.length > 1 && bare.test(pieces[at] ?? '')) return { field, value: pieces.toSpliced(at, 1).join(' ') };
+      if (pieces.length > 1 && bare.test(flat(pieces[at] ?? '')))
+        return { field, value: pieces.toSpliced(at, 1).join(' ') };
     }
   }
   return null;
@@ -75,7 +86,7 @@ export function addressee(text: string): string | null {
 }
 
 export const addresseesIn = (value: string): readonly string[] =>
-  value.split(/[;,،，、]| and | & /u).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
+  value.split(/[;,،，、]| and | & |(?<![\p{L}])cc:/iu).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
 
 /** The day and time anywhere in a text. */
 export function when(text: string): When {
@@ -89,19 +100,25 @@ export function when(text: string): When {
 const wrote =
   /(?:\bwrote|写道|寫道|đã viết|έγραψε|كتب)\s?[:：]?$|(?:كتب|بواسطة)\s.{2,80}[:：]$|写道\s?[:：]|寫道\s?[:：]/iu;
 const anyWrote = /wrote|写道|寫道|viết|έγραψε|كتب|بواسطة/iu;
+const opens = /^(?:on|vào|στις|في)\s/iu;
 const wroteBefore = /(?:كتب|بواسطة)\s.{2,60}$/u;
 
+export const opensAttribution = (text: string): boolean => opens.test(text);
+
 /** Whether it can be worth looking for one. */
-export const mayAttribute = (text: string): boolean => anyWrote.test(text);
+export const mayAttribute = (text: string): boolean => anyWrote.test(text) || opens.test(text);
 
 /**
- * «On Tue, 10 Mar 2026 at 9:41 am, Kim Lee <kim@…> wrote:» heads what a reply quotes; above marks of quoting its colon may be
- * missing.
+ * «On Tue, 10 Mar 2026 at 9:41 am, Kim Lee <kim@…> wrote:» heads what a reply quotes; above marks of quoting its colon or its
+ * verb may have been misread.
  */
 export function attribution(text: string, isAboveMarks: boolean): { readonly author: string } | null {
-  if (text.length > 200 || !(wrote.test(text) || (isAboveMarks && wroteBefore.test(text)))) return null;
+  if (text.length > 200) return null;
   const { day, clock } = when(text);
-  return day || clock ? { author: authorOf(text) } : null;
+  if (wrote.test(text)) return day || clock ? { author: authorOf(text) } : null;
+  if (!isAboveMarks || !day || !clock) return null;
+  if (wroteBefore.test(text)) return { author: authorOf(text) };
+  return opens.test(text) && text.endsWith(':') ? { author: authorOf(text.replace(/\s\S+:$/u, '')) } : null;
 }
 
 function authorOf(text: string): string {

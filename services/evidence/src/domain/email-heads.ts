@@ -1,6 +1,15 @@
 import { addressIn, isAddress } from './email-address.ts';
 import { appHeadAt } from './email-app-head.ts';
-import { addresseesIn, attribution, type Field, fieldIn, type Head, mayAttribute, when } from './email-header.ts';
+import {
+  addresseesIn,
+  attribution,
+  type Field,
+  fieldIn,
+  type Head,
+  mayAttribute,
+  opensAttribution,
+  when,
+} from './email-header.ts';
 import { type Row, stepBetween, textsOf, unquoted } from './email-rows.ts';
 import { mailStamp } from './email-stamp.ts';
 import { joinLines } from './fold-text.ts';
@@ -30,7 +39,8 @@ function fieldsAt(rows: readonly Row[], at: number): Head | null {
   const from = valueIn('from');
   if (!from || new Set(found.map(({ field }) => field)).size < 2) return null;
   const to = found.filter(({ field }) => field === 'to' || field === 'cc').flatMap(({ value }) => addresseesIn(value));
-  return { from, to, isQuoted: false, length: next - at, ...when(valueIn('date') ?? stamps.join(' ')) };
+  const hasSubject = valueIn('subject') !== undefined;
+  return { from, to, isQuoted: false, length: next - at, hasSubject, ...when(valueIn('date') ?? stamps.join(' ')) };
 }
 
 /** The date may stand at the end of another field's row. */
@@ -73,14 +83,23 @@ function quotedAt(rows: readonly Row[], at: number): Head | null {
   if (!rows.slice(at, at + 3).some(({ text }) => mayAttribute(text))) return null;
   const start = unquoted(rows[at]?.text ?? '');
   const isDated = (when(start).day?.kind ?? 'vague') !== 'vague';
-  if (!isDated && !/^(?:on|vào|στις|في)\s|@/iu.test(start)) return null;
+  if (!isDated && !opensAttribution(start) && !/@|[于於]\s?\d/u.test(start)) return null;
   for (const length of [1, 2, 3]) {
-    const rest = rows.slice(at, at + length);
-    const text = joinLines(rest.map((row) => unquoted(row.text)));
-    const beneath = rows[at + length];
-    const isAbove = isDated && beneath !== undefined && beneath.text !== unquoted(beneath.text);
-    const found = rest.length === length ? attribution(text, isAbove) : null;
-    if (found) return { from: found.author, to: [], isQuoted: true, length, ...when(text.replace(/<[^>]*>/gu, '')) };
+    const found = attributedIn(rows, at, { length, isDated });
+    // Words above an attribution are not of it.
+    if (found && length > 1 && !opensAttribution(start) && quotedAt(rows, at + 1)) return null;
+    if (found) return found;
   }
   return null;
+}
+
+type Span = { readonly length: number; readonly isDated: boolean };
+
+function attributedIn(rows: readonly Row[], at: number, { length, isDated }: Span): Head | null {
+  const rest = rows.slice(at, at + length);
+  const beneath = rows[at + length];
+  const isAboveMarks = isDated && beneath !== undefined && beneath.text !== unquoted(beneath.text);
+  const text = joinLines(rest.map((row) => unquoted(row.text)));
+  const found = rest.length === length ? attribution(text, isAboveMarks) : null;
+  return found && { from: found.author, to: [], isQuoted: true, length, ...when(text.replace(/<[^>]*>/gu, '')) };
 }

@@ -1,14 +1,15 @@
+import { editSimilarity } from './edit-similarity.ts';
 import { addressIn } from './email-address.ts';
-import { isMe } from './email-header.ts';
+import { type Head, isMe } from './email-header.ts';
 import { letterKey } from './fold-text.ts';
 import { hasOrganisationWord, isPrivateAddress } from './organisation-words.ts';
 
-type Correspondence = readonly { readonly from: string; readonly to: readonly string[] }[];
+type Correspondence = readonly Pick<Head, 'from' | 'to' | 'column'>[];
 
 /** A sender's name without the address. */
 export const senderName = (from: string): string =>
   from
-    .replace(/\s*[<([]?[\w.+-]+@[\w.-]+[>)\]]?.*$/u, '')
+    .replace(/\s*[<([][^>]*@.*$|\s*[\w.+-]+@[\w.-]+.*$/u, '')
     .replace(/^["'“]|["'”]$|\s[•·]$/gu, '')
     .trim() || from.replace(/[<>]/gu, '').trim();
 
@@ -41,10 +42,15 @@ function sideByAddressees(to: readonly string[], { partyOf, others, isOnePerson 
 
 type PartyOf = (mention: string) => string;
 
-/** Whoever writes to «me», and whoever is named beside it, is somebody else. */
+/** Whoever writes to «me», and whoever is named beside it or where the app would have said «me», is somebody else. */
 function namedOthers(mails: Correspondence, partyOf: PartyOf): ReadonlySet<string> {
-  const toMe = mails.filter(({ to }) => to.some((name) => isMe(senderName(name))));
-  return new Set(toMe.flatMap(({ from, to }) => [from, ...to].filter((name) => !isMe(senderName(name))).map(partyOf)));
+  const isToMe = ({ to }: Correspondence[number]) => to.some((name) => isMe(senderName(name)));
+  if (!mails.some(isToMe)) return new Set();
+  const named = mails.flatMap((mail) => {
+    if (isToMe(mail)) return [mail.from, ...mail.to];
+    return mail.column === undefined ? [] : mail.to;
+  });
+  return new Set(named.filter((name) => name !== '' && !isMe(senderName(name))).map(partyOf));
 }
 
 type Known = { readonly others: ReadonlySet<string>; readonly mentions: ReadonlyMap<string, readonly string[]> };
@@ -81,7 +87,11 @@ function partiesOf(mails: Correspondence): PartyOf {
     byName.set(letterKey(address), party);
   }
   const names = new Set(mentions.map((mention) => letterKey(senderName(mention))));
+  const apart = new Set(mails.flatMap(({ from, to }) => to.map((name) => pairOf(keyOf(from), keyOf(name)))));
+  const isMisread = (key: string, name: string) => readsAlike(key, name) && !apart.has(pairOf(key, name));
   const full = (key: string) => {
+    const [first = key] = [...names].filter((name) => isMisread(key, name));
+    if (first !== key) return first;
     const longer = [...names].filter((name) => key !== '' && name.startsWith(key) && name !== key);
     return longer.length === 1 ? (longer[0] ?? key) : key;
   };
@@ -90,6 +100,19 @@ function partiesOf(mails: Correspondence): PartyOf {
     return byName.get(letterKey(addressIn(mention) ?? '')) ?? byName.get(key) ?? byName.get(full(key)) ?? full(key);
   };
 }
+
+const keyOf = (mention: string): string => letterKey(senderName(mention));
+const pairOf = (a: string, b: string): string => [a, b].toSorted().join('|');
+
+/** One name in two readings, unless one writes to the other. */
+const readsAlike = (a: string, b: string): boolean =>
+  Math.min(a.length, b.length) >= 6 && editSimilarity(lookAlike(a), lookAlike(b), 0.75) > 0;
+
+const [greek, latin] = ['αεηικμνορτυχ', 'aenikmvoptux'];
+
+/** Readers take Greek letters for Latin ones of the same shape. */
+const lookAlike = (key: string): string =>
+  key.replaceAll(/\p{Script=Greek}/gu, (letter) => latin[greek.indexOf(letter)] ?? letter);
 
 /** Domains within which mails go: colleagues, or customers of one provider; they are no one party. */
 function innerDomains(mails: Correspondence): ReadonlySet<string> {

@@ -1,5 +1,6 @@
 import type { ColumnLine } from './column.ts';
 import { isMailFurniture } from './email-furniture.ts';
+import { visualLength } from './fold-text.ts';
 import { rowsOf } from './join-rows.ts';
 import { middleOf } from './lines.ts';
 import { median } from './statistics.ts';
@@ -10,11 +11,16 @@ export type Row = { readonly lines: readonly ColumnLine[]; readonly text: string
 /** The page row by row, without the app's buttons and without what readers make of a shadow or of a line cut in half. */
 export function mailRows(lines: readonly ColumnLine[]): readonly Row[] {
   const type = median(lines.map(({ h }) => h));
-  return rowsOf(lines.filter(({ h }) => h > type * 0.5)).flatMap((row) => {
+  return rowsOf(lines.filter(({ h }) => h > type * 0.5)).flatMap((row, at, all) => {
+    if (at === all.length - 1 && isButtonBar(row)) return [];
     const words = row.filter((line) => !isMailFurniture(line));
     return words.some(({ text }) => /[\p{L}\p{N}?!]/u.test(text)) ? [rowOf(words)] : [];
   });
 }
+
+/** At the foot of the page one button that can be read tells what stands beside it. */
+const isButtonBar = (row: readonly ColumnLine[]): boolean =>
+  row.some(isMailFurniture) && row.every(({ text }) => visualLength(text) < 20);
 
 export function rowOf(lines: readonly ColumnLine[]): Row {
   return { lines, text: lines.map(({ text }) => text).join(' ') };

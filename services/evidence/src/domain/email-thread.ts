@@ -21,14 +21,15 @@ type Found = { readonly head: Head; readonly rows: readonly Row[]; readonly body
 export function threadIn(rows: readonly Row[]): Thread {
   const clear = rows.map((_, at) => headAt(rows, at));
   const heads = clear.filter((head) => head !== null);
-  const isLarge = largerThan(typeOf(rows));
+  const isLarge = largerThan(typeOf(rows, clear));
   const before: Row[] = [];
   const found: Found[] = [];
   for (let at = 0; at < rows.length; ) {
+    const row = rows[at] as Row;
     const head = clear[at] ?? (heads.length > 0 ? looseHeadAt(rows, at, heads) : null);
     const whole = head && withSubject(head, rows.slice(at), isLarge);
     if (whole) found.push({ head: whole, rows: rows.slice(at, at + whole.length), body: [] });
-    else (found.at(-1)?.body ?? before).push(...rows.slice(at, at + 1));
+    else (found.at(-1)?.body ?? before).push(row);
     at += whole?.length ?? 1;
   }
   const mails = found.reduce<Found[]>((so, next) => {
@@ -53,8 +54,11 @@ const withoutCount = (rows: readonly Row[]): readonly Row[] =>
 
 type Type = { readonly height: number; readonly letter: number };
 
-function typeOf(rows: readonly Row[]): Type {
-  const lines = rows.flatMap((row) => row.lines);
+/** Of what is written, where there is enough of it beside the heads. */
+function typeOf(rows: readonly Row[], clear: readonly (Head | null)[]): Type {
+  const taken = new Set(clear.flatMap((head, at) => (head ? rows.slice(at, at + head.length) : [])));
+  const written = rows.filter((row) => !taken.has(row));
+  const lines = (written.length > 3 ? written : rows).flatMap((row) => row.lines);
   return { height: median(lines.map(({ h }) => h)), letter: median(lines.map(letterOf)) };
 }
 
@@ -69,7 +73,7 @@ const largerThan =
 /** A card may show its subject beneath its head, and the whole date beneath that. */
 function withSubject(head: Head, rows: readonly Row[], isLarge: (row: Row) => boolean): Head {
   const end = rows.findIndex((row, at) => at >= head.length && !isLarge(row));
-  const subject = end > head.length && end <= head.length + 3 ? end : head.length;
+  const subject = !head.hasSubject && end > head.length && end <= head.length + 3 ? end : head.length;
   const below = rows[subject];
   const stamp = below && textsOf(below).every(mailStamp) ? when(below.text) : {};
   const isWhole = stamp.day !== undefined && stamp.clock !== undefined;
@@ -119,7 +123,10 @@ function isOne(a: Keyed, b: Keyed): boolean {
   // A copy that goes on much further holds words that stand nowhere else, as when the next head could not be read.
   const longer = Math.max(a.key.length, b.key.length);
   if (!mayRepeat || length === 0 || (longer > length * 1.2 + 20 && goesOn(a, b))) return false;
-  return length < 20 ? a.key === b.key : editSimilarity(a.key.slice(0, length), b.key.slice(0, length)) > 0;
+  if (length < 8 || (length < 20 && a.mail.isQuoted === b.mail.isQuoted)) return a.key === b.key;
+  return length < 20
+    ? a.key.slice(0, length) === b.key.slice(0, length)
+    : editSimilarity(a.key.slice(0, length), b.key.slice(0, length)) > 0;
 }
 
 /** The copy that would be dropped is the longer one. */

@@ -62,11 +62,16 @@ function restOf({ before }: Thread): readonly Draft[] {
   return [{ speaker: 'system', text, lines: before.flatMap(({ lines }) => lines), opens: false, breaksOff: false }];
 }
 
-/** By time where every mail shows its day; else as they stand, what is quoted before what quotes it. */
+/** By time where every mail shows its day; else as they stand, from their end where their days run backwards. */
 function inOrder(drafts: readonly Draft[], mails: readonly Mail[]): readonly Draft[] {
-  if (drafts.every(({ time }) => time && time.length > 5)) {
-    return drafts.toSorted((a, b) => (a.time ?? '').localeCompare(b.time ?? ''));
-  }
+  const dated = drafts.flatMap(({ time }) => (time && time.length > 5 ? [time] : []));
+  if (dated.length === drafts.length) return drafts.toSorted((a, b) => (a.time ?? '').localeCompare(b.time ?? ''));
+  const isNewestFirst = dated.length > 1 && dated.every((time, at) => at === 0 || time < (dated[at - 1] ?? ''));
+  return isNewestFirst ? drafts.toReversed() : quotedFirst(drafts, mails);
+}
+
+/** As they stand, what is quoted before what quotes it. */
+function quotedFirst(drafts: readonly Draft[], mails: readonly Mail[]): readonly Draft[] {
   const quoted = new Set(mails.filter(({ isQuoted }) => isQuoted).map(({ head }) => head[0]));
   const clusters = drafts.reduce<Draft[][]>((so, draft) => {
     const last = so.at(-1);
