@@ -88,6 +88,15 @@ test('a line is no longer than the service takes', () => {
 });
 
 test.each([
+  ['NER, BFE', true],
+  ['Telstra NBN', false],
+  ['14:53', false],
+  ['九年级，NBN', false],
+])('Chinese that may have been taken for English is read again: %s', (text, isRead) => {
+  expect(secondReading.zh?.of.test(text)).toBe(isRead);
+});
+
+test.each([
   ['cub', true],
   ['240 إجازة من الشغل وخسرت dsl', true],
   ['أنا أخذت إجازة', false],

@@ -32,6 +32,9 @@ export const packs: Readonly<Record<ReadingLanguage, readonly Pack[]>> = {
   el: [eng, ['ell', greek]],
 };
 
+// A line of English capitals alone in a Chinese chat is mostly Chinese: «九年级，周子涵» is read as `NER, BFE`.
+const capitals = /^[^\p{Script=Han}\p{Ll}]*\p{Lu}{2}[^\p{Script=Han}\p{Ll}]*$/u;
+
 /** What is read a second time, line by line and with one pack alone, where the first reading took its letters for others. */
 export const secondReading: Readonly<Partial<Record<ReadingLanguage, { readonly pack: string; readonly of: RegExp }>>> =
   {
@@ -40,6 +43,8 @@ export const secondReading: Readonly<Partial<Record<ReadingLanguage, { readonly 
       pack: 'ara',
       of: /\p{Script=Arabic}.*\p{Script=Latin}|\p{Script=Latin}.*\p{Script=Arabic}|^\p{Script=Latin}[^\d]*$/u,
     },
+    zh: { pack: 'chi_sim', of: capitals },
+    'zh-Hant': { pack: 'chi_tra', of: capitals },
   };
 
 /** Pixels across at which letters of a phone's screen are read best: fewer for large characters, more for small marks. */
