@@ -131,7 +131,7 @@ test('what the person asked for in their own words stands with what is asked for
   const wish = 'a payment plan that I can afford until I am back at work';
   const told =
     'I asked NAB for hardship help with my home loan in september and they refused without giving any reasons';
-  const { last } = converse([told, wish, confirm]);
+  const { last } = converse([told, wish, 'thats all', confirm]);
   const sections = last.finalised?.complaint.document.sections ?? [];
 
   expect(sections.filter((section) => JSON.stringify(section).includes(wish)).map(({ id }) => id)).toEqual(['outcome']);

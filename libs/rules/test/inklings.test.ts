@@ -69,7 +69,7 @@ test('of the doubts about a ground the one that the words hint at is asked first
   expect(hinting.last.facts['defect_disclosed']).toBe(true);
 });
 
-test('no more than two doubts are asked, whatever is answered', () => {
+test('no more than three doubts are asked, whatever is answered', () => {
   const { last } = converse([
     'my kettle from Kmart is faulty and they refused a refund',
     'yes',
@@ -81,7 +81,16 @@ test('no more than two doubts are asked, whatever is answered', () => {
     knowledge.content.facts.some(({ entry }) => entry.key === key && entry.role === 'defeater'),
   );
 
-  expect(doubts.length).toBeLessThanOrEqual(2);
+  expect(doubts.length).toBeLessThanOrEqual(3);
+});
+
+test('what would shut the gate is asked before a complaint is offered, where the words hint at it', () => {
+  const { last } = converse([
+    'my kettle from Kmart is faulty and they refused a refund. I am on here for somebody else',
+  ]);
+
+  expect(last.grounds.sufficient).toBe(true);
+  expect(asked(last).at(-1)?.key).toBe('acting_for_other');
 });
 
 test('where one word in passing decides what it is about, the person is asked, and the answer counts', () => {

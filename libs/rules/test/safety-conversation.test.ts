@@ -61,13 +61,13 @@ test('a disclosure in the breath of the story keeps the story', () => {
 });
 
 test('a disclosure with the card up holds the card back, and the next turn brings the same card', () => {
-  const { turns } = converse([overcharged, 'i want to kill myself', 'im with my sister now, go on']);
+  const { turns } = converse([overcharged, 'I don’t know', 'i want to kill myself', 'im with my sister now, go on']);
 
-  expect(turns[0]?.stage).toBe('confirming');
-  expect(turns[1]).toMatchObject({ stage: 'safety', confirm: null });
-  expect(turns[2]?.stage).toBe('confirming');
-  expect(turns[2]?.confirm?.claims).toEqual(turns[0]?.confirm?.claims);
-  expect(turns[2]?.reply).toContain('13 11 14');
+  expect(turns[1]?.stage).toBe('confirming');
+  expect(turns[2]).toMatchObject({ stage: 'safety', confirm: null });
+  expect(turns[3]?.stage).toBe('confirming');
+  expect(turns[3]?.confirm?.claims).toEqual(turns[1]?.confirm?.claims);
+  expect(turns[3]?.reply).toContain('13 11 14');
 });
 
 test('the words that confirm, with a disclosure behind them, confirm nothing', () => {

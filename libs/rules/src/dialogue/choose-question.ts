@@ -67,25 +67,37 @@ function whoQuestions({ organisation, rivals }: Established): Question[] {
 function defeaterQuestions(input: QuestionInput): Question[] {
   const standing = input.merit.passed.filter(({ ground }) => !ground.support_only);
   const closes = (key: string) => standing.filter(({ ground }) => ground.defeated_by.includes(key)).length;
-  const hint = (key: string) => {
-    const strength = inklingOf(input, key);
-    return strength < faintestDoubt ? 0 : strength;
-  };
-  const keys = new Set(
-    standing.flatMap(({ ground }) =>
-      ground.defeated_by.filter((key) => ground.ask_defeaters.includes(key) || hint(key) > 0),
-    ),
-  );
-  const asked = input.memory.asked.filter(({ key }) => keys.has(key)).length;
-  return [...keys]
+  const isDeclared = (key: string) => standing.some(({ ground }) => ground.ask_defeaters.includes(key));
+  const hint = (key: string) => Math.max(inklingOf(input, key), isDeclared(key) ? plainDoubt : 0);
+  const defeaters = standing.flatMap(({ ground }) => ground.defeated_by);
+  const hinted = defeaters.filter((key) => hint(key) >= faintestDoubt);
+  const shutting = shuttingFacts(input).filter((key) => hint(key) >= plainDoubt);
+  const keys = [...new Set([...hinted, ...shutting])];
+  const asked = input.memory.asked.filter(({ key }) => keys.includes(key)).length;
+  return keys
     .filter((key) => isAskable(input, key) && !input.memory.asked.some((question) => question.key === key))
     .toSorted((a, b) => hint(b) - hint(a) || closes(b) - closes(a))
     .slice(0, Math.max(0, mostDoubts - asked));
 }
 
-const mostDoubts = 2;
+/** What would shut a gate, whatever has passed: «it is fixed», «it happened to somebody else». */
+function shuttingFacts({ inForce, established }: QuestionInput): string[] {
+  const sector = established.sector?.code;
+  return inForce.gates
+    .filter(({ effect }) => effect === 'closes' || effect === 'holds')
+    .filter(({ sectors }) => sectors.length === 0 || (sector !== undefined && sectors.includes(sector)))
+    .filter(({ unless }) => !unless.some((key) => established.facts.get(key)?.value === true))
+    .flatMap(({ when }) => when);
+}
+
+const mostDoubts = 3;
 /** Fainter than this a word or two coincide. */
-const faintestDoubt = 9;
+const faintestDoubt = 6;
+/**
+ * What the base wants asked in any case stands before what the words hint at more faintly; and only from here on is a
+ * person asked whether the whole matter is over.
+ */
+const plainDoubt = 9;
 
 /** What has to be known before anything is written. */
 function heldQuestions({ merit }: QuestionInput): Question[] {

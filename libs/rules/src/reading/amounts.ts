@@ -55,14 +55,15 @@ function isMoneyByItself(place: Place, at: number, number: Numeral): boolean {
   const isLed = cues.at('amount_lead', sentence).some(({ to }) => to === at);
   const isTrailed =
     number.value >= leastTrailed && cues.at('amount_trail', sentence).some(({ from }) => from === number.to);
-  return (isLed || isTrailed || hasCents(text, at)) && looksLikeMoney(place, at, number);
+  return (isLed || isTrailed || isWrittenAsMoney(text, at)) && looksLikeMoney(place, at, number);
 }
 
 /** «2 each», «3 in cash» may count anything. */
 const leastTrailed = 10;
 
-/** «34.95», «1,234.50»: hardly anything else is written with two decimals. */
-const hasCents = ({ tokens }: ReadText, at: number): boolean => /^\d[\d,]*\.\d\d$/.test(tokens[at]?.text ?? '');
+/** «34.95», «22,900»: hardly anything else that is not counted is written with two decimals, or with its thousands set apart. */
+const isWrittenAsMoney = ({ tokens }: ReadText, at: number): boolean =>
+  /^(\d[\d,]*\.\d\d|\d{1,3}(,\d{3})+)$/.test(tokens[at]?.text ?? '');
 
 /** «450$», «450 $»: but in «100 $50» the sign belongs to what follows it. */
 function isSignedAfter({ tokens, content }: ReadText, last: number): boolean {
