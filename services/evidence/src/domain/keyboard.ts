@@ -12,7 +12,10 @@ export function keyboardEdge(lines: readonly Line[]): number | null {
   const keys = keyRows(rows.slice(Math.max(0, lowest)));
   const letters = keys.flat().filter(({ text }) => /^\p{L}$/u.test(text)).length;
   const isShown =
-    letters >= 12 || keys.filter((row) => row.some(isKeyRow)).length >= 2 || (lowest >= 0 && keys.length > 2);
+    letters >= 12 ||
+    keys.filter((row) => row.some(isKeyRow)).length >= 2 ||
+    (lowest >= 0 && keys.length > 2) ||
+    ((rows[lowest]?.filter(isLowestKey).length ?? 0) >= 2 && keys.some((row) => row.some(isShortWords)));
   return isShown ? edgeAbove(rows.slice(Math.max(0, lowest) + keys.length), topOf(keys.at(-1) ?? [])) : null;
 }
 
@@ -31,7 +34,7 @@ function keyRows(rows: readonly (readonly Line[])[]): readonly (readonly Line[])
 }
 
 const isOfKeys = (row: readonly Line[]): boolean =>
-  row.some(isLowestKey) || row.every((line) => isScrap(line) || isKeyRow(line));
+  row.some(isLowestKey) || row.every((line) => isScrap(line) || isKeyRow(line) || isShortWords(line));
 
 const topOf = (row: readonly Line[]): number => Math.min(...row.map(({ y }) => y));
 
@@ -41,6 +44,12 @@ const isScrap = ({ text }: Line): boolean => text.split(' ').every((word) => wor
 function isKeyRow({ text }: Line): boolean {
   const words = text.split(' ');
   return words.length >= 4 && words.filter((word) => /^\p{L}$/u.test(word)).length >= words.length * 0.6;
+}
+
+/** The same where readers took neighbouring keys together, as they do with Arabic letters. */
+function isShortWords({ text }: Line): boolean {
+  const words = text.split(' ');
+  return words.length >= 4 && words.filter((word) => word.length <= 2).length >= words.length * 0.6;
 }
 
 /** From the field's text to the keys, or to the words offered between them. */
