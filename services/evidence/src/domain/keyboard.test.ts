@@ -33,3 +33,15 @@ test('a message that stands clear of the keys is still a message', () => {
 
   expect(keyboardEdge([...chat, ...read, ...lowest])).toBe(0.66);
 });
+
+test('one row of Arabic keys, neighbours read together, is a keyboard where the lowest keys are seen', () => {
+  const read = [
+    ...row(0.617, 'اكتب رسا dl'),
+    ...row(0.679, 'انا', 'شكرا'),
+    ...row(0.729, '6 ع فقا قات ص'),
+    ...row(0.92, '123', 'مسافة'),
+  ];
+
+  expect(keyboardEdge([...chat, ...read])).toBe(0.617);
+  expect(keyboardEdge([...chat, ...row(0.729, 'so it is as we said'), ...row(0.92, '123')])).toBeNull();
+});

@@ -75,8 +75,9 @@ export function splitTrailingTime(text: string): TrailingTime | null {
   return { text: words, meta: { ...meta, own: sure }, sure };
 }
 
+// «44:21 am», «gs50am»; but «12pm» and «3-4pm» are people's words.
 const garbled =
-  /^(.*\S)\s+(?:\d{1,2}[.:-]?\d{2} ?(?:[apo]\.?m|SA|CH|ص|م)|\S{2,5} (?:[πμµ]\.?[μµ]|p\.?p))\S?(?:\s\S{1,2})?$/iu;
+  /^(.*\S)\s+(?:\d{1,2}[.:-]?\d{2} ?(?:[apo]\.?m|SA|CH|ص|م)|(?!(?:1[0-2]|[1-9])[ap]m)[^\s–-]{0,3}[^\s\p{L}–-][^\s–-]{1,3}(?:[ap]m|SA|CH)|\S{2,5} (?:[πμµ]\.?[μµ]|p\.?p))\S?(?:\s\S{1,2})?$/iu;
 
 /** The words before a time that was misread into no time of day, such as «44:21 am»; null where nothing of the kind ends them. */
 export function splitGarbledTime(text: string): string | null {

@@ -16,6 +16,12 @@ test('small lines with digits after words, again and again, are times nobody cou
   expect(frameOf(timedBy(['29:10', 'wry'])).hasMetas).toBe(false);
 });
 
+test('where two messages are themselves times, those nobody could read are found all the same', () => {
+  const said = ['12:30', '10:15'].map((text, row) => onPage(text, { w: 0.1, y: 0.7 + row * 0.06 }));
+
+  expect(frameOf([...timedBy(['29:10', '£9:16 wt', '82 uo']), ...said]).metas).toHaveLength(3);
+});
+
 test('words that end in times show that the app prints them, names that lead on to words do not', () => {
   const messages = Array.from({ length: 5 }, (_, row) => onPage('that is wrong 6:03 pm', { y: 0.1 + row * 0.06 }));
   const headed = Array.from({ length: 5 }, (_, row) => [

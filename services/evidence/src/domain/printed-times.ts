@@ -13,9 +13,10 @@ export type PrintedTimes = {
 /** Whether and where an app prints the times of messages: also where nobody could read them, or apart from the words. */
 export function printedTimes(lines: readonly ColumnLine[], lineHeight: number): PrintedTimes {
   const read = lines.filter((line) => parseMeta(line.text) && !isCentred(line));
-  const clocks = read.length >= 2 ? read : [...read, ...unreadTimes(lines, lineHeight)];
+  const isSmall = (line: Line) => line.h < lineHeight * 0.95;
+  const clocks = read.filter(isSmall).length >= 2 ? read : [...read, ...unreadTimes(lines, lineHeight)];
   // Where every line was given one height they still are times, but their size tells nothing.
-  const metas = clocks.filter((line) => line.h < lineHeight * 0.95);
+  const metas = clocks.filter(isSmall);
   return { arePrinted: clocks.length >= 2 || endInTimes(lines), metas: metas.length >= 2 ? metas : [] };
 }
 

@@ -110,6 +110,31 @@ test('a time among what its ticks were taken for is still a time, a bare hour of
   ]);
 });
 
+test('beneath the words and beyond their end, nearer than messages stand, is a time nobody could read', () => {
+  const own = onPage('خلال 1 يوما', { x: 0.53, w: 0.2 });
+  const beneath = (place: object) => onPage('٠ اص كب', { x: 0.06, w: 0.13, y: 0.226, h: 0.012, ...place });
+
+  expect(timedRoles(own, beneath({}))).toEqual(['text', 'meta']);
+  expect(timedRoles(own, beneath({ h: 0.0145 }))).toEqual(['text', 'text']);
+  expect(timedRoles(own, beneath({ y: 0.245 }))).toEqual(['text', 'text']);
+});
+
+test('the time of a message of which nothing was read is no message, a name above words is none either', () => {
+  const unread = onPage('WW Lo 7', { ...besideRight, y: 0.25 });
+  const name = onPage('Lan', { ...besideRight, y: 0.25 });
+
+  expect(timedRoles(onPage('9:40 am', { ...besideRight, y: 0.226 }), unread)).toEqual(['meta', 'meta']);
+  expect(timedRoles(onPage('9:40 am', { ...besideRight, y: 0.226 }), name, onPage('words', { y: 0.27 }))[1]).toBe(
+    'text',
+  );
+});
+
+test('small type in the middle that is nearly a figure and a month is a date', () => {
+  const chip = onPage('8ουνίου', { x: 0.42, w: 0.16, y: 0.24, h: 0.012 });
+
+  expect(roles(onPage('one'), chip, onPage('two', { y: 0.27 }))).toEqual(['text', 'separator', 'text']);
+});
+
 test('a short message that lies in the middle is no notice when its time stands beside it or others end where it ends', () => {
   const middle = onPage('Meter 2 June', { x: 0.4, w: 0.2 });
   const ends = [onPage('one', { x: 0.1, w: 0.5, y: 0.4 }), onPage('two', { x: 0.2, w: 0.4, y: 0.5 })];

@@ -5,7 +5,7 @@ import { type Frame, isInColumn, sharesStart, startsLike } from './frame.ts';
 import { endOf, isCentred, type Line, middleOf } from './lines.ts';
 import { garbledMeta, isDeliveryNotice, isEditedMark, type Meta, parseMeta } from './meta-line.ts';
 import { withoutSpecks } from './specks.ts';
-import { garbledDate, parseStamp, type Stamp } from './time/stamp.ts';
+import { garbledDate, garbledDay, parseStamp, type Stamp } from './time/stamp.ts';
 
 /** What a line is for: something said, the time of it, a date between messages, a notice of the app, or nothing. */
 export type Role =
@@ -49,14 +49,14 @@ function roleOf(place: Place): Role {
   const meta = metaOf(place);
   if (meta) return { role: 'meta', meta };
   if (!isCentred(line) || place.isFlush || !isNotice(place)) return { role: 'text' };
-  const date = stamp ?? garbledDate(line.text);
+  const date = stamp ?? garbledDate(line.text) ?? garbledDay(line.text);
   return date ? { role: 'separator', stamp: date } : { role: 'system' };
 }
 
 /** A date that nobody could read whole, in the small type of chips. */
 function garbledChip({ line, frame }: Place): Stamp | null {
   const isChip = isCentred(line) && isClearOfEdges(line, frame) && line.h < frame.lineHeight * 0.9;
-  return isChip ? garbledDate(line.text) : null;
+  return isChip ? (garbledDate(line.text) ?? garbledDay(line.text)) : null;
 }
 
 function metaOf(place: Place): Meta | null {
@@ -65,7 +65,7 @@ function metaOf(place: Place): Meta | null {
   if (meta && (isAttached(place) || isWhereMetasStand(place))) return meta;
   if (isDeliveryNotice(text) && isBelowOwn(place)) return { own: true };
   if (isEditedMark(text) && isBesideTime(place)) return { own: false };
-  if (isBesideWords(place) || (followsWords(place) && isWhereMetasStand(place))) return garbledMeta(text, place.frame);
+  if (isBesideWords(place) || (isNoName(place) && isWhereMetasStand(place))) return garbledMeta(text, place.frame);
   return null;
 }
 
@@ -99,11 +99,17 @@ function isBelowOwn({ line, above, frame }: Place): boolean {
 const isBesideTime = ({ line, above, below }: Place): boolean =>
   [above, below].some((other) => other && isSameRow(line, other) && parseMeta(other.text));
 
-/** Small and short on the row of a text and clear of it: only times stand there, whether or not anybody could read them. */
+/**
+ * Small and short, on the row of a text or nearer beneath it than another message may stand, and clear of it: only times stand
+ * there, whether or not anybody could read them.
+ */
 function isBesideWords({ line, above, below, frame }: Place): boolean {
   if (!isMetaSized(line, frame)) return false;
+  const isBeneath = (other: Line) =>
+    other === above && line.h < frame.lineHeight * 0.75 && middleOf(line) - middleOf(other) < frame.pitchCut;
   return [above, below].some(
-    (other) => other && isSameRow(line, other) && isClearOf(line, other) && other.w > line.w * 0.2,
+    (other) =>
+      other && (isSameRow(line, other) || isBeneath(other)) && isClearOf(line, other) && other.w > line.w * 0.2,
   );
 }
 
@@ -111,8 +117,12 @@ const isClearOf = (line: Line, other: Line): boolean =>
   isArabic(other.text) ? endOf(line) <= other.x + 0.02 : endOf(other) <= line.x + 0.02;
 
 /** A sender's name stands, in some apps, where times do, but above the words. */
-const followsWords = ({ line, above, aboveIs, frame }: Place): boolean =>
-  above === undefined || (aboveIs === 'text' && middleOf(line) - middleOf(above) < frame.lineHeight * 2.2);
+function isNoName({ line, above, aboveIs, below, frame }: Place): boolean {
+  if (above === undefined || (aboveIs === 'text' && middleOf(line) - middleOf(above) < frame.lineHeight * 2.2))
+    return true;
+  const headsWords = below && middleOf(below) - middleOf(line) < frame.pitchCut;
+  return !headsWords && line.h < frame.lineHeight * 0.75;
+}
 
 /** In the very place, start and end, where other messages have their times. */
 function isWhereMetasStand({ line, frame }: Place): boolean {

@@ -1,3 +1,5 @@
+import { editSimilarity } from '../edit-similarity.ts';
+
 // Readers take short Greek names for Latin ones: «lav», «louv», «auy», «okt».
 const names: readonly (readonly string[])[] = [
   ['january', 'jan', 'ιαν', 'lav', 'iav', 'ιανουαριου', 'ιανουαριοσ', 'يناير', 'كانون الثاني'],
@@ -20,3 +22,8 @@ const numbers = new Map(names.flatMap((month, index) => month.map((name) => [nam
 export const monthPattern = [...numbers.keys()].sort((a, b) => b.length - a.length).join('|');
 
 export const monthNumber = (name: string): number => numbers.get(name) ?? 0;
+
+/** A month's name with a letter misread or lost; of short names so much would be left to chance. */
+export const isLikeMonth = (name: string): boolean =>
+  numbers.has(name) ||
+  (name.length >= 4 && [...numbers.keys()].some((month) => month.length >= 5 && editSimilarity(name, month, 0.8) > 0));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { showClock } from './clock.ts';
 import { isoDay } from './day.ts';
-import { garbledDate, parseStamp } from './stamp.ts';
+import { garbledDate, garbledDay, parseStamp } from './stamp.ts';
 
 const read = (text: string) => {
   const stamp = parseStamp(text);
@@ -104,5 +104,16 @@ test.for(['Missed voice call at 10:15', '2 missed calls', 'Karen left at 10:15 w
   '«%s» is no date',
   (text) => {
     expect(garbledDate(text)).toBeNull();
+  },
+);
+
+test.for(['8ουνίου', '1 سبتمير', '0 يناير', '١7 مايو ٠٠', 'Por أكتوبر ٠', '5月1'])('«%s» is some day', (text) => {
+  expect(garbledDay(text)).toEqual({ day: { kind: 'vague' } });
+});
+
+test.for(['2 missed calls', '3 people joined', 'June reminder 3', 'Ιουνίου', '5月份退款', '12', '3 left'])(
+  '«%s» is no day',
+  (text) => {
+    expect(garbledDay(text)).toBeNull();
   },
 );

@@ -1,6 +1,7 @@
 import { hasDigit, plainText } from '../fold-text.ts';
 import { type Clock, findClock } from './clock.ts';
 import { type Day, findDay } from './day.ts';
+import { isLikeMonth } from './month-names.ts';
 
 /** What a date chip or time line says. */
 export type Stamp = { readonly day?: Day; readonly clock?: Clock };
@@ -32,6 +33,16 @@ export function garbledDate(text: string): Stamp | null {
   return plain.slice(0, clock.start).trim().split(/\s+/).length <= 5
     ? { day: { kind: 'vague' }, clock: clock.value }
     : null;
+}
+
+/** A figure and a month, one of them or both misread: some day. */
+export function garbledDay(text: string): Stamp | null {
+  if (text.length > longestWithoutDigit || !hasDigit(text)) return null;
+  const words = plainText(text).match(/\p{L}+/gu) ?? [];
+  const months = words.filter(isLikeMonth);
+  const isChinese = /^\p{Nd}{1,2}月\p{Nd}{0,2}\P{L}?$/u.test(text);
+  const isMonth = months.length === 1 && words.every((word) => word.length <= 3 || months.includes(word));
+  return isMonth || isChinese ? { day: { kind: 'vague' } } : null;
 }
 
 type Finder<Value> = (plain: string) => { readonly value: Value; readonly start: number; readonly end: number } | null;
