@@ -27,8 +27,9 @@ export function frameOf(lines: readonly ColumnLine[]): Frame {
   // A name, an initial or what is left of a picture says nothing of where text begins and ends.
   const long = words.filter(({ text }) => visualLength(text) > 4);
   const lineHeight = median((long.length > 0 ? long : words).map(({ h }) => h)) || median(lines.map(({ h }) => h));
+  // A line as high as two was read together with the picture beside it, and ends where that ends.
   const sided = someOf(
-    (long.length > 0 ? long : words).filter((line) => !isCentred(line)),
+    (long.length > 0 ? long : words).filter((line) => !isCentred(line) && line.h < lineHeight * 1.9),
     words,
   );
   const times = printedTimes(lines, lineHeight);

@@ -72,7 +72,8 @@ function titleAmong(lines: readonly Line[]): { title?: Line } {
 const bareTitle = (text: string): string =>
   text
     .replace(/^[<>‹›«»←→\s\d]*[<>‹›«»←→]\s*\d*\s*/u, '')
-    .replace(/\s*[<>‹›«»←→…:]+\s*$/u, '')
+    .replace(/\s*(?:[<>‹›«»←→…:]+|\s\.)\s*$/u, '')
+    .replace(/^[《“”"'`|\s]+(?!.*[》“”"'`])/u, '')
     .trim();
 
 const isName = (text: string): boolean =>

@@ -37,6 +37,13 @@ test('«Delivered» beneath an own message in small type is a notice, in full ty
   expect(roles(own, onPage('Delivered', { x: 0.82, w: 0.13, y: 0.28 }))).toEqual(['text', 'text']);
 });
 
+test('«Seen» beneath an emoji that nobody read is a notice where its type is smaller than any word’s', () => {
+  const seen = { x: 0.89, w: 0.06, y: 0.5 };
+
+  expect(roles(onPage('hello there'), onPage('Seen', { ...seen, h: 0.01 }))).toEqual(['text', 'meta']);
+  expect(roles(onPage('hello there'), onPage('Seen', { ...seen, h: 0.0135 }))).toEqual(['text', 'text']);
+});
+
 test('«Delivered» may be wider than the message above it, but stands at the outer edge', () => {
   const own = onPage('Ok', { x: 0.89, w: 0.04 });
 

@@ -89,11 +89,14 @@ function isAttached({ line, above, aboveIs, below, frame }: Place): boolean {
 
 const isSameRow = (a: Line, b: Line): boolean => Math.abs(middleOf(a) - middleOf(b)) < Math.max(a.h, b.h) * 0.6;
 
-/** Small beneath a message and at the outer edge of the owner's column: the right, or the left where the app is mirrored. */
+/**
+ * Small beneath a message and at the outer edge of the owner's column: the right, or the left where the app is mirrored. Of a
+ * message that is only an emoji nothing was read; then the type must be smaller than that of a word without descenders.
+ */
 function isBelowOwn({ line, above, frame }: Place): boolean {
-  if (!above || middleOf(line) - middleOf(above) > frame.lineHeight * 2.6) return false;
+  const isNear = above && middleOf(line) - middleOf(above) < frame.lineHeight * 2.6;
   const isOuter = endOf(line) > frame.right - 0.01 || (isArabic(line.text) && line.x < frame.left + 0.01);
-  return isOuter && line.h < frame.lineHeight * 0.95;
+  return isOuter && line.h < frame.lineHeight * (isNear ? 0.95 : 0.65);
 }
 
 const isBesideTime = ({ line, above, below }: Place): boolean =>

@@ -134,3 +134,16 @@ test('between two rows of pictures a message from edge to edge is on no side, un
   // Without pictures on both sides long messages do not reach so far.
   expect(sides([[0.06, 0.9, { rows: 3 }]], both)).toEqual(['left']);
 });
+
+test('a message read together with the picture beside it is its sender’s, from edge to edge too', () => {
+  const rows: Row[] = [
+    [0.21, 0.6],
+    [0.21, 0.4],
+    [0.5, 0.79],
+    [0.7, 0.79],
+    [0.21, 0.967, { rows: 2 }],
+    [0.04, 0.6],
+  ];
+
+  expect(sides(rows, { left: 0.21, right: 0.79 }).slice(-2)).toEqual(['right', 'left']);
+});

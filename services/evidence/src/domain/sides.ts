@@ -75,6 +75,8 @@ function lastBoxOf(item: Item): Box | undefined {
  */
 function sideByEdge(standing: Standing): Side | undefined {
   const { bubble, columns, begins, ends, near, far } = standing;
+  if (endOf(bubble.box) > columns.right + picture) return 'right';
+  if (bubble.box.x < columns.left - picture) return 'left';
   if (isAt(begins, 0)) return fillsColumn(standing) ? null : near;
   if (isAt(ends, 0)) return far;
   const times = bubble.attached.filter((line) => line !== bubble.label);
@@ -82,6 +84,9 @@ function sideByEdge(standing: Standing): Side | undefined {
   if (times.some((line) => isAt(endOf(line), columns.right))) return 'right';
   return ends < raggedness ? far : undefined;
 }
+
+/** What reaches so far beyond a column was read together with the sender's picture beside it. */
+const picture = 0.1;
 
 /** The end of a wrapped message's longest line lies no further from the edge than a word is long. */
 const raggedness = 0.1;

@@ -115,3 +115,16 @@ test("the avatar's initial may be read as a part of the title", () => {
     ['third', 'fourth'],
   ]);
 });
+
+test('a title begins with its first letter, whatever a reader made of the arrow before it', () => {
+  const titleRead = (text: string) =>
+    viewsOf([shotOf(0, [status('9:41'), { ...title, text }, ...rows(['hello'], 0.3)])])[0]?.title?.text;
+
+  expect(['《 ”启明补习', '《阳光太阳能刘 .', '《读者》书店', '“Joe’s” Café', 'Ngân B.'].map(titleRead)).toEqual([
+    '启明补习',
+    '阳光太阳能刘',
+    '《读者》书店',
+    '“Joe’s” Café',
+    'Ngân B.',
+  ]);
+});
