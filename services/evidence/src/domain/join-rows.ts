@@ -1,7 +1,8 @@
 import { letterKey, visualLength } from './fold-text.ts';
-import { byPlace, endOf, type Line, middleOf } from './lines.ts';
+import { byPlace, endOf, isCentred, type Line, middleOf } from './lines.ts';
 import { parseMeta } from './meta-line.ts';
 import { median } from './statistics.ts';
+import { garbledDay, parseStamp } from './time/stamp.ts';
 
 /** Puts together what a reader cut in two within one row; a time beside a text stays a line of its own. */
 export function joinRows(lines: readonly Line[]): readonly Line[] {
@@ -37,8 +38,18 @@ function belongTogether(left: Line, right: Line, letter: number): boolean {
   const alike = Math.max(left.h, right.h) / Math.min(left.h, right.h) < 1.5;
   // An initial in its circle stands further off than a word.
   const reach = left.key.length === 1 ? 1.6 : 2.5;
+  if (isChip(left, right)) return true;
   return alike && gap > -letter && gap < letter * reach && !parseMeta(left.text) && !parseMeta(right.text);
 }
+
+/** A day and its time that stand in the middle together, and neither of them alone: what lies between was not read. */
+const isChip = (left: Line, right: Line): boolean =>
+  !isCentred(left) &&
+  !isCentred(right) &&
+  isCentred({ ...left, w: endOf(right) - left.x }) &&
+  endOf(right) - left.x < 0.4 &&
+  (garbledDay(left.text) ?? parseStamp(left.text))?.day !== undefined &&
+  parseStamp(right.text)?.clock !== undefined;
 
 function joinedLine(left: Line, right: Line): Line {
   const y = Math.min(left.y, right.y);
