@@ -2,6 +2,8 @@ import { languages } from '@intake/contracts/languages';
 import { limits } from '@intake/contracts/limits';
 import { saysDone } from '../reading/answers.ts';
 import { inklingsOf } from '../reading/inklings.ts';
+import type { Passage } from '../reading/read-passage.ts';
+import { isWish } from '../reading/wish.ts';
 import type { Situation } from '../situation.ts';
 import { isBestChecked } from './askable.ts';
 import { cardAnswer } from './card-answer.ts';
@@ -118,6 +120,10 @@ function isRescue({ merit }: Situation, question: Question): boolean {
 
 const nextQuestion = (situation: Situation): Question | null => chooseQuestion(questionInput(situation));
 
+/** What is wished for points at nothing that has happened: «my money back» is not paid yet. */
+const isWished = ({ timeline }: Situation, passage: Passage): boolean =>
+  passage.source.kind === 'message' && isWish(timeline.questionsBefore(passage.source.index), passage);
+
 function questionInput(situation: Situation): QuestionInput {
   const { knowledge, inForce, established, merit, memory, input } = situation;
   return {
@@ -125,7 +131,7 @@ function questionInput(situation: Situation): QuestionInput {
     established,
     merit,
     memory,
-    inklings: inklingsOf(knowledge, established.passages),
+    inklings: inklingsOf(knowledge, established.passages.filter((passage) => !isWished(situation, passage))),
     isPartner: input.mode.kind === 'partner',
     hasShape: hasShape(situation),
   };
