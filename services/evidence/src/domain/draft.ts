@@ -11,7 +11,12 @@ export type Draft = {
   /** Its first or last line runs out of the picture, and the rest may stand on another page. */
   readonly opens: boolean;
   readonly breaksOff: boolean;
+  /** How often screens of a second phone show it besides. */
+  readonly elsewhere?: number;
 };
+
+export const sightingsOf = ({ lines, elsewhere = 0 }: Draft): number =>
+  Math.max(1, ...lines.map((line) => line.sightings)) + elsewhere;
 
 /** What one page of screens says. */
 export type Reading = {

@@ -6,7 +6,10 @@ import { labelNames, labelsIn } from './labels.ts';
 function page(...heads: string[]) {
   const lines = heads.flatMap((head, index) => [
     { role: 'text' as const, line: onPage(head, { y: index * 0.1, w: 0.2, h: 0.016 }) },
-    { role: 'text' as const, line: onPage(`something was said, number ${index}`, { y: index * 0.1 + 0.024 }) },
+    {
+      role: 'text' as const,
+      line: onPage(`${'abcdefgh'[index]} was said, and something else`, { y: index * 0.1 + 0.024 }),
+    },
   ]);
   return [{ lines, frame }];
 }
@@ -57,4 +60,13 @@ test('a name read with a scrap of the picture beside it, or with a letter wrong,
 test('among names in one column a short line above a text is a name too, though seen once', () => {
   expect(found(['Anna Ricci', 'Bao', 'Anna Ricci', 'Bao', 'Kim Tran'])).toContain('Kim Tran');
   expect(found(['Kim Tran', 'Bao Le'])).toEqual([]);
+});
+
+test('above the same words on two pages it is one line on two phones, and may be words', () => {
+  const [bothPages, twoPlaces] = [
+    [...page('Anna Ricci'), ...page('Anna Ricci')],
+    [...page('Anna Ricci'), ...page('Bao', 'Anna Ricci')],
+  ];
+
+  expect([labelNames(bothPages, []).size, labelNames(twoPlaces, []).size]).toEqual([0, 1]);
 });

@@ -16,25 +16,34 @@ export type Labels = ReadonlyMap<ColumnLine, ColumnLine>;
 
 /**
  * The names that stand above messages. A name is believed when the header lists it, or when it stands at the head of
- * messages at least twice and nowhere else: type size alone is too noisy to tell it.
+ * messages at least twice and nowhere else: type size alone is too noisy to tell it. Above the same words on another page it is
+ * the same line on another phone.
  */
 export function labelNames(conversations: readonly Conversation[], listed: readonly string[]): Names {
   const texts = new Map(listed.map((name) => [letterKey(name), name]));
   const known = new Set(texts.keys());
   const heads = new Map<string, number>();
   const others = new Map<string, number>();
-  for (const { text, key, isName } of conversations.flatMap(candidatesIn)) {
-    count(isName ? heads : others, key);
+  const pages = new Map<string, number>();
+  for (const { text, key, isName, place, page } of conversations.flatMap(candidatesIn)) {
+    if (!pages.has(place)) pages.set(place, page);
+    if (!isName) count(others, key);
+    else if (pages.get(place) === page) count(heads, key);
     if (isName && !texts.has(key)) texts.set(key, text);
   }
   const isBelieved = (key: string) => known.has(key) || (heads.get(key) ?? 0) > Math.max(1, others.get(key) ?? 0);
   return new Map([...texts].filter(([key]) => isBelieved(key)));
 }
 
-function candidatesIn({ lines, frame }: Conversation) {
-  return lines.flatMap(({ line: { text, key }, role }, index) =>
-    role === 'text' ? [{ text, key, isName: isHead(lines, index, frame) }] : [],
-  );
+/** So many letters of a line stand on it on any phone. */
+const beginning = 4;
+
+function candidatesIn({ lines, frame }: Conversation, page: number) {
+  return lines.flatMap(({ line: { text, key }, role }, index) => {
+    if (role !== 'text') return [];
+    const place = `${key} ${lines[index + 1]?.line.key.slice(0, beginning)}`;
+    return [{ text, key, isName: isHead(lines, index, frame), place, page }];
+  });
 }
 
 /** The lines of one conversation that are such names, misread ones and, in the same column, those seen only once. */

@@ -138,3 +138,12 @@ test('eight lines as far apart on both screens join them, whatever covers half o
 
   expect(order([viewOf(0, rows(talk, 0.12, 0.032)), viewOf(1, rows(covered, 0.12, 0.032))])).toEqual([[0, 1]]);
 });
+
+test('the same words drawn wider are a second phone, and its screens lie on no page of the first', () => {
+  const wider = viewOf(
+    1,
+    seen(1, 2).body.map((line) => ({ ...line, w: line.w * 1.05 })),
+  );
+
+  expect(order([seen(0, 0), wider])).toEqual([[0], [1]]);
+});

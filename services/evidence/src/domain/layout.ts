@@ -1,4 +1,5 @@
 import { contradict } from './agreement.ts';
+import { isOneSize } from './one-size.ts';
 import { bestShift, type Shift } from './shift.ts';
 import { type Index, indexOf, similarLines } from './similar-lines.ts';
 import type { View } from './views.ts';
@@ -52,7 +53,8 @@ function edgesAt(distance: number, indexes: readonly Index[], groups: readonly G
   const edges = indexes.flatMap((a, first) => {
     const [second, b] = [first + distance, indexes[first + distance]];
     if (!b || groups[first] === groups[second]) return [];
-    const shift = bestShift({ a: a.view, b: b.view }, similarLines(a, b));
+    const matches = similarLines(a, b);
+    const shift = isOneSize(matches) ? bestShift({ a: a.view, b: b.view }, matches) : null;
     return shift ? [{ ...shift, first, second }] : [];
   });
   return edges.sort(byScore);

@@ -1,11 +1,9 @@
 import type { EvidenceResult, TranscriptItem } from '@intake/contracts/evidence';
 import { canonicalSha256 } from '@intake/platform/canonical';
-import type { Draft, Reading } from './draft.ts';
+import { type Draft, sightingsOf } from './draft.ts';
+import { type Chapter, joinPages } from './join-pages.ts';
 import { joinSeams } from './join-seams.ts';
-import type { Page } from './layout.ts';
 import { organisationIn } from './organisation.ts';
-
-type Chapter = { readonly page: Page; readonly reading: Reading };
 
 type Read = {
   readonly chapters: readonly Chapter[];
@@ -19,7 +17,7 @@ export type Reconstructed = EvidenceResult & { readonly title?: string };
 
 /** Null when nobody wrote to anybody. */
 export function resultOf(read: Read): Reconstructed | null {
-  const chapters = inTime(read.chapters);
+  const chapters = inTime(joinPages(read.chapters));
   const drafts = joinSeams(chapters.map(({ reading }) => reading));
   if (drafts.every(({ speaker, name }) => speaker === 'system' && !name)) return null;
   const transcript = drafts.map(asItem);
@@ -33,7 +31,7 @@ export function resultOf(read: Read): Reconstructed | null {
     evidence: {
       screenshots: read.screenshots,
       ...lineCounts(chapters, drafts, read.supplied),
-      duplicates_removed: drafts.reduce((sum, draft) => sum + sightings(draft) - 1, 0),
+      duplicates_removed: drafts.reduce((sum, draft) => sum + sightingsOf(draft) - 1, 0),
       gaps: gapsOf(chapters),
       gap_messages: gapMessages(chapters, drafts.length),
       order_changed: isReordered(chapters),
@@ -61,8 +59,6 @@ function firstDate({ reading }: Chapter): string | undefined {
 function asItem({ speaker, name, time, text }: Draft): TranscriptItem {
   return { speaker, ...(name ? { name } : {}), ...(time ? { time } : {}), text };
 }
-
-const sightings = ({ lines }: Draft): number => Math.max(1, ...lines.map((line) => line.sightings));
 
 function lineCounts(chapters: readonly Chapter[], drafts: readonly Draft[], supplied: number) {
   const context = chapters.flatMap(({ reading }) => reading.context);

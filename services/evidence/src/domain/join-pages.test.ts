@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { draftsOf } from '../../test/drafts.ts';
+import { onPage, viewOf } from '../../test/lines.ts';
+import { sightingsOf } from './draft.ts';
+import { type Chapter, joinPages } from './join-pages.ts';
+
+const chapter = (index: number, ...written: readonly string[]): Chapter => ({
+  page: [{ view: viewOf(index, []), offset: 0 }],
+  reading: { drafts: draftsOf(...written), context: [] },
+});
+const told = (chapters: readonly Chapter[]) =>
+  joinPages(chapters).map(({ reading }) => reading.drafts.map(({ time, text }) => (time ? `${time} ${text}` : text)));
+
+const first = ['The heater leaks', 'Since when does it leak', 'Since Monday morning', 'Nobody came so far'];
+const second = ['Since Monday morning', 'Nobody came so far', 'We will send a man', 'When will he come'];
+const third = ['We will send a man', 'When will he come', 'Tomorrow before nine', 'Thank you'];
+const whole = [...first, ...second.slice(2), ...third.slice(2)];
+
+test('what two phones both show stands once', () => {
+  const [page] = joinPages([chapter(0, ...first), chapter(1, ...second)]);
+
+  expect(page?.reading.drafts.map(({ text }) => text)).toEqual(whole.slice(0, 6));
+  expect(page?.reading.drafts.map(sightingsOf)).toEqual([1, 1, 2, 2, 1, 1]);
+});
+
+test('whatever the order of the upload', () => {
+  const [one, two, three] = [chapter(0, ...first), chapter(1, ...second), chapter(2, ...third)];
+
+  for (const upload of [
+    [three, two, one],
+    [one, three, two],
+    [two, three, one],
+  ])
+    expect(told(upload)).toEqual([whole]);
+});
+
+test('a page that shares nothing stays where it was uploaded', () => {
+  const stranger = chapter(1, 'Your parcel has come', 'It lies at the door');
+
+  expect(told([chapter(0, ...first), stranger, chapter(2, ...second)])).toEqual([
+    whole.slice(0, 6),
+    ['Your parcel has come', 'It lies at the door'],
+  ]);
+});
+
+test('what only one page shows among them is kept, and of a cut message the whole', () => {
+  expect(
+    told([
+      chapter(0, 'The heater leaks', 'Since Monday morning', 'ugh', 'Nobody came'),
+      chapter(1, 'heater leaks', 'Since Monday morning', 'Nobody came so far'),
+    ]),
+  ).toEqual([['The heater leaks', 'Since Monday morning', 'ugh', 'Nobody came so far']]);
+});
+
+test('the day that one page shows holds for the other, until a clock falls or a date stands between', () => {
+  const dated = chapter(0, '2026-05-13T09:00 The heater leaks', '2026-05-13T09:10 Since Monday morning');
+  const clocked = chapter(1, '09:00 The heater leaks', '09:10 Since Monday morning', '09:20 When', '08:00 Well?');
+  const told = (below: Chapter) => joinPages([dated, below])[0]?.reading.drafts.map(({ time }) => time);
+  const chipped = { ...clocked, reading: { ...clocked.reading, context: [onPage('Yesterday')] } };
+
+  expect(told(clocked)).toEqual(['2026-05-13T09:00', '2026-05-13T09:10', '2026-05-13T09:20', '08:00']);
+  expect(told(chipped)).toEqual(['2026-05-13T09:00', '2026-05-13T09:10', '09:20', '08:00']);
+});

@@ -1,0 +1,88 @@
+import { type Draft, type Reading, sightingsOf } from './draft.ts';
+import type { Page } from './layout.ts';
+import { messageOverlap, type Overlap, type Twin } from './message-overlap.ts';
+
+/** One page and what it says. */
+export type Chapter = { readonly page: Page; readonly reading: Reading };
+
+/**
+ * Pages whose messages overlap become one, whichever of them is the earlier. Screens of a second phone share no line with those of
+ * the first, since they break them elsewhere, but the messages are the same.
+ */
+export function joinPages(chapters: readonly Chapter[]): readonly Chapter[] {
+  const pages: Chapter[] = [];
+  for (const chapter of chapters) {
+    let [page, at] = [chapter, pages.length];
+    // What was joined may be what another page was waiting for.
+    for (let join = bestJoin(page, pages); join; join = bestJoin(page, pages)) {
+      at = Math.min(at, join.at);
+      pages.splice(join.at, 1);
+      page = joined(join);
+    }
+    pages.splice(at, 0, page);
+  }
+  return pages;
+}
+
+type Join = Overlap & { readonly at: number; readonly above: Chapter; readonly below: Chapter };
+
+function bestJoin(page: Chapter, others: readonly Chapter[]): Join | undefined {
+  const joins = others.flatMap((other, at) => [...joinOf(other, page, at), ...joinOf(page, other, at)]);
+  return joins.toSorted((a, b) => b.score - a.score || b.at - a.at)[0];
+}
+
+function joinOf(above: Chapter, below: Chapter, at: number): readonly Join[] {
+  const overlap = messageOverlap(above.reading.drafts, below.reading.drafts);
+  return overlap ? [{ ...overlap, at, above, below }] : [];
+}
+
+function joined({ above, below, twins }: Join): Chapter {
+  const title = above.reading.title ?? below.reading.title;
+  const drafts = merge(above.reading.drafts, withDay(above, below, twins), twins);
+  const context = [...above.reading.context, ...below.reading.context];
+  return { page: [...above.page, ...below.page], reading: { drafts, context, ...(title ? { title } : {}) } };
+}
+
+/** The day above what both show is that of what follows too, as far as no date and no midnight lies between. */
+function withDay(above: Chapter, { reading: { drafts, context } }: Chapter, twins: readonly Twin[]): readonly Draft[] {
+  const twin = twins.at(-1);
+  const [day, start] = above.reading.drafts[twin?.above ?? -1]?.time?.split('T') ?? [];
+  if (!twin || !day || !start || context.length > 0) return drafts;
+  let last = start;
+  return drafts.map((draft, at) => {
+    if (at <= twin.below || !draft.time || draft.time < last) return draft;
+    last = draft.time;
+    return { ...draft, time: `${day}T${draft.time}` };
+  });
+}
+
+/** Each message once; what only one of the pages shows stays where it stands. */
+function merge(above: readonly Draft[], below: readonly Draft[], twins: readonly Twin[]): readonly Draft[] {
+  const drafts: Draft[] = [];
+  let [top, bottom] = [0, 0];
+  for (const twin of twins) {
+    drafts.push(...above.slice(top, twin.above), ...below.slice(bottom, twin.below));
+    const [a, b] = [above[twin.above], below[twin.below]];
+    if (a && b) drafts.push(oneOf(a, b));
+    [top, bottom] = [twin.above + 1, twin.below + 1];
+  }
+  return [...drafts, ...above.slice(top), ...below.slice(bottom)];
+}
+
+/** The one that no edge cuts, and what either page tells of it. */
+function oneOf(a: Draft, b: Draft): Draft {
+  const whole = b.text.length > a.text.length ? b : a;
+  const lines = [...a.lines, ...b.lines];
+  const [name, time] = [a.name ?? b.name, fuller(a.time, b.time)];
+  return {
+    ...whole,
+    ...(name ? { name } : {}),
+    ...(time ? { time } : {}),
+    lines,
+    elsewhere: sightingsOf(a) + sightingsOf(b) - Math.max(1, ...lines.map((line) => line.sightings)),
+    opens: a.opens,
+    breaksOff: b.breaksOff,
+  };
+}
+
+const fuller = (a = '', b = ''): string => (b.length > a.length ? b : a);

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { draftsOf } from '../../test/drafts.ts';
+import { messageOverlap } from './message-overlap.ts';
+
+const twins = (above: readonly string[], below: readonly string[]) =>
+  messageOverlap(draftsOf(...above), draftsOf(...below))?.twins.map(({ above: a, below: b }) => [a, b]) ?? null;
+
+const end = ['09:40 The heater leaks since Monday', '09:41 Nobody came on Tuesday'];
+const start = ['09:30 Good morning to you', '09:31 What is it about'];
+const rest = ['09:50 We will look into it', '09:51 When'];
+
+test('messages that end one page and begin the other are found, in order', () => {
+  expect(twins([...start, ...end], [...end, ...rest])).toEqual([
+    [2, 0],
+    [3, 1],
+  ]);
+});
+
+test('misread letters and words cut by the edges do not hide them', () => {
+  const cutBelow = ['09:30 a leak', '09:40 Tbe heater leaks sinee Monday', 'Nobody came'];
+  const cutAbove = ['09:40 The heater leaks since Monday', '09:41 Nobody came on Tuesday'];
+
+  expect(twins(cutBelow, cutAbove)).toHaveLength(2);
+  expect(twins(['09:30 There is a leak', ...end], ['a leak', ...end])).toHaveLength(3);
+});
+
+test('a message that only one page could read does not part the others', () => {
+  expect(twins([...start, end[0] ?? '', '09:40 xx', end[1] ?? ''], [...end, ...rest])).toEqual([
+    [2, 0],
+    [4, 1],
+  ]);
+});
+
+test('other digits, other times or another sender make other messages', () => {
+  const reminder = (day: number, time: string) => [
+    `${time} Please pay us $${day}0 now`,
+    `${time} We did not hear from you`,
+  ];
+
+  expect(twins(reminder(4, ''), reminder(5, ''))).toBeNull();
+  expect(twins(reminder(4, '09:00'), reminder(4, '10:00'))).toBeNull();
+  expect(
+    twins(
+      end,
+      end.map((text) => `> ${text}`),
+    ),
+  ).toBeNull();
+});
+
+test('one message, a few short ones, or what stands in the midst prove nothing', () => {
+  expect(twins([...start, end[0] ?? ''], [end[0] ?? '', ...rest])).toBeNull();
+  expect(twins([...start, 'ok', 'thanks'], ['ok', 'thanks', ...rest])).toBeNull();
+  expect(twins([...end, ...start], [...rest, ...end])).toBeNull();
+});
+
+test('among messages that are the same, one with a misread time or figure is the same; alone it proves nothing', () => {
+  const misread = '09:47 We owe you $1,150';
+  const [upper, lower] = [
+    [end[0] ?? '', '09:41 We owe you $1,156', end[1] ?? ''],
+    [end[0] ?? '', misread, end[1] ?? ''],
+  ];
+
+  expect(twins([...start, ...upper], [...lower, ...rest])).toHaveLength(3);
+  expect(twins([...start, ...upper.slice(0, 2)], [...lower.slice(0, 2), ...rest])).toBeNull();
+});

@@ -1,0 +1,100 @@
+import type { Draft } from './draft.ts';
+import { editSimilarity } from './edit-similarity.ts';
+import { letterKey, visualLength } from './fold-text.ts';
+
+/** A message of the one page that is a message of the other, by their places in the two. */
+export type Twin = { readonly above: number; readonly below: number; readonly isCertain: boolean };
+
+/** What two pages show in common: the end of the one and the beginning of the other. */
+export type Overlap = { readonly twins: readonly Twin[]; readonly score: number };
+
+type Message = { readonly draft: Draft; readonly key: string; readonly digits: string; readonly letters: number };
+
+/** So many messages of either page are compared. */
+const reach = 24;
+/** Two messages with so many letters more in common than not are no chance; a greeting and a question may be. */
+const leastLetters = 24;
+const leastLikeness = 0.75;
+
+/**
+ * The messages with which `above` ends and `below` begins, in order, however their lines break; what only one of the two shows
+ * among them counts against it. Null where that is too little to go by.
+ */
+export function messageOverlap(above: readonly Draft[], below: readonly Draft[]): Overlap | null {
+  const skipped = Math.max(0, above.length - reach);
+  const [upper, lower] = [above.slice(skipped).map(messageOf), below.slice(0, reach).map(messageOf)];
+  const { twins, score } = align(upper, lower);
+  return twins.filter(({ isCertain }) => isCertain).length >= 2 && score >= leastLetters
+    ? { twins: twins.map((twin) => ({ ...twin, above: twin.above + skipped })), score }
+    : null;
+}
+
+function messageOf(draft: Draft): Message {
+  const key = letterKey(draft.text);
+  return { draft, key, digits: key.replace(/\D/g, ''), letters: Math.min(40, visualLength(key || draft.text)) };
+}
+
+type Step = { readonly score: number; readonly from?: Step; readonly twin?: Twin };
+
+/** The best alignment that may begin anywhere in `upper` and end anywhere in `lower`, but leaves nothing out between. */
+function align(upper: readonly Message[], lower: readonly Message[]): Overlap {
+  let row: Step[] = [{ score: 0 }];
+  for (const { letters } of lower) row.push({ score: (row.at(-1)?.score ?? 0) - letters });
+  for (const [above, a] of upper.entries()) {
+    const next: Step[] = [{ score: 0 }];
+    for (const [below, b] of lower.entries()) {
+      const steps = [skip(row[below + 1], a), skip(next[below], b)];
+      const proven = provenBy(a, b, { isLast: above === upper.length - 1, isFirst: below === 0 });
+      if (proven !== null) steps.push(meet(row[below], proven, { above, below, isCertain: proven > 0 }));
+      next.push(steps.reduce((best, step) => (step.score > best.score ? step : best)));
+    }
+    row = next;
+  }
+  const best = row.reduce((most, step) => (step.score > most.score ? step : most));
+  return { twins: twinsOf(best), score: best.score };
+}
+
+const skip = (from: Step | undefined, { letters }: Message): Step => ({
+  score: (from?.score ?? 0) - letters,
+  ...(from ? { from } : {}),
+});
+
+const meet = (from: Step | undefined, letters: number, twin: Twin): Step => ({
+  score: (from?.score ?? 0) + letters,
+  twin,
+  ...(from ? { from } : {}),
+});
+
+function twinsOf(last: Step): readonly Twin[] {
+  const twins: Twin[] = [];
+  for (let step: Step | undefined = last; step; step = step.from) if (step.twin) twins.push(step.twin);
+  return twins.reverse();
+}
+
+/**
+ * The letters by which two messages are one, null where they are not; one at the edge of its page may be cut. The same words with
+ * other digits or another time prove nothing: another message, or, among messages that are the same, misread.
+ */
+function provenBy(a: Message, b: Message, at: { isLast: boolean; isFirst: boolean }): number | null {
+  if (a.draft.speaker !== b.draft.speaker || !areAlike(a, b, at)) return null;
+  const isCertain = !differ(a.draft.time, b.draft.time) && (isCut(a, b, at) || a.digits === b.digits);
+  return isCertain ? Math.min(a.letters, b.letters) : 0;
+}
+
+function areAlike(a: Message, b: Message, at: { isLast: boolean; isFirst: boolean }): boolean {
+  if (isCut(a, b, at)) return true;
+  if (a.key === '' || b.key === '') return a.draft.text === b.draft.text;
+  return editSimilarity(a.key, b.key, leastLikeness) > 0;
+}
+
+function isCut(a: Message, b: Message, { isLast, isFirst }: { isLast: boolean; isFirst: boolean }): boolean {
+  if (isLast && a.key.length >= leastCut && b.key.startsWith(a.key)) return true;
+  return isFirst && b.key.length >= leastCut && a.key.endsWith(b.key);
+}
+
+const leastCut = 4;
+
+/** A clock alone is the same time as the same clock with its day. */
+function differ(a: string | undefined, b: string | undefined): boolean {
+  return a !== undefined && b !== undefined && !a.endsWith(b) && !b.endsWith(a);
+}
