@@ -2,7 +2,7 @@ import { eventually } from '@intake/testkit/eventually';
 import { answers, hangs } from '@intake/testkit/model-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openScene, type Scene } from './support/scene.ts';
-import { keepTracks, speaking } from './support/speaking.ts';
+import { keepTracks, sayNo, speaking } from './support/speaking.ts';
 import { widgetOn } from './support/widget.ts';
 
 const resources = new AsyncDisposableStack();
@@ -22,10 +22,10 @@ beforeEach(() => {
 
 const heard = 'They charged me twice.';
 
-/** A tab of someone who lets the microphone be used, unless the options say otherwise. */
-async function open(options: Parameters<Scene['open']>[1] = {}, at = address) {
-  const tab = await scene.open('about:blank', { permissions: ['microphone'], ...options });
-  await tab.page.addInitScript(keepTracks);
+/** A tab of someone who lets the microphone be used, unless a script that runs before the page says otherwise. */
+async function open(options: Parameters<Scene['open']>[1] = {}, { before = keepTracks, at = address } = {}) {
+  const tab = await scene.open('about:blank', options);
+  await tab.page.addInitScript(before);
   // Time goes on by itself, and can be put forward.
   await tab.page.clock.install();
   await tab.page.goto(at);
@@ -74,7 +74,7 @@ test('the button is there where the page’s policy lets the service listen, and
   const policies = ['microphone=(self)', `microphone=(self "${scene.system.baseUrl}")`];
   const pages = policies.map((permissions) => scene.publish({ body: tag, permissions }));
 
-  const [closed, opened] = await Promise.all(pages.map((page) => open({}, page)));
+  const [closed, opened] = await Promise.all(pages.map((page) => open({}, { at: page })));
 
   expect([await closed?.widget.$('.talk').count(), await opened?.widget.$('.talk').count()]).toEqual([0, 1]);
 });
@@ -124,7 +124,7 @@ test('a spent budget is waited for in sight, and without a network it goes on wh
 });
 
 test('a person who says no is told how to say yes, and can write', async () => {
-  const { widget } = await open({ permissions: [] });
+  const { widget } = await open({}, { before: sayNo });
 
   await widget.$('.talk').click();
   await widget.until('failed');

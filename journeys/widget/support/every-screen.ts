@@ -16,7 +16,7 @@ type Walk = {
 
 /** One person's way through every screen and every state of it, in their language. */
 export async function everyScreen({ scene, address, lang, options, see }: Walk): Promise<void> {
-  const { page } = await scene.open('about:blank', { locale: lang, permissions: ['microphone'], ...options });
+  const { page } = await scene.open('about:blank', { locale: lang, ...options });
   await page.addInitScript(keepTracks);
   await page.clock.install();
   await page.goto(address);

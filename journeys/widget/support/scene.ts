@@ -37,7 +37,9 @@ export type Tab = { readonly page: Page; readonly strays: readonly string[]; rea
 const args = [
   '--no-sandbox',
   '--disable-features=AcceptCHFrame,MediaRouter,PaintHolding,Translate',
+  // Debian's headless browser has nobody to ask whether a microphone may be used: every page may.
   '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 
 /** The whole system, a web site that embeds it, and a browser with a microphone that beeps. */

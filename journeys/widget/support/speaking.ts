@@ -11,6 +11,11 @@ export const keepTracks = `
   };
 `;
 
+/** Run before a page: somebody who says no when asked for the microphone. */
+export const sayNo = `
+  navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+`;
+
 /** A widget that is spoken to. */
 export function speaking(widget: Widget) {
   const { $, frame } = widget;
