@@ -203,6 +203,8 @@ test('a partner suspended in the middle of a conversation: its key is refused, i
 
   const goOn = { ...keyed.request, history: keyed.request.history.slice(0, -1) };
   await eventually(async () => (await takeTurn({ ...at(0), headers: gone.headers }, goOn)).status === 401, patience);
+  const before = { ...open.request, ...embedded.fields, history: open.request.history.slice(0, -1) };
+  await eventually(async () => (await takeTurn(embedded, before)).turn.partner_tier === undefined, patience);
   const { status, turn } = await takeTurn(embedded, { ...open.request, ...embedded.fields });
   expect(status).toBe(200);
   expect(turn.complaint?.text).toContain(telcoStory);
