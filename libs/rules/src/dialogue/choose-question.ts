@@ -1,6 +1,6 @@
 import { limits } from '@intake/contracts/limits';
 import type { InForce } from '../knowledge/in-force.ts';
-import type { Merit } from '../merit/weigh.ts';
+import { isAbout, type Merit } from '../merit/weigh.ts';
 import type { Established } from '../reading/establish.ts';
 import type { Inklings } from '../reading/inklings.ts';
 import { inklingOf, isAskable } from './askable.ts';
@@ -81,11 +81,10 @@ function defeaterQuestions(input: QuestionInput): Question[] {
 }
 
 /** What would shut a gate, whatever has passed: «it is fixed», «it happened to somebody else». */
-function shuttingFacts({ inForce, established }: QuestionInput): string[] {
-  const sector = established.sector?.code;
+function shuttingFacts({ inForce, established, merit }: QuestionInput): string[] {
   return inForce.gates
     .filter(({ effect }) => effect === 'closes' || effect === 'holds')
-    .filter(({ sectors }) => sectors.length === 0 || (sector !== undefined && sectors.includes(sector)))
+    .filter((gate) => isAbout(gate, established.sector?.code ?? null, merit.claims))
     .filter(({ unless }) => !unless.some((key) => established.facts.get(key)?.value === true))
     .flatMap(({ when }) => when);
 }

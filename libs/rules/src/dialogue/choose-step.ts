@@ -131,7 +131,10 @@ function questionInput(situation: Situation): QuestionInput {
     established,
     merit,
     memory,
-    inklings: inklingsOf(knowledge, established.passages.filter((passage) => !isWished(situation, passage))),
+    inklings: inklingsOf(
+      knowledge,
+      established.passages.filter((passage) => !isWished(situation, passage)),
+    ),
     isPartner: input.mode.kind === 'partner',
     hasShape: hasShape(situation),
   };

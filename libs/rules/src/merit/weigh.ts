@@ -31,7 +31,7 @@ export function weigh(inForce: InForce, established: Established, asked: Readonl
   const grounds = inForce.grounds
     .filter(({ sectors }) => appliesIn(sectors, sector))
     .map((ground) => evaluateGround(ground, proven));
-  const met = inForce.gates.filter((gate) => appliesHere(gate, sector) && isMet(gate, truth, claims));
+  const met = inForce.gates.filter((gate) => isAbout(gate, sector, claims) && isMet(gate, truth));
   const isAnswered = ({ rescue }: GateEntry) =>
     rescue === undefined || asked.has(rescue) || truth(rescue) !== undefined;
   const holding = met.filter(({ effect }) => effect === 'holds');
@@ -71,13 +71,18 @@ function appliesIn(sectors: readonly string[], sector: string | null): boolean {
   return sectors.includes('any') || (sector !== null && sectors.includes(sector));
 }
 
-const appliesHere = ({ sectors }: GateEntry, sector: string | null): boolean =>
-  sectors.length === 0 || (sector !== null && sectors.includes(sector));
-
-function isMet({ when, unless, claims: covered }: GateEntry, truth: Truth, claims: readonly string[]): boolean {
-  if (!when.some((key) => truth(key) === true) || unless.some((key) => truth(key) === true)) return false;
-  return covered.length === 0 || claims.every((claim) => covered.includes(claim));
+/** Whether the gate is for what is claimed in this sector. */
+export function isAbout(
+  { sectors, claims: covered }: GateEntry,
+  sector: string | null,
+  claims: readonly string[],
+): boolean {
+  const isHere = sectors.length === 0 || (sector !== null && sectors.includes(sector));
+  return isHere && (covered.length === 0 || claims.every((claim) => covered.includes(claim)));
 }
+
+const isMet = ({ when, unless }: GateEntry, truth: Truth): boolean =>
+  when.some((key) => truth(key) === true) && !unless.some((key) => truth(key) === true);
 
 function areAllDefeated(grounds: readonly GroundTrace[], claims: readonly string[]): boolean {
   const supported = grounds.filter(
