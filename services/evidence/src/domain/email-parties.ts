@@ -83,10 +83,10 @@ function partiesOf(mails: Correspondence): PartyOf {
     if (!address) continue;
     const isOwn = isPrivateAddress(address) || inner.has(domainOf(address));
     const party = isOwn ? address : domainOf(address);
-    byName.set(letterKey(senderName(mention)), party);
+    byName.set(keyOf(mention), party);
     byName.set(letterKey(address), party);
   }
-  const names = new Set(mentions.map((mention) => letterKey(senderName(mention))));
+  const names = new Set(mentions.map(keyOf));
   const apart = new Set(mails.flatMap(({ from, to }) => to.map((name) => pairOf(keyOf(from), keyOf(name)))));
   const isMisread = (key: string, name: string) => readsAlike(key, name) && !apart.has(pairOf(key, name));
   const full = (key: string) => {
@@ -96,7 +96,7 @@ function partiesOf(mails: Correspondence): PartyOf {
     return longer.length === 1 ? (longer[0] ?? key) : key;
   };
   return (mention) => {
-    const key = letterKey(senderName(mention));
+    const key = keyOf(mention);
     return byName.get(letterKey(addressIn(mention) ?? '')) ?? byName.get(key) ?? byName.get(full(key)) ?? full(key);
   };
 }
@@ -121,10 +121,10 @@ function innerDomains(mails: Correspondence): ReadonlySet<string> {
       .flatMap(({ from, to }) => [from, ...to])
       .flatMap((mention) => {
         const address = addressIn(mention);
-        return address ? [[letterKey(senderName(mention)), domainOf(address)] as const] : [];
+        return address ? [[keyOf(mention), domainOf(address)] as const] : [];
       }),
   );
-  const known = (mention: string) => domains.get(letterKey(senderName(mention)));
+  const known = (mention: string) => domains.get(keyOf(mention));
   return new Set(
     mails.flatMap(({ from, to }) => to.flatMap((name) => (known(name) === known(from) ? (known(from) ?? []) : []))),
   );
