@@ -17,7 +17,7 @@ const leastShare = 0.5;
  * mistaken, and laying one over the other would make two messages one.
  */
 export function contradict({ a, b }: Pair, dy: number): boolean {
-  const facing = facedBy({ from: b, on: a }, dy).filter(({ by }) => by !== 'nothing');
+  const facing = facedBy(visible(b, dy, a), { from: b, on: a }, dy).filter(({ by }) => by !== 'nothing');
   return facing.length >= fewest && facing.filter(({ by }) => by !== 'other words').length < facing.length * leastShare;
 }
 
@@ -29,11 +29,12 @@ export type Agreement = { readonly shared: number; readonly denied: number };
  * another date, time or amount. Where nearly all of them match or hardly any (null), looking closer is not worth its cost.
  */
 export function agreement({ a, b }: Pair, dy: number, matched: ReadonlySet<Line>): Agreement | null {
-  const shown = [...visible(b, dy, a), ...visible(a, -dy, b)];
+  const [ofB, ofA] = [visible(b, dy, a), visible(a, -dy, b)];
+  const shown = [...ofB, ...ofA];
   const share = shown.filter((line) => matched.has(line)).length / Math.max(1, shown.length);
   if (share > mostMatched) return { shared: share, denied: 0 };
   if (share < leastMatched) return null;
-  const faced = [...facedBy({ from: b, on: a }, dy, matched), ...facedBy({ from: a, on: b }, -dy, matched)];
+  const faced = [...facedBy(ofB, { from: b, on: a, matched }, dy), ...facedBy(ofA, { from: a, on: b, matched }, -dy)];
   const lettersOf = (some: readonly Faced[]) => some.reduce((sum, { line }) => sum + lettersIn(line), 0);
   const all = Math.max(1, lettersOf(faced));
   const shared = lettersOf(faced.filter(({ by }) => by === 'its words')) / all;
@@ -49,13 +50,13 @@ export const lettersIn = ({ key, text }: Line): number => Math.min(30, visualLen
 
 export const digitsIn = ({ key }: Line): string => key.replace(/\D/g, '');
 
-type Faces = { readonly from: View; readonly on: View };
+type Faces = { readonly from: View; readonly on: View; readonly matched?: ReadonlySet<Line> };
 
-function facedBy({ from, on }: Faces, dy: number, matched?: ReadonlySet<Line>): readonly Faced[] {
+function facedBy(lines: readonly Line[], { from, on, matched }: Faces, dy: number): readonly Faced[] {
   const step = Math.max(from.lineHeight, on.lineHeight) * 0.6;
   if (step === 0) return [];
   const rows = Map.groupBy(on.body, (line) => Math.round(middleOf(line) / step));
-  return visible(from, dy, on).flatMap((line): readonly Faced[] => {
+  return lines.flatMap((line): readonly Faced[] => {
     if (matched?.has(line)) return [{ line, by: 'its words' }];
     const row = Math.round((middleOf(line) + dy) / step);
     const by = facing(

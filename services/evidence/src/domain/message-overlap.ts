@@ -29,9 +29,17 @@ export function messageOverlap(above: readonly Draft[], below: readonly Draft[])
     : null;
 }
 
+/** Every page is compared with every other: what a message comes to is reckoned once. */
+const known = new WeakMap<Draft, Message>();
+
 function messageOf(draft: Draft): Message {
+  const kept = known.get(draft);
+  if (kept) return kept;
   const key = letterKey(draft.text);
-  return { draft, key, digits: key.replace(/\D/g, ''), letters: Math.min(40, visualLength(key || draft.text)) };
+  const letters = Math.min(40, visualLength(key || draft.text));
+  const message = { draft, key, digits: key.replace(/\D/g, ''), letters };
+  known.set(draft, message);
+  return message;
 }
 
 type Step = { readonly score: number; readonly from?: Step; readonly twin?: Twin };
