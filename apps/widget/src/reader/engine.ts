@@ -35,13 +35,18 @@ export async function openEngine(language: ReadingLanguage, heard: Heard): Promi
   for (const [at, name] of names.entries()) core.FS.writeFile(`${name}.traineddata`, data[at] ?? new Uint8Array());
   const reader = openReader(core, names, sparseText);
   const again = secondReading[language];
-  const single = again && openReader(core, [again.pack], singleLine);
+  let single: Reader | undefined;
+  const better = (line: ReadLine): ReadLine => {
+    if (!again?.of.test(textOf(line))) return line;
+    single ??= openReader(core, [again.pack], singleLine);
+    return betterOf(line, single);
+  };
   return (ink, hearing) => {
     hears = hearing;
     core.FS.writeFile('/input', greymapOf(ink));
     const report = reportOf(reader);
     hears = () => undefined;
-    return linesOf(report, ink, (line) => (single && again.of.test(textOf(line)) ? betterOf(line, single) : line));
+    return linesOf(report, ink, better);
   };
 }
 
