@@ -3,18 +3,19 @@ import { medianOf } from '../quantile.ts';
 import { conditionsOf, keep, say } from '../rounds.ts';
 import { seeded } from '../seeded.ts';
 import { type Question, questions, type Which } from './questions.ts';
-import { type ForeignScene, openForeignScene } from './scene.ts';
+import { type ForeignScene, openForeignScene, warmUp } from './scene.ts';
 
 type Times = Readonly<Record<Which, number[]>>;
 
 /** Whether the time of an answer tells another partner's complaint from none. */
 export async function benchForeign(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { pairs: { type: 'string', default: '600' } } });
+  const options = { pairs: { type: 'string', default: '600' }, only: { type: 'string', default: '' } } as const;
+  const { values } = parseArgs({ args: [...args], options });
   const pairs = Number(values.pairs);
   await using resources = new AsyncDisposableStack();
   const scene = await openForeignScene(resources, pairs);
   const asked = [];
-  for (const question of questions) {
+  for (const question of questions.filter(({ name }) => name.includes(values.only))) {
     say(`${question.name} …`);
     asked.push({ name: question.name, times: await play(scene, question, pairs) });
   }
@@ -22,8 +23,6 @@ export async function benchForeign(args: readonly string[]): Promise<void> {
   const file = await keep('foreign', { conditions: conditionsOf([]), pairs, rows, asked });
   process.stdout.write(`${tableOf(rows).join('\n')}\n${JSON.stringify(conditionsOf([]))}\n${file}\n`);
 }
-
-const warmUp = 40;
 
 /** One at a time in a drawn order: neither kind has the other, or itself, before it more often. */
 async function play(scene: ForeignScene, { ask }: Question, pairs: number): Promise<Times> {

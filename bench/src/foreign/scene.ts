@@ -9,8 +9,11 @@ import { licensePartner } from '../license-partner.ts';
 import { publishFinalised } from '../publish-finalised.ts';
 import { openServers, startOn } from '../servers.ts';
 
-/** Enough for the register's budget of 60 readings a minute to be no hindrance. */
-const askers = 20;
+/** Partners who ask by turns: two questions read the register, which each may do 60 times a minute, and a minute may see both. */
+const askersFor = (pairs: number): number => Math.ceil((2 * (2 * pairs + warmUp)) / 60);
+
+/** What is asked of each question before it is measured. */
+export const warmUp = 40;
 
 export type ForeignScene = Awaited<ReturnType<typeof openForeignScene>>;
 
@@ -23,7 +26,7 @@ export async function openForeignScene(resources: AsyncDisposableStack, complain
   const gateway = await startOn(resources, servers, { service: 'gateway', env });
   const nats = resources.use(await openNats(servers.nats.url, { name: 'bench', log: createLog('bench', 'silent') }));
   const keys: string[] = [];
-  for (let number = 0; number < askers; number += 1) {
+  for (let number = 0; number < askersFor(complaints); number += 1) {
     keys.push((await licensePartner(servers.nats.url, { id: `asker-${number}` })).key);
   }
   for (let number = 0; number < complaints; number += 1) await publishFinalised(nats, finalisationOf(number));

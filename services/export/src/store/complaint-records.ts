@@ -61,10 +61,13 @@ export async function listReferences(db: CommonQueryMethods, partnerId: string, 
   `);
 }
 
-/** Whose a reference is: only for a link, whose signature then proves the partner. */
+/**
+ * Whose a reference is: only for a link, whose signature then proves the partner. One row whether anybody has it or not, since
+ * whoever holds no key must not tell by the time of the answer.
+ */
 export async function ownersOf(db: CommonQueryMethods, reference: string): Promise<readonly string[]> {
-  return db.anyFirst(sql.type(z.object({ partner_id: z.string() }))`
-    SELECT complaint_record.partner_id
+  return db.oneFirst(sql.type(z.object({ partners: z.array(z.string()) }))`
+    SELECT coalesce(array_agg(complaint_record.partner_id), '{}') AS partners
     FROM complaint_record
     WHERE complaint_record.reference = ${reference}
   `);
