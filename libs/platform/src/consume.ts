@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ServiceError } from '@intake/contracts/errors';
 import type { EventType } from '@intake/contracts/event';
 import { isAttachment } from '@intake/contracts/operation';
 import { readOutboxEvent } from '@intake/contracts/operations/settle-events';
@@ -106,21 +107,29 @@ async function store<Payload>(consuming: Consuming<Payload>, { id, sealed }: Arr
   return isNew;
 }
 
-/** Later, when the store is away; a few times, when something else fails; then it is parked and seen by people. */
+/**
+ * Later, when the store is away; a few times, when something else fails; then it is parked and seen by people. A parked
+ * event counts as arrived: one whose bytes its owner cannot hand out now is not parked, however often it has come.
+ */
 async function postpone<Payload>(consuming: Consuming<Payload>, message: JsMsg, error: unknown): Promise<void> {
   const { db, log, event } = consuming;
   const attempt = message.info.deliveryCount;
-  if (isStoreAway(error) || attempt < attemptsBeforeParking) {
+  const isHopeless = !isStoreAway(error) && attempt >= attemptsBeforeParking;
+  const sealed = isHopeless ? await sealedBytes(consuming, message).catch(emptyIfGone) : null;
+  if (!sealed) {
     log.warn({ event: event.name, attempt, ...describeError(error) }, 'event postponed');
-    return message.nak(isStoreAway(error) ? 2_000 : attempt * 1_000);
+    return message.nak(isStoreAway(error) ? 2_000 : Math.min(attempt, 10) * 1_000);
   }
-  const sealed = await sealedBytes(consuming, message).catch(() => message.data);
   const reason = error instanceof Error ? error.name : 'unknown';
   await park(db, { name: event.name, messageId: eventIdOf(message), reason, sealed });
   message.ack();
   countParked(event.name);
   log.error({ event: event.name, ...describeError(error) }, 'event parked');
 }
+
+/** An owner that has forgotten its event will not remember it: people are to see that, with no bytes. */
+const emptyIfGone = (error: unknown) =>
+  error instanceof ServiceError && error.code === 'not_found' ? new Uint8Array() : null;
 
 const eventIdOf = (message: JsMsg) => message.headers?.get('event-id') ?? '';
 

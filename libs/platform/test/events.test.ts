@@ -101,6 +101,24 @@ test('an event larger than the bus carries is fetched from its owner', async () 
   expect(taken[0] === text).toBe(true);
 });
 
+test('an event too large for the bus, whose owner is away for long, is not parked: it comes in when the owner is back', async () => {
+  const taken: number[] = [];
+  const log = recordingLog();
+  await using _relay = relaying();
+  await using _consumer = consuming(async (text) => void taken.push(text.length), log);
+
+  await publish('x'.repeat(1_000_000));
+  // Whatever else fails so often is parked.
+  const tired = { message: 'event postponed', fields: expect.objectContaining({ attempt: 5 }) };
+  await expect.poll(() => log.lines, { timeout: 25_000 }).toContainEqual(expect.objectContaining(tired));
+  await using _outbox = serve({ nats: bus.nats, service: 'companion', log: quiet }, [
+    outboxEventHandler('companion', owner.db),
+  ]);
+
+  await eventually(async () => taken.length === 1, { withinMs: 25_000 });
+  expect(taken).toEqual([1_000_000]);
+});
+
 test('an event whose handler fails is taken in later, and its transaction left nothing behind', async () => {
   let failures = 1;
   const taken: string[] = [];
