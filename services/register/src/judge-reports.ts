@@ -6,7 +6,7 @@ import { takeOldestReport } from './store/reports.ts';
 
 /**
  * Puts up to `limit` reports made by reference on the record of the partner whose complaint they name; those that name
- * none leave no trace. Answers whether more may be waiting. Those of complaints of `partnerId` alone, where it is given.
+ * none yet wait. Answers whether more may be waiting. Those of complaints of `partnerId` alone, where it is given.
  */
 export async function judgeReports(deps: Deps, limit: number, partnerId?: string): Promise<boolean> {
   for (let judged = 0; judged < limit; judged += 1) {
@@ -33,6 +33,7 @@ async function judgeOldest(deps: Deps, ofPartner?: string): Promise<boolean> {
     if (!report) return false;
     const { reference, event, reported_at } = report;
     const owner = await ownerOf(tx, reference);
+    // Two partners' complaints: nobody can tell which one was meant.
     if (!owner) return true;
     const { partner_id: partnerId, timezone } = owner;
     await recordReported(tx, deps, { partnerId, reference, event, timezone, at: new Date(reported_at) });

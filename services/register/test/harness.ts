@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { takeFinalised } from '../src/consumers/complaint-finalised.ts';
 import { readRegisterHandler } from '../src/handlers/read-register.ts';
 import { reportEventHandler } from '../src/handlers/report-event.ts';
-import { judgeReports } from '../src/judge-reports.ts';
+import { judgeRound } from '../src/jobs/judge-reports.ts';
 import { someCategories } from './matters.ts';
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
@@ -48,11 +48,12 @@ export async function openHarness() {
     clock,
     take: (finalised: ComplaintFinalised) => db.transaction((tx) => takeFinalised(deps, tx, finalised)),
     report,
+    judge: () => judgeRound(deps),
     reportByToken: (event: LifecycleEvent, claims: object = {}) => report({ token: lodgementToken(claims), event }),
     /** By reference, and judged. */
     async reportByReference(event: Exclude<LifecycleEvent, 'lodged'>, reference = someReference) {
       const answer = await report({ reference, event });
-      await judgeReports(deps, 100);
+      await judgeRound(deps);
       return answer;
     },
     /** The whole window, as a client without `limit` gets it. */

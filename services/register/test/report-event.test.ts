@@ -158,11 +158,30 @@ test('by reference the answer is the same whether the complaint exists or not, a
   expect(existing).toEqual({ accepted: true, by: 'reference' });
   expect(missing).toEqual(existing);
   expect(await eventsShown()).toEqual({ response_received: '2026-07-20' });
+  register.clock.at = new Date('2026-07-20T02:10:01Z');
+  await register.judge();
   expect(
     await register.db.anyFirst(sql.type(z.object({ reference: z.string() }))`
     SELECT lifecycle.reference FROM lifecycle UNION ALL SELECT reports.reference FROM reports
   `),
   ).toEqual([someReference]);
+});
+
+test('a report by reference that comes before the row waits for it, and holds up none that comes after', async () => {
+  await register.take(someFinalised({ reference: 'REF-AB12-ZZZZ' }));
+
+  await register.reportByReference('resolved');
+  await register.reportByReference('withdrawn', 'REF-AB12-ZZZZ');
+  register.clock.at = new Date('2026-07-20T02:09:00Z');
+  await register.judge();
+  await register.take(someFinalised());
+  await register.judge();
+
+  const { entries } = await register.read();
+  expect(Object.fromEntries(entries.map(({ reference, events }) => [reference, events]))).toEqual({
+    [someReference]: { resolved: '2026-07-20' },
+    'REF-AB12-ZZZZ': { withdrawn: '2026-07-20' },
+  });
 });
 
 test('a report by reference is in the very next reading of the register', async () => {

@@ -17,20 +17,27 @@ export async function setDownReport(
 }
 
 /**
- * Takes the oldest report away, of those that name a complaint of `ofPartner` where that is given; one that another
- * transaction holds is waited for.
+ * Takes away the oldest report that names a complaint, of `ofPartner` where that is given; one that another transaction
+ * holds is waited for.
  */
 export async function takeOldestReport(tx: CommonQueryMethods, ofPartner?: string) {
   return tx.maybeOne(sql.type(Report)`
     DELETE FROM reports
     WHERE reports.id = (
       SELECT oldest.id FROM reports AS oldest
-      WHERE ${ofPartner ?? null}::text IS NULL OR EXISTS (
-        SELECT 1 FROM entries WHERE entries.partner_id = ${ofPartner ?? null} AND entries.reference = oldest.reference
+      WHERE EXISTS (
+        SELECT 1 FROM entries
+        WHERE entries.reference = oldest.reference
+          AND entries.partner_id = coalesce(${ofPartner ?? null}, entries.partner_id)
       )
       ORDER BY oldest.id LIMIT 1
       FOR UPDATE OF oldest
     )
     RETURNING reports.reference, reports.event, reports.reported_at
   `);
+}
+
+/** Forgets the reports that were made before a moment. */
+export async function forgetReports(db: CommonQueryMethods, before: Date): Promise<void> {
+  await db.query(sql.typeAlias('void')`DELETE FROM reports WHERE reports.reported_at < ${before.toISOString()}`);
 }
