@@ -18,9 +18,15 @@ export function drawPage(talk: Talk): string {
   const app = chatAppOf(look.app);
   const platform = app && app.platform !== 'ios' ? app.platform : platformOf(look);
   const mirrored = look.ui === 'ar' && (app?.mirrors ?? true);
-  const classes = [look.app, `on-${platform}`, look.dark ? 'dark' : 'light', look.snag === 'typing' ? 'typing' : ''];
+  const classes = [
+    look.app,
+    `on-${platform}`,
+    look.dark ? 'dark' : 'light',
+    look.wallpaper,
+    look.snag === 'typing' ? 'typing' : '',
+  ];
   return `<!doctype html><html lang="${look.language}" dir="${mirrored ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
-<style>${['phone', 'bubbles', look.app, 'snags'].map(styleOf).join('')}:root{--size:${look.font}}</style></head>
+<style>${['phone', 'bubbles', look.app, 'wallpaper', 'snags'].map(styleOf).join('')}:root{--size:${look.font}}</style></head>
 <body class="${classes.filter(Boolean).join(' ')}">${statusBar()}
 ${app ? drawMiddle(talk, app) : drawReading(talk)}${drawSnag(talk)}</body></html>`;
 }

@@ -31,6 +31,7 @@ const overlaps = ['plenty', 'bubbles', 'line', 'gap', 'single'] as const;
 const orders = ['normal', 'reversed', 'shuffled', 'doubled'] as const;
 const dates = ['words', 'dmy', 'mdy'] as const;
 const threads = ['oldest', 'newest'] as const;
+const wallpapers = ['flat', 'doodles'] as const;
 const snags = ['none', 'float', 'banner', 'menu', 'typing', 'crop', 'phones'] as const;
 
 /** How a talk is shown on a screen and captured. Sizes in CSS pixels; `today` is the day of the capture. */
@@ -51,6 +52,8 @@ export type Look = {
   /** Days in words, or as `14/03/2026` or `3/14/2026`. */
   readonly dates: (typeof dates)[number];
   readonly today: string;
+  /** What lies behind the bubbles: one colour, or small pale drawings that stand still while the chat scrolls. */
+  readonly wallpaper: (typeof wallpapers)[number];
   /** Which letter of a thread stands at the top. */
   readonly thread: (typeof threads)[number];
   /**
@@ -89,6 +92,7 @@ export function lookOf(name: string, settings: Settings): Look {
     digits: oneOf(digits, settings.get('digits') ?? 'latin'),
     dates: oneOf(dates, settings.get('dates') ?? 'words'),
     today: settings.get('today') ?? '2026-11-20',
+    wallpaper: oneOf(wallpapers, settings.get('wallpaper') ?? 'flat'),
     thread: oneOf(threads, settings.get('thread') ?? 'oldest'),
     snag: oneOf(snags, said('snag', usualSnags(app))),
     draft: settings.get('draft') ?? '',
