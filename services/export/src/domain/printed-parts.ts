@@ -6,7 +6,7 @@ export type Row = { readonly label: string; readonly value: string; readonly fix
 /** `lang` where the words are the person's own and not in the document's English. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string; readonly lang?: string }
-  | { readonly kind: 'item'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'card'; readonly title: string; readonly quote?: Quote; readonly notes: readonly string[] }
   | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly Row[] };
 
@@ -27,24 +27,26 @@ export function sectionParts(record: ComplaintRecord): Part[] {
 }
 
 function paragraphs(record: ComplaintRecord, { id, paragraphs }: Section): Block[] {
-  const own = id === 'what_happened' ? foreign(record) : {};
-  return paragraphs.map((text) => ({ kind: 'text', text, ...own }));
+  const isOwn = (text: string) => id === 'what_happened' && letterBeyondEnglish.test(text);
+  return paragraphs.map((text) => ({ kind: 'text', text, ...(isOwn(text) ? foreign(record) : {}) }));
 }
+
+/** Tells the person's words in another language from the English sentences around them. */
+const letterBeyondEnglish = /[^\P{L}A-Za-z]/u;
 
 function listOf(record: ComplaintRecord, section: Section): Block[] {
   const { items } = section;
   if (section.id === 'claims') return joined(items, claimCards(record, items));
   if (section.id === 'grounds') return joined(items, groundCards(record, items));
-  if (items) return items.map(item);
+  if (items) return list(items);
   if (section.id !== 'outcome') return [];
-  return record.document.outcomes_sought
-    .filter((outcome) => !section.paragraphs.join('\n').includes(outcome))
-    .map(item);
+  const said = section.paragraphs.join('\n');
+  return list(record.document.outcomes_sought.filter((outcome) => !said.includes(outcome)));
 }
 
 /** The cards stand for the section's items where there is one for each; else both are printed, so that nothing is lost. */
 function joined(items: readonly string[] = [], cards: readonly Block[]): Block[] {
-  return items.length === cards.length ? [...cards] : [...items.map(item), ...cards];
+  return items.length === cards.length ? [...cards] : [...list(items), ...cards];
 }
 
 function claimCards(record: ComplaintRecord, items: readonly string[] = []): Block[] {
@@ -85,9 +87,9 @@ function groundCards({ grounds }: ComplaintRecord, items: readonly string[] = []
 }
 
 function outcomePart({ document }: ComplaintRecord): Part {
-  return { heading: 'Outcome sought', blocks: document.outcomes_sought.map(item) };
+  return { heading: 'Outcome sought', blocks: list(document.outcomes_sought) };
 }
 
-const item = (text: string): Block => ({ kind: 'item', text });
+const list = (items: readonly string[]): Block[] => (items.length === 0 ? [] : [{ kind: 'list', items }]);
 
 const foreign = ({ language }: ComplaintRecord) => (language === 'en' ? {} : { lang: language });

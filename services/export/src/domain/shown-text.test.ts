@@ -7,6 +7,7 @@ test.for([
   ['a\u00A0b\u202Fc\u2011d\u200Be\u00AD', 'a\u00A0b c-de', 0],
   ['one\r\ntwo\u2028three\tfour', 'one\ntwo\nthree    four', 0],
   ['angry 😡 family 👨‍👩‍👧!', 'angry ¤ family ¤!', 2],
+  ['the Plan\u2122\uFE0F \u2764\uFE0F', 'the Plan™ ¤', 1],
   ['Tôi bị tính phí', 'Tôi b¤ tính phí', 1],
   ['我被多收了 (两次), 480', '[5 characters not shown] (¤¤), 480', 7],
   ['钱 480', '¤ 480', 1],

@@ -20,7 +20,7 @@ export function drawPart(paper: Paper, { heading, blocks }: Part): void {
 
 function drawBlock(paper: Paper, block: Block): void {
   if (block.kind === 'text') drawText(paper, block);
-  else if (block.kind === 'item') drawItem(paper, block.text);
+  else if (block.kind === 'list') drawList(paper, block.items);
   else if (block.kind === 'card') drawCard(paper, block);
   else drawTitledRows(paper, block);
 }
@@ -30,10 +30,14 @@ function drawText(paper: Paper, { text, lang }: Extract<Block, { kind: 'text' }>
   paper.doc.y += 5;
 }
 
-function drawItem(paper: Paper, text: string): void {
-  const { doc } = paper;
-  needRoom(paper, 16);
-  const entry = inside(inside(paper, 'L'), 'LI');
+function drawList(paper: Paper, items: readonly string[]): void {
+  const list = inside(paper, 'L');
+  for (const text of items) drawItem(inside(list, 'LI'), text);
+}
+
+function drawItem(entry: Paper, text: string): void {
+  const { doc } = entry;
+  needRoom(entry, 16);
   const { y } = doc;
   write(entry, { type: 'Lbl', style: styles.body, text: '•', x: left + 4, y, oneLine: true });
   write(entry, { type: 'LBody', style: styles.body, text, x: left + indent, y });

@@ -7,7 +7,8 @@ import { openNoto } from './typefaces.ts';
 const noto = openNoto();
 const render = async (narrative: string, typefaces = noto) => {
   const { bytes, complete } = await renderPdf(withNarrative(sampleRecord(), [narrative]), typefaces);
-  return { bytes, complete, text: textOfPages(bytes).join('\n') };
+  const pages = textOfPages(bytes);
+  return { bytes, complete, text: pages.join('\n'), pages: pages.length };
 };
 
 const greek = 'Χρεώθηκα δύο φορές· «καμία» απάντηση, ΐ ΰ Ώ.';
@@ -84,4 +85,10 @@ test('a Vietnamese word of 8000 letters is broken at the margin and loses none o
   const { text } = await render('ệ'.repeat(8000));
 
   expect(text.match(/ệ/g)).toHaveLength(8000);
+});
+
+test('a full line that ends is followed by the next one, not by an empty line', async () => {
+  const [broken, running] = [await render('ệ'.repeat(8000)), await render('ệệệệ '.repeat(1600))];
+
+  expect(broken.pages).toBeLessThanOrEqual(running.pages);
 });

@@ -54,6 +54,23 @@ test('the document has its title, its language, a structure and bookmarks', asyn
   expect(file).toContain('/Title (Annex A: Evidence manifest)');
 });
 
+test('what is listed is read aloud as one list', async () => {
+  const { bytes } = await renderPdf(sampleRecord());
+
+  const structure = Buffer.from(bytes).toString('latin1');
+  const countOf = (type: string) => structure.match(new RegExp(`^/S /${type}$`, 'gm'))?.length;
+  expect({ lists: countOf('L'), items: countOf('LI') }).toEqual({ lists: 2, items: 4 });
+});
+
+test('words in another language are marked as such, the English sentences around them are not', async () => {
+  const foreignPassages = async (...story: string[]) => {
+    const { bytes } = await renderPdf(withNarrative(sampleRecord({ language: 'vi', claims: [] }), story));
+    return Buffer.from(bytes).toString('latin1').match(/^\/Lang \(vi\)$/gm)?.length;
+  };
+
+  expect(await foreignPassages('The following is my account.', 'Tôi bị trừ tiền hai lần.', 'Không ai trả lời.')).toBe(2);
+});
+
 test('an urgent matter stands on the first page', async () => {
   const urgency = [{ level: 'critical', message: 'Power is off', action: 'Restore it today' }] as const;
   const { bytes } = await renderPdf(sampleRecord({ urgency: [...urgency] }));

@@ -56,7 +56,8 @@ function opener(name: string): () => Font {
 const opened = (font: Font): Font => Object.create(font, { _glyphs: { value: {} } });
 
 // Composed letters stay one glyph: taken apart, `ị` would be copied out of the document, and read aloud, as `i`.
-const layoutAnew = (font: Font, word: string) => opened(font).layout(word, { ccmp: false });
+// A line's end is measured with its last word, and has no width: as a sign that is missing it would not fit into a full line.
+const layoutAnew = (font: Font, word: string) => opened(font).layout(word.replaceAll('\n', ''), { ccmp: false });
 
 /** Words recur, and laying one out costs more than all else that is done with it. Longer ones are rarely met again. */
 const [longestRemembered, mostRemembered] = [24, 3_000];
