@@ -50,5 +50,5 @@ function lookAlikes(text: string): string {
     .replace(/[\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
     .replace(/[\u2010\u2011\u2212]/g, '-')
     .replace(/\u2015/g, '—')
-    .replace(/[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFE0E\uFE0F\uFEFF]/g, '');
+    .replace(/[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|\uFE0E|\uFE0F/g, '');
 }
