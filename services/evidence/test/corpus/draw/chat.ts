@@ -130,7 +130,7 @@ function directionOf(text: string, look: Look): 'rtl' | 'ltr' {
 function drawBefore(extra: Message['extras'][number], look: Look): string {
   switch (extra.kind) {
     case 'quote':
-      return `<div class="quote" dir="auto"><b>${escapeText(extra.of === 'me' ? ui.you[look.ui] : extra.of)}</b><br>${escapeText(extra.text)}</div>`;
+      return `<div class="quote" dir="auto"><b>${escapeText(extra.of === 'me' ? ui.you[look.ui] : extra.of)}</b><div dir="auto">${escapeText(extra.text)}</div></div>`;
     case 'photo':
       return '<div class="picture"></div>';
     case 'file':
