@@ -84,7 +84,11 @@ function isStart(a: Line, b: Line): boolean {
 
 /** Lines of one screen that the other would show, had it scrolled by `dy`. */
 function visible(from: View, dy: number, on: View): readonly Line[] {
-  return from.body.filter((line) => middleOf(line) + dy > on.top && middleOf(line) + dy < on.bottom);
+  const { covered = [] } = on.shot;
+  return from.body.filter((line) => {
+    const at = middleOf(line) + dy;
+    return at > on.top && at < on.bottom && !covered.some(({ top, bottom }) => at > top && at < bottom);
+  });
 }
 
 function isClear(line: Line, dy: number, { from, on }: Faces): boolean {

@@ -93,7 +93,8 @@ function namedAt(rows: readonly Row[], at: number): Named | null {
   // The subject may stand between a sender with a date and the field of the addressee.
   const hasSubject = end === 1 && sender.stamps.length > 0 && addressed?.isField === true;
   if (!addressed || !(hasSubject || between.slice(0, -1).every(isBetween))) return null;
-  const stamps = [...sender.stamps, ...between.flatMap(textsOf).filter((text) => mailStamp(text) || isHalf(text))];
+  const dated = addressed.isField ? between : between.slice(0, -1);
+  const stamps = [...sender.stamps, ...dated.flatMap(textsOf).filter((text) => mailStamp(text) || isHalf(text))];
   return { sender, addressed, stamps, length: end + 2 };
 }
 

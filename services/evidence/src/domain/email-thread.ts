@@ -1,7 +1,7 @@
 import type { ColumnLine } from './column.ts';
 import { editSimilarity } from './edit-similarity.ts';
 import { looseHeadAt } from './email-app-head.ts';
-import { type Head, when } from './email-header.ts';
+import { type Head, isMe, when } from './email-header.ts';
 import { headAt } from './email-heads.ts';
 import { senderName } from './email-parties.ts';
 import { type Row, textsOf, unquoted } from './email-rows.ts';
@@ -14,7 +14,12 @@ export type Mail = Head & { readonly head: readonly ColumnLine[]; readonly body:
 type BodyRow = { readonly lines: readonly ColumnLine[]; readonly text: string };
 
 /** The mails of a page, from top to bottom, and what stands before the first head. */
-export type Thread = { readonly before: readonly BodyRow[]; readonly mails: readonly Mail[] };
+export type Thread = {
+  readonly before: readonly BodyRow[];
+  readonly mails: readonly Mail[];
+  /** Some head can be nothing else: fields, an attribution, «to me». «To» with a few words may begin a line of a message too. */
+  readonly isSure: boolean;
+};
 
 type Found = { readonly head: Head; readonly rows: readonly Row[]; readonly body: Row[] };
 
@@ -39,6 +44,7 @@ export function threadIn(rows: readonly Row[]): Thread {
     return so;
   }, []);
   return {
+    isSure: heads.some(({ column, to }) => column === undefined || to.some(isMe)),
     before: bodyOf(before.filter((row) => !isLarge(row))),
     mails: mails.map(({ head, rows: own, body }, at) => ({
       ...head,

@@ -86,6 +86,11 @@ const deeds = new Set(
 /** What the menu of a message held down offers to do with it. */
 export const isDeed = (text: string): boolean => text.length < 24 && deeds.has(letterKey(text));
 
+const justNow = /(?<![\p{L}\p{N}])(?:now|\d{1,2} ?m(?:in)? ago|现在|刚刚|刚才|bay gio|vua xong|الان|τωρα)$/u;
+
+/** «Mum now»: how a notification tells when it came. */
+export const isJustNow = (text: string): boolean => text.length < 40 && justNow.test(plainText(text));
+
 const presence =
   /^(?:online|last seen|active|typing|tap here|click here|away|available|business account|official account|typically replies|在线|dang hoat dong|truy cap|متصل|اخر ظهور|σε συνδεση|τελευταια|ενεργ)|\d+ (?:members|participants)|\d+位成员|\d+ thanh vien/u;
 

@@ -9,3 +9,21 @@ test('pictures read together with lines do not move the edge where words end', (
   expect(frameOf([...words, withPicture]).right).toBeCloseTo(0.8);
   expect(frameOf([...words, { ...withPicture, h: 0.018 }]).right).toBeCloseTo(0.97);
 });
+
+const at = (y: number, x = 0.1) => onPage('words that go on', { x, y });
+
+test('the next message begins beyond the first wide step, whatever longer ones there are', () => {
+  const [pitch, next, pause] = [0.02, 0.034, 0.06];
+  const steps = [pitch, pitch, next, pitch, next, pause, pitch, next];
+  const lines = [0, ...steps].map((_, index) => at(0.1 + steps.slice(0, index).reduce((sum, step) => sum + step, 0)));
+  const { pitchCut } = frameOf(lines);
+
+  expect(pitchCut).toBeGreaterThan(pitch);
+  expect(pitchCut).toBeLessThan(next);
+});
+
+test('where messages of one side never follow each other, the pitch within them tells', () => {
+  const message = (y: number, x: number) => [0, 1, 2, 3].map((row) => at(y + row * 0.018, x));
+
+  expect(frameOf([...message(0.1, 0.1), ...message(0.22, 0.3), ...message(0.34, 0.1)]).pitchCut).toBeLessThan(0.029);
+});

@@ -3,7 +3,7 @@ import { isArabic, visualLength } from './fold-text.ts';
 import { bottomOf, endOf, isCentred, type Line, middleOf } from './lines.ts';
 import { parseMeta } from './meta-line.ts';
 import { printedTimes } from './printed-times.ts';
-import { anchorEdge, median } from './statistics.ts';
+import { anchorEdge, median, quantile } from './statistics.ts';
 import { parseStamp } from './time/stamp.ts';
 
 /** What a page's own type and edges look like; every distance is judged by these. */
@@ -78,27 +78,29 @@ export function isInColumn(line: Line, { sided }: Frame): boolean {
 }
 
 const usualCut = 1.75;
+const leastGap = 0.25;
 
 /**
- * Where the pitch within messages ends and the distance between messages begins: the widest step in the distances of lines
- * that share a start. Middles are compared because accents and descenders move a box's top and bottom.
+ * Where the pitch within messages ends and the distance between messages begins: the first wide step in the distances of lines
+ * that share a start. Names over messages and pauses between them make wide steps too, further up. Middles are compared because
+ * accents and descenders move a box's top and bottom.
  */
 function pitchCut(lines: readonly Line[], lineHeight: number): number {
   const steps = lines
     .flatMap((line, index) => stepTo(line, lines[index + 1], lineHeight))
     .filter((step) => step > 0.6 && step < 4)
     .sort((a, b) => a - b);
-  let cut = usualCut;
-  let widest = 0.25;
-  for (const [index, step] of steps.entries()) {
-    const next = steps[index + 1] ?? step;
-    if (step >= 0.9 && step < 1.95 && next > 1.6 && next - step > widest) {
-      widest = next - step;
-      cut = Math.min((step + next) / 2, step * 1.35);
-    }
-  }
-  return cut * lineHeight;
+  const last = steps.find((step, index) => isPitch(step, steps[index + 1] ?? step));
+  const next = last === undefined ? undefined : steps.find((step) => step > last);
+  if (last !== undefined && next !== undefined) return Math.min((last + next) / 2, last * 1.35) * lineHeight;
+  // Where no two messages follow each other on one side, the pitch within them tells how near the next line must be.
+  const within = steps.filter((step) => step < usualCut);
+  return Math.min(usualCut, within.length >= 4 ? quantile(within, 0.9) * 1.35 : usualCut) * lineHeight;
 }
+
+/** The widest pitch within messages, with nothing up to a distance that no pitch reaches. */
+const isPitch = (step: number, next: number): boolean =>
+  step >= 0.9 && step < 1.95 && next > 1.6 && next - step > leastGap;
 
 function stepTo(line: Line, next: Line | undefined, lineHeight: number): readonly number[] {
   if (!next || parseMeta(line.text) || parseMeta(next.text)) return [];

@@ -103,3 +103,25 @@ test('a standard phrase used again days later does not fold two days into one', 
   expect(words(transcript)).toEqual(words([...dispute, ...again]));
   expect(evidence.gaps).toEqual([shots.length - 1]);
 });
+
+test('a chat in which a line begins with «to» is no mail', () => {
+  const said = [
+    ['Good afternoon to you', '', '12:31'],
+    ['Somebody else must be able', 'to look at it', '12:40'],
+    ['I will raise it', '', '13:05'],
+    ['Thank you for that', '', '13:06'],
+  ] as const;
+  const lines = said.flatMap(([first, second, time], at) => {
+    const [x, y] = [at === 1 ? 0.27 : 0.14, 0.12 + at * 0.1];
+    const more = second === '' ? [] : [{ text: second, x, y: y + 0.025, w: 0.3, h: 0.024 }];
+    return [
+      { text: first, x, y, w: 0.55, h: 0.024 },
+      ...more,
+      { text: time, x: x + 0.58, y: y + 0.032, w: 0.07, h: 0.018 },
+    ];
+  });
+
+  expect(recognised([{ lines }]).transcript.map(({ time, text }) => [text, time])).toEqual(
+    said.map(([first, second, time]) => [`${first} ${second}`.trim(), time]),
+  );
+});

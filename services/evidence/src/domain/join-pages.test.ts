@@ -52,6 +52,26 @@ test('what only one page shows among them is kept, and of a cut message the whol
   ).toEqual([['The heater leaks', 'Since Monday morning', 'ugh', 'Nobody came so far']]);
 });
 
+test('who said it is told by the page that can tell', () => {
+  const open = (index: number, ...texts: readonly string[]) => {
+    const { page, reading } = chapter(index, ...texts);
+    return {
+      page,
+      reading: { ...reading, drafts: reading.drafts.map((draft) => ({ ...draft, speaker: 'system' as const })) },
+    };
+  };
+  const speakers = (pages: readonly Chapter[]) => joinPages(pages)[0]?.reading.drafts.map(({ speaker }) => speaker);
+
+  expect(speakers([open(0, ...first), chapter(1, ...second)])).toEqual([
+    'system',
+    'system',
+    'other',
+    'other',
+    'other',
+    'other',
+  ]);
+});
+
 test('the day that one page shows holds for the other, until a clock falls or a date stands between', () => {
   const dated = chapter(0, '2026-05-13T09:00 The heater leaks', '2026-05-13T09:10 Since Monday morning');
   const clocked = chapter(1, '09:00 The heater leaks', '09:10 Since Monday morning', '09:20 When', '08:00 Well?');

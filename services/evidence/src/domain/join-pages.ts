@@ -76,6 +76,7 @@ function oneOf(a: Draft, b: Draft): Draft {
   const [name, time] = [a.name ?? b.name, fuller(a.time, b.time)];
   return {
     ...whole,
+    speaker: a.speaker === 'system' ? b.speaker : a.speaker,
     ...(name ? { name } : {}),
     ...(time ? { time } : {}),
     lines,

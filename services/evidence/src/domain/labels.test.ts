@@ -70,3 +70,15 @@ test('above the same words on two pages it is one line on two phones, and may be
 
   expect([labelNames(bothPages, []).size, labelNames(twoPlaces, []).size]).toEqual([0, 1]);
 });
+
+test('the first line of a message that stands twice is no name where the next word had no room behind it', () => {
+  const broken = (y: number) => [
+    { role: 'text' as const, line: onPage('QuickCar Your payment of', { y, w: 0.5 }) },
+    { role: 'text' as const, line: onPage('$214 is overdue now', { y: y + 0.024, w: 0.4 }) },
+  ];
+  const lines = [...broken(0.1), ...broken(0.3)];
+  const among = (w: number) => ({ ...frame, sided: [onPage('a full line', { w }), ...lines.map(({ line }) => line)] });
+
+  expect(labelNames([{ lines, frame: among(0.58) }], []).size).toBe(0);
+  expect(labelNames([{ lines, frame: among(0.8) }], []).size).toBe(1);
+});

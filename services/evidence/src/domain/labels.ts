@@ -98,7 +98,7 @@ const isOnEdge = (line: ColumnLine, other: ColumnLine): boolean =>
 function endsEarly(line: ColumnLine, next: ColumnLine, { sided }: Frame): boolean {
   const [word = ''] = next.text.split(' ');
   const letter = next.w / visualLength(next.text);
-  const room = Math.max(...sided.filter((other) => sharesStart(other, next, isArabic(next.text))).map(({ w }) => w), 0);
+  const room = Math.max(...sided.map(({ w }) => w), 0);
   const needed = /\p{Script=Han}/u.test(word) ? 2 : visualLength(word) + 1;
   return line.w + needed * letter < room * 0.98;
 }
@@ -106,8 +106,12 @@ function endsEarly(line: ColumnLine, next: ColumnLine, { sided }: Frame): boolea
 function isHead(lines: readonly RoleLine[], index: number, frame: Frame): boolean {
   const [line, next] = [lines[index]?.line, lines[index + 1]?.line];
   if (!line || !next || !canBeName(line.text)) return false;
-  return standsAbove(lines, index, frame) && line.h <= next.h * 1.08;
+  const isBroken = line.w > widestName && !endsEarly(line, next, frame);
+  return standsAbove(lines, index, frame) && line.h <= next.h * 1.08 && !isBroken;
 }
+
+/** What is wider may be the first line of a message. */
+const widestName = 0.4;
 
 /** First of its lines, with a text close beneath it. */
 function standsAbove(lines: readonly RoleLine[], index: number, { lineHeight, pitchCut }: Frame): boolean {

@@ -147,3 +147,24 @@ test('the same words drawn wider are a second phone, and its screens lie on no p
 
   expect(order([seen(0, 0), wider])).toEqual([[0], [1]]);
 });
+
+test('so are the same words drawn as wide and higher, but not a line that an edge cuts', () => {
+  const drawn = (from: number, h: number) =>
+    viewOf(
+      1,
+      seen(1, from).body.map((line, at) => (h < 0.018 && at > 0 ? line : { ...line, h })),
+    );
+
+  expect(order([seen(0, 0), drawn(2, 0.021)])).toEqual([[0], [1]]);
+  expect(order([seen(0, 0), drawn(4, 0.015)])).toEqual([[0, 1]]);
+});
+
+test('what a menu lies over on one screen does not speak against the others', () => {
+  const [shown, menu] = [seen(0, 0), { top: 0.29, bottom: 0.76 }];
+  const under = seen(1, 0).body.filter(({ y }) => y < menu.top || y > menu.bottom);
+  const moved = under.map((line) => ({ ...line, y: line.y + 0.02 }));
+  const view = viewOf(1, moved);
+
+  expect(order([shown, { ...view, shot: { ...view.shot, covered: [menu] } }])).toEqual([[1, 0]]);
+  expect(order([shown, view])).toEqual([[0], [1]]);
+});

@@ -6,8 +6,19 @@ export type Box = { readonly x: number; readonly y: number; readonly w: number; 
  */
 export type Line = Box & { readonly text: string; readonly key: string; readonly pieces: number };
 
-/** A screenshot as uploaded at `index`, in reading order; `copies` counts identical uploads beyond this one. */
-export type Shot = { readonly index: number; readonly lines: readonly Line[]; readonly copies: number };
+/** A strip of a screen, from above to below. */
+export type Span = { readonly top: number; readonly bottom: number };
+
+/**
+ * A screenshot as uploaded at `index`, in reading order; `copies` counts identical uploads beyond this one, `covered` are the strips
+ * in which something lies over the chat.
+ */
+export type Shot = {
+  readonly index: number;
+  readonly lines: readonly Line[];
+  readonly copies: number;
+  readonly covered?: readonly Span[];
+};
 
 export const middleOf = ({ y, h }: Box): number => y + h / 2;
 export const centreOf = ({ x, w }: Box): number => x + w / 2;

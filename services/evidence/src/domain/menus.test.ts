@@ -1,18 +1,40 @@
 import { expect, test } from 'vitest';
 import { lineOf } from '../../test/lines.ts';
+import type { Line } from './lines.ts';
 import { withoutMenu } from './menus.ts';
 
 const item = (text: string, y: number, x = 0.08) => lineOf(text, { x, y, w: 0.1 });
+const shotOf = (...lines: readonly Line[]) => ({ index: 0, copies: 0, lines });
 
 test('the menu of a message held down is nothing anybody said', () => {
   const menu = ['Reply', 'Copy', 'Forward', 'Delete'].map((text, row) => item(text, 0.5 + row * 0.06));
   const said = item('I want a refund', 0.4);
 
-  expect(withoutMenu([said, ...menu])).toEqual([said]);
+  expect(withoutMenu(shotOf(said, ...menu)).lines).toEqual([said]);
+});
+
+test('from right to left its words end in one place', () => {
+  const menu = ['رد', 'نسخ', 'حذف'].map((text, row) =>
+    lineOf(text, { x: 0.8 - row * 0.05, y: 0.5 + row * 0.06, w: 0.1 + row * 0.05 }),
+  );
+
+  expect(withoutMenu(shotOf(...menu)).lines).toEqual([]);
+});
+
+test('the row of signs goes with the menu, and both cover what is beneath them', () => {
+  const signs = item('👍 ❤️ 😂 😮 😢 🙏', 0.3);
+  const menu = ['Reply', 'Copy', 'Delete'].map((text, row) => item(text, 0.5 + row * 0.06));
+  const { lines, covered = [] } = withoutMenu(shotOf(signs, ...menu));
+
+  expect(lines).toEqual([]);
+  expect(covered.map(({ top, bottom }) => [0.31, 0.4, 0.56].map((y) => y > top && y < bottom))).toEqual([
+    [false, false, true],
+    [true, false, false],
+  ]);
 });
 
 test('the same words said now and then are messages', () => {
   const said = [item('Copy', 0.3), item('Delete', 0.5, 0.8), item('Forward', 0.6, 0.5)];
 
-  expect(withoutMenu(said)).toEqual(said);
+  expect(withoutMenu(shotOf(...said)).lines).toEqual(said);
 });

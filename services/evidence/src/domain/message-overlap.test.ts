@@ -63,3 +63,17 @@ test('among messages that are the same, one with a misread time or figure is the
   expect(twins([...start, ...upper], [...lower, ...rest])).toHaveLength(3);
   expect(twins([...start, ...upper.slice(0, 2)], [...lower.slice(0, 2), ...rest])).toBeNull();
 });
+
+test('words of nobody known on the one page may be those of somebody on the other, where they are many', () => {
+  const [one, two] = [draftsOf(...start, ...end), draftsOf(...end, ...rest)];
+  const unknown = two.map((draft) => ({ ...draft, speaker: 'system' as const }));
+  const short = (texts: readonly string[]) => draftsOf('09:40 The heater leaks since Monday', ...texts);
+
+  expect(messageOverlap(one, unknown)?.twins).toHaveLength(2);
+  expect(
+    messageOverlap(short(['ok']), [
+      ...short([]),
+      ...draftsOf('ok').map((draft) => ({ ...draft, speaker: 'system' as const })),
+    ]),
+  ).toBeNull();
+});

@@ -84,10 +84,17 @@ function twinsOf(last: Step): readonly Twin[] {
  * other digits or another time prove nothing: another message, or, among messages that are the same, misread.
  */
 function provenBy(a: Message, b: Message, at: { isLast: boolean; isFirst: boolean }): number | null {
-  if (a.draft.speaker !== b.draft.speaker || !areAlike(a, b, at)) return null;
+  if (!isOneSpeaker(a, b) || !areAlike(a, b, at)) return null;
   const isCertain = !differ(a.draft.time, b.draft.time) && (isCut(a, b, at) || a.digits === b.digits);
   return isCertain ? Math.min(a.letters, b.letters) : 0;
 }
+
+/** The width of one phone may leave open whose words they are; where that of the other does not, many words are enough. */
+function isOneSpeaker({ draft: a, letters }: Message, { draft: b }: Message): boolean {
+  return a.speaker === b.speaker || (letters >= leastOpen && (a.speaker === 'system' || b.speaker === 'system'));
+}
+
+const leastOpen = 12;
 
 function areAlike(a: Message, b: Message, at: { isLast: boolean; isFirst: boolean }): boolean {
   if (isCut(a, b, at)) return true;

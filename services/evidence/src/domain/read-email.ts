@@ -6,6 +6,7 @@ import { mailRows } from './email-rows.ts';
 import { distinctMails, type Mail, type Thread, threadIn } from './email-thread.ts';
 import { isArabic, joinLines } from './fold-text.ts';
 import { endOf } from './lines.ts';
+import { type Meta, parseMeta } from './meta-line.ts';
 import { anchorEdge } from './statistics.ts';
 import { showClock } from './time/clock.ts';
 import { isoDay } from './time/day.ts';
@@ -18,7 +19,9 @@ export type MailPages = ReadonlyMap<Column, Thread>;
 /** The pages that show mail: those with heads above one column of text, and the text that goes on where a head scrolled away. */
 export function mailPages(columns: readonly Column[]): MailPages {
   const threads = columns.map((lines) => [lines, threadIn(mailRows(lines))] as const);
-  const headed = threads.filter(([, { mails }]) => mails.some(({ body }) => body.length > 0));
+  const headed = threads.filter(
+    ([lines, { mails, isSure }]) => (isSure || !isTimed(lines)) && mails.some(({ body }) => body.length > 0),
+  );
   if (!headed.some(([, thread]) => isOneColumn(thread))) return new Map();
   const shown = threads.filter(([, { mails, before }]) => mails.length > 0 || isProse(before));
   return new Map(shown.filter(([, thread]) => isOneColumn(thread)));
@@ -41,6 +44,11 @@ export function readEmails(pages: MailPages, order: DayOrder): ReadonlyMap<Colum
 
 /** Every day a head names, in the way it is written. */
 export const mailDays = (pages: MailPages) => [...pages.values()].flatMap(({ mails }) => mails.map(({ day }) => day));
+
+/** Time after time, as chats print them. */
+const isTimed = (lines: Column): boolean => lines.filter(({ text }) => isClockAlone(parseMeta(text))).length >= 3;
+
+const isClockAlone = (meta: Meta | null): boolean => meta?.clock !== undefined && meta.day === undefined;
 
 /** Two who write to each other in bubbles begin at either side. */
 function isOneColumn({ before, mails }: Thread): boolean {

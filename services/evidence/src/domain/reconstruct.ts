@@ -1,4 +1,5 @@
 import type { EvidenceRequest } from '@intake/contracts/evidence';
+import { withoutBanner } from './banners.ts';
 import { boxesOf, itemsOf } from './bubbles.ts';
 import { cleanScreenshots } from './clean-screenshots.ts';
 import { columnOf } from './column.ts';
@@ -27,7 +28,9 @@ export type Reconstruction = Reconstructed | { readonly refused: 'no_screenshots
 export function reconstruct({ source, screenshots = [] }: EvidenceRequest): Reconstruction {
   const cleaned = cleanScreenshots(screenshots);
   if (cleaned.supplied === 0) return { refused: 'no_screenshots' };
-  const views = viewsOf(cleaned.shots.map((shot) => ({ ...shot, lines: withoutMenu(joinRows(shot.lines)) })));
+  const views = viewsOf(
+    cleaned.shots.map((shot) => withoutMenu({ ...shot, lines: withoutBanner(joinRows(shot.lines)) })),
+  );
   const pages = layOut(views);
   const readings = readPages(pages);
   const chapters = pages.map((page, index) => ({ page, reading: readings[index] ?? { drafts: [], context: [] } }));

@@ -147,3 +147,26 @@ test('a message read together with the picture beside it is its sender’s, from
 
   expect(sides(rows, { left: 0.21, right: 0.79 }).slice(-2)).toEqual(['right', 'left']);
 });
+
+test('from edge to edge, a message no wider than the other side’s long ones, which begin further in, is of the column it begins in', () => {
+  const columns = { left: 0.18, right: 0.82 };
+  const long: Row = [0.22, 0.8, { rows: 3 }];
+
+  expect(sides([long, [0.18, 0.76, { rows: 3 }]], columns)).toEqual(['right', 'left']);
+  // Wider than the long ones of that side may be, or beginning elsewhere, it proves nothing.
+  expect(sides([long, [0.18, 0.81, { rows: 3 }]], columns)).toEqual(['right', null]);
+  expect(sides([long, [0.19, 0.76, { rows: 3 }]], columns)).toEqual(['right', null]);
+});
+
+test('where a name heads every run of others, a wide message that begins a run without one is the person’s', () => {
+  const columns = { left: 0.2, right: 0.8 };
+  const named: Row = [0.2, 0.5, { label: 'Mei' }];
+  const own: Row = [0.6, 0.8];
+  const wide: Row = [0.2, 0.79, { rows: 3 }];
+
+  expect(sides([named, own, wide], columns)).toEqual(['left', 'right', 'right']);
+  expect(sides([named, wide], columns)).toEqual(['left', null]);
+  // Her name heads each of her messages, so one without it is not hers, wherever it stands.
+  expect(sides([named, named, wide], columns)).toEqual(['left', 'left', 'right']);
+  expect(sides([named, own, [0.2, 0.5], own, wide], columns).at(-1)).toBeNull();
+});

@@ -2,6 +2,7 @@ import { type Bubble, type Item, topOf } from './bubbles.ts';
 import { isArabic } from './fold-text.ts';
 import { type Box, bottomOf, endOf } from './lines.ts';
 import { isAt, type Margins } from './margins.ts';
+import { sidesByNames } from './named-runs.ts';
 
 /** Null where nothing on the screen says which side a message stands on. */
 export type Side = 'left' | 'right' | null;
@@ -22,12 +23,12 @@ export function sidesOf(items: readonly Item[], { margins, lineHeight }: Page): 
   });
   const sure = new Map(standings.map((standing) => [standing, sideByEdge(standing)]));
   const long = standings.filter((one) => sure.get(one) === one.far && one.bubble.lines.length > 1);
-  return new Map(
-    standings.map((standing) => {
-      const side = sure.get(standing);
-      return [standing.bubble, side === undefined ? sideByLikeness(standing, long) : side];
-    }),
-  );
+  const sides = standings.map((standing) => {
+    const side = sure.get(standing);
+    if (side === null) return [standing.bubble, sideByWidth(standing, long)] as const;
+    return [standing.bubble, side === undefined ? sideByLikeness(standing, long) : side] as const;
+  });
+  return sidesByNames(items, new Map(sides));
 }
 
 function sideByOneColumn(box: Box, { left, right }: Margins): Side {
@@ -98,9 +99,23 @@ function fillsColumn({ bubble, columns: { left, right }, ends }: Standing): bool
   return isAt(ends, 0) || (hasPictures && bubble.lines.length > 1 && ends < raggedness);
 }
 
+/**
+ * From edge to edge, as it seems. Where the long messages of the far side begin further in, one that begins exactly where the
+ * near column does, and is no wider than those may be, is of the near side.
+ */
+function sideByWidth({ bubble, columns, begins, near, far }: Standing, long: readonly Standing[]): Side {
+  const kin = long.filter((other) => other.far === far);
+  const widest = Math.max(...kin.map((other) => columns.right - columns.left - other.begins));
+  const isInward = kin.some((other) => other.begins > inward);
+  return begins < exactly && isInward && bubble.box.w < widest + exactly ? near : null;
+}
+
+const exactly = 0.008;
+const inward = 0.025;
+
 /** Long messages of one side begin in one place, and captions where their pictures do. */
 function sideByLikeness({ bubble, start, begins, ends, far, isCaption }: Standing, long: readonly Standing[]): Side {
-  const isLikeLong = long.some((other) => other.far === far && Math.abs(other.start - start) < 0.008);
+  const isLikeLong = long.some((other) => other.far === far && Math.abs(other.start - start) < exactly);
   if (isCaption || (bubble.lines.length > 1 && isLikeLong)) return far;
   return far === 'right' ? nearer(begins, ends) : nearer(ends, begins);
 }

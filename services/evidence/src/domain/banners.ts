@@ -1,0 +1,30 @@
+import { isJustNow } from './fixed-words.ts';
+import { endOf, type Line, middleOf } from './lines.ts';
+
+/** A notification comes down over the top of a screen, however far that reaches. */
+const topOfScreen = 0.1;
+
+/** Lines without a notification over the top of the screen: who or what, just now, and right beneath it what it says. */
+export function withoutBanner(lines: readonly Line[]): readonly Line[] {
+  const head = lines.find((line) => middleOf(line) < topOfScreen && isJustNow(line.text));
+  const banner = head ? blockBeneath(head, lines) : [];
+  return banner.length > 1 ? lines.filter((line) => !banner.includes(line)) : lines;
+}
+
+/** Lines of one size that begin alike, or end alike where they run from right to left, each right beneath the one before. */
+function blockBeneath(head: Line, lines: readonly Line[]): readonly Line[] {
+  const block = [head];
+  for (let last: Line | undefined = head; last; ) {
+    const above: Line = last;
+    last = lines.find((line) => isNextOf(line, above));
+    if (last) block.push(last);
+  }
+  return block;
+}
+
+function isNextOf(line: Line, above: Line): boolean {
+  const step = middleOf(line) - middleOf(above);
+  const isAlike = Math.abs(line.h / above.h - 1) < 0.25;
+  const isAligned = Math.abs(line.x - above.x) < 0.012 || Math.abs(endOf(line) - endOf(above)) < 0.012;
+  return step > above.h * 0.5 && step < above.h * 1.8 && isAlike && isAligned;
+}
