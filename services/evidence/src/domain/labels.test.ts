@@ -18,7 +18,7 @@ test('a name above messages twice is a name', () => {
   expect([...labelNames(page('Anna Ricci', 'Bao', 'Anna Ricci', 'Bao'), []).values()]).toEqual(['Anna Ricci', 'Bao']);
 });
 
-test.for(['~Kim', '+61 400 000 000', '王小明', 'Ελένη', 'Νίκος Π.', '302 Lin', '302老周', '701'])(
+test.for(['~Kim', '+61 400 000 000', '王小明', 'Ελένη', 'Νίκος Π.', '302 Lin', '302老周', '701', 'Old Mr Feng 1202'])(
   '%s can be a name',
   (name) => {
     expect(labelNames(page(name, name), []).size).toBe(1);

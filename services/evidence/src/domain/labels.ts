@@ -130,9 +130,10 @@ const isAligned = (label: ColumnLine, text: ColumnLine): boolean =>
 function canBeName(text: string): boolean {
   if (text.length > 25 || isGreeting(text) || endsSentence(text)) return false;
   if (/^[~+]/.test(text)) return true;
-  // In a house people are called by their number: «302 Lin», «701».
+  // In a house people are called by their number: «302 Lin», «701», «Lin 1202».
   const isNumbered = /^\d{1,4}(?: ?\p{L}.*)?$/u.test(text);
-  return isNumbered || (/^(?:\p{Lu}|\p{Lo})/u.test(text) && text.split(' ').length <= 4 && !/\d{3}/.test(text));
+  const name = text.replace(/(?<=\p{L}) ?\d{1,4}$/u, '');
+  return isNumbered || (/^(?:\p{Lu}|\p{Lo})/u.test(name) && name.split(' ').length <= 4 && !/\d{3}/.test(name));
 }
 
 /** An initial at the end of a name takes its point with it: «Νίκος Π.». */
