@@ -3,6 +3,7 @@ import { exportArchive } from '@intake/contracts/operations/export-archive';
 import { readDeliveries } from '@intake/contracts/operations/read-deliveries';
 import { readKnowledgeStatus } from '@intake/contracts/operations/read-knowledge-status';
 import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
+import { sendTestEvent } from '@intake/contracts/operations/send-test-event';
 import { takeTurn } from '@intake/contracts/operations/take-turn';
 import { transcribe } from '@intake/contracts/operations/transcribe';
 import { type Handler, handle } from '@intake/platform/rpc';
@@ -49,6 +50,20 @@ test.for([
     message: expect.any(String),
     request_id: response.headers.get('x-service-request-id'),
   });
+});
+
+test('a service that is busy with a caller says when to come again, as a budget does', async () => {
+  await using _ = answering(
+    handle(sendTestEvent, async () => {
+      throw new ServiceError('rate_limited', 'Test events are still under way.');
+    }),
+  );
+  const headers = { 'x-service-key': key };
+
+  const response = await gateway.send('/api/v1/webhooks', { method: 'POST', headers, body: '{"action":"test"}' });
+
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
 });
 
 test('without a companion health is 503 and its body says so', async () => {

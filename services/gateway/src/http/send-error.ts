@@ -4,6 +4,9 @@ import { describeError, type Log } from '@intake/platform/log';
 import { sendJson } from './send.ts';
 import { visitOf } from './visit.ts';
 
+/** A service that is busy with the same caller, as with test events, is free again once those have timed out. */
+const busySeconds = 10;
+
 /** The one shape of every failure: a code for programs, a sentence for people, the request's id. Never a cause. */
 export function sendError(log: Log, response: ServerResponse, error: unknown): void {
   const visit = visitOf(response);
@@ -17,6 +20,7 @@ export function sendError(log: Log, response: ServerResponse, error: unknown): v
   // Once the answer has begun, breaking it off is the only way left to say that it is not whole.
   if (response.headersSent) return void response.destroy();
   response.setHeader('Cache-Control', 'no-store');
+  if (code === 'rate_limited' && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', busySeconds);
   sendJson(response, status, { error: code, message, request_id: visit.requestId });
 }
 
