@@ -1,23 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { ServiceError } from '@intake/contracts/errors';
 import type { EventType } from '@intake/contracts/event';
-import { isAttachment } from '@intake/contracts/operation';
-import { readOutboxEvent } from '@intake/contracts/operations/settle-events';
 import { type ConsumerMessages, type JsMsg, jetstream } from '@nats-io/jetstream';
 import type { DatabasePool, DatabaseTransactionConnection } from 'slonik';
 import { countParked } from './event-metrics.ts';
-import { markSeen, park } from './inbox.ts';
+import { hasSeen, markSeen, park } from './inbox.ts';
 import type { KeyRing } from './key-ring.ts';
 import { describeError, type Log } from './log.ts';
 import type { Nats } from './nats.ts';
 import { aboutEvent } from './outbox.ts';
 import { isStoreAway } from './postgres.ts';
 import { repeat } from './repeat.ts';
-import { call, messaging } from './rpc.ts';
+import { messaging } from './rpc.ts';
 import { unseal } from './seal.ts';
+import { BytesAway, emptyIfGone, eventIdOf, isClaim, sealedBytes } from './sealed-bytes.ts';
 import { declareConsumer, declareStreams } from './streams.ts';
 import { contextOf, inSpan, SpanKind } from './trace.ts';
-import { collect } from './transfer.ts';
 
 type Consuming<Payload> = {
   readonly nats: Nats;
@@ -68,6 +64,8 @@ async function takeAll<Payload>(consuming: Consuming<Payload>, messages: Consume
   for await (const message of messages) {
     const work = takeIn(consuming, message).finally(() => working.delete(work));
     working.add(work);
+    // Large ones one at a time: together they would fill this service's memory, and their owner's.
+    if (isClaim(message)) await work;
     if (working.size >= atOnce) await Promise.race(working);
   }
   await Promise.all(working);
@@ -80,7 +78,7 @@ async function takeIn<Payload>(consuming: Consuming<Payload>, message: JsMsg): P
   const attributes = { ...messaging(message.subject), 'messaging.nats.delivery_count': message.info.deliveryCount };
   await inSpan({ name, kind: SpanKind.CONSUMER, attributes, parent }, async () => {
     try {
-      const isNew = await store(consuming, { id: eventIdOf(message), sealed: await sealedBytes(consuming, message) });
+      const isNew = await takeOne(consuming, message);
       message.ack();
       log.info({ event: event.name, is_new: isNew }, 'event taken in');
     } catch (error) {
@@ -90,6 +88,13 @@ async function takeIn<Payload>(consuming: Consuming<Payload>, message: JsMsg): P
       );
     }
   });
+}
+
+async function takeOne<Payload>(consuming: Consuming<Payload>, message: JsMsg): Promise<boolean> {
+  const id = eventIdOf(message);
+  // Waiting its turn, a large one may have been sent again.
+  if (isClaim(message) && (await hasSeen(consuming.db, id))) return false;
+  return store(consuming, { id, sealed: await sealedBytes(consuming.nats, message) });
 }
 
 type Arrived = { readonly id: string; readonly sealed: Uint8Array };
@@ -112,10 +117,10 @@ async function store<Payload>(consuming: Consuming<Payload>, { id, sealed }: Arr
  * event counts as arrived: one whose bytes its owner cannot hand out now is not parked, however often it has come.
  */
 async function postpone<Payload>(consuming: Consuming<Payload>, message: JsMsg, error: unknown): Promise<void> {
-  const { db, log, event } = consuming;
+  const { nats, db, log, event } = consuming;
   const attempt = message.info.deliveryCount;
-  const isHopeless = !isStoreAway(error) && attempt >= attemptsBeforeParking;
-  const sealed = isHopeless ? await sealedBytes(consuming, message).catch(emptyIfGone) : null;
+  const mayPass = isStoreAway(error) || error instanceof BytesAway || attempt < attemptsBeforeParking;
+  const sealed = mayPass ? null : await sealedBytes(nats, message).catch(emptyIfGone);
   if (!sealed) {
     log.warn({ event: event.name, attempt, ...describeError(error) }, 'event postponed');
     return message.nak(isStoreAway(error) ? 2_000 : Math.min(attempt, 10) * 1_000);
@@ -125,23 +130,4 @@ async function postpone<Payload>(consuming: Consuming<Payload>, message: JsMsg, 
   message.ack();
   countParked(event.name);
   log.error({ event: event.name, ...describeError(error) }, 'event parked');
-}
-
-/** An owner that has forgotten its event will not remember it: people are to see that, with no bytes. */
-const emptyIfGone = (error: unknown) =>
-  error instanceof ServiceError && error.code === 'not_found' ? new Uint8Array() : null;
-
-const eventIdOf = (message: JsMsg) => message.headers?.get('event-id') ?? '';
-
-/** The message's own bytes, or those it lays claim to in its owner's outbox. */
-async function sealedBytes<Payload>({ nats }: Consuming<Payload>, message: JsMsg): Promise<Uint8Array> {
-  const owner = message.headers?.get('claim');
-  if (!owner) return message.data;
-  const ask = {
-    caller: { kind: 'operator', request_id: randomUUID() },
-    input: { event_id: eventIdOf(message) },
-  } as const;
-  const answer = await call(nats, readOutboxEvent(owner), ask);
-  if (!isAttachment(answer)) throw new Error('An outbox answered without bytes.');
-  return answer.body instanceof Uint8Array ? answer.body : collect(answer.body);
 }

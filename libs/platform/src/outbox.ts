@@ -5,6 +5,7 @@ import type { KeyRing } from './key-ring.ts';
 import { seal } from './seal.ts';
 import { sql } from './sql.ts';
 import { currentTraceFields } from './trace.ts';
+import { inlineLimit } from './transfer.ts';
 
 /** Authenticated with a sealed event: it opens under its own id only. */
 export const aboutEvent = (eventId: string) => `event|${eventId}`;
@@ -29,7 +30,8 @@ export async function queueEvent<Payload extends { readonly event_id: string }>(
 const Queued = z.object({
   event_id: z.uuid(),
   event_name: z.string(),
-  sealed: z.instanceof(Buffer),
+  /** Null where it is too large for the bus. */
+  sealed: z.instanceof(Buffer).nullable(),
   traceparent: z.string().nullable(),
   publications: z.int(),
 });
@@ -49,7 +51,8 @@ export async function leaseEvents(db: CommonQueryMethods, limit: number): Promis
       FOR UPDATE SKIP LOCKED
     ) AS due
     WHERE outbox.id = due.id
-    RETURNING outbox.event_id, outbox.event_name, outbox.sealed, outbox.traceparent, outbox.publications
+    RETURNING outbox.event_id, outbox.event_name, outbox.traceparent, outbox.publications,
+      CASE WHEN octet_length(outbox.sealed) <= ${inlineLimit} THEN outbox.sealed END AS sealed
   `);
 }
 

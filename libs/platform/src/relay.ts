@@ -7,7 +7,6 @@ import { leaseEvents, markPublished, type Queued, releaseEvents } from './outbox
 import { repeat } from './repeat.ts';
 import { declareStreams } from './streams.ts';
 import { tracedHeaders } from './trace.ts';
-import { inlineLimit } from './transfer.ts';
 
 type Relaying = {
   readonly nats: Nats;
@@ -54,9 +53,8 @@ export function relay(relaying: Relaying) {
 async function publish({ nats, service }: Relaying, event: Queued): Promise<void> {
   const headers = tracedHeaders(event.traceparent ? { traceparent: event.traceparent } : {});
   headers.set('event-id', event.event_id);
-  const inline = event.sealed.length <= inlineLimit;
-  if (!inline) headers.set('claim', service);
-  await jetstream(nats).publish(`evt.${event.event_name}`, inline ? event.sealed : undefined, {
+  if (!event.sealed) headers.set('claim', service);
+  await jetstream(nats).publish(`evt.${event.event_name}`, event.sealed ?? undefined, {
     headers,
     // A republication must get past the bus's memory of the first.
     msgID: `${event.event_id}:${event.publications}`,

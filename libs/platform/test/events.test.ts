@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eventType } from '@intake/contracts/event';
 import { consume } from '@intake/platform/consume';
 import { deadLetterHandlers } from '@intake/platform/dead-letters';
@@ -99,6 +100,30 @@ test('an event larger than the bus carries is fetched from its owner', async () 
 
   await eventually(async () => taken.length === 1);
   expect(taken[0] === text).toBe(true);
+});
+
+test('events larger than the bus carries are fetched one at a time', async () => {
+  const taken: string[] = [];
+  let [asking, most] = [0, 0];
+  await using _relay = relaying();
+  const outbox = outboxEventHandler('companion', owner.db);
+  const counted: typeof outbox = {
+    ...outbox,
+    async reply(ask) {
+      most = Math.max(most, ++asking);
+      await sleep(50);
+      asking -= 1;
+      return outbox.reply(ask);
+    },
+  };
+  await using _outbox = serve({ nats: bus.nats, service: 'companion', log: quiet }, [counted]);
+  for (const mark of 'abcde') await publish(mark + 'x'.repeat(600_000));
+
+  await using _consumer = consuming(async (text) => void taken.push(text.charAt(0)));
+
+  await eventually(async () => taken.length === 5, { withinMs: 20_000 });
+  expect(taken.sort()).toEqual([...'abcde']);
+  expect(most).toBe(1);
 });
 
 test('an event too large for the bus, whose owner is away for long, is not parked: it comes in when the owner is back', async () => {

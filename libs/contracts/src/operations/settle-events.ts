@@ -19,4 +19,5 @@ export const readOutboxEvent = (service: string) =>
     input: z.object({ event_id: z.uuid() }),
     output: z.never(),
     ...internal,
+    timeoutMs: 15_000,
   });
