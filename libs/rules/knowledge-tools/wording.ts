@@ -1,4 +1,5 @@
 import type { Language } from '@intake/contracts/languages';
+import { routingSentences } from '../src/knowledge/check-sentences.ts';
 import type { Content } from '../src/knowledge/content.ts';
 
 export const kindsOfWords = [
@@ -12,6 +13,7 @@ export const kindsOfWords = [
   'organisation aliases',
   'urgency messages',
   'gate reasons',
+  'routing sentences',
 ] as const;
 export type WordKind = (typeof kindsOfWords)[number];
 
@@ -47,6 +49,11 @@ function wordsOf(content: Content, kind: WordKind, language: Language): readonly
     return content.gates.map(({ entry: { id, reason, instead } }) => ({
       id,
       has: reason[language] !== undefined && instead[language] !== undefined,
+    }));
+  if (kind === 'routing sentences')
+    return [...routingSentences(content)].map((sentence) => ({
+      id: sentence,
+      has: language === 'en' || content.routing[language].sentences.has(sentence),
     }));
   return sectorWords(content, kind, language);
 }

@@ -1,4 +1,4 @@
-import type { Claim, Complaint, UrgencyItem } from '@intake/contracts/complaint';
+import type { Claim, Complaint, RoutingStep, UrgencyItem } from '@intake/contracts/complaint';
 import type { Confirm, Facts, Message, Stage } from '@intake/contracts/conversation';
 import type { EvidenceTranscript, ManifestItem } from '@intake/contracts/evidence';
 import type { Language } from '@intake/contracts/languages';
@@ -55,5 +55,7 @@ export type Finalised = {
   readonly claims: Claim[];
   readonly grounds: { id: string; summary: string; basis: string }[];
   readonly evidenceManifest: ManifestItem[];
+  /** In English, as the document is: for the record. The complaint's own is in the person's language. */
+  readonly routing: RoutingStep[];
   readonly categories: Categories;
 };

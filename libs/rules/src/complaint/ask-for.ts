@@ -68,5 +68,6 @@ function reply({ established, knowledge, input }: Situation): string {
   const isTrue = (key: string) => established.facts.get(key)?.value === true;
   if (clock === null || isTrue('final_response_received')) return reply.unknown;
   if (isTrue('idr_late')) return reply.late;
-  return fill(clock.runs_from === undefined ? reply[clock.basis] : reply.later, clockWords(clock, input.day));
+  const template = clock.runs_from === undefined ? reply[clock.basis] : reply.later;
+  return fill(template, clockWords(clock, { day: input.day, words: knowledge.content.routing.en }));
 }

@@ -23,7 +23,7 @@ export function finalise(situation: Situation): Finalised {
     complaint: {
       document,
       text: writeText(document, situation.knowledge.content.document),
-      routing: route(situation, document.title),
+      routing: route(situation, document.title, language),
       receiver: entry === null ? null : { id: entry.id, name: entry.name },
       ...(document.reference === null ? {} : { reference: document.reference }),
     },
@@ -36,6 +36,7 @@ export function finalise(situation: Situation): Finalised {
       basis: ground.basis.text,
     })),
     evidenceManifest: manifest,
+    routing: route(situation, document.title, 'en'),
     categories: categorise(situation, kind),
   };
 }

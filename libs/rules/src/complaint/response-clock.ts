@@ -1,5 +1,8 @@
+import type { Language } from '@intake/contracts/languages';
 import type { Clock } from '../knowledge/entry-schema.ts';
+import type { RoutingFile } from '../knowledge/routing-schema.ts';
 import type { SectorEntry } from '../knowledge/schema.ts';
+import { fill } from '../language/localise.ts';
 import { addDays, longDay } from '../reading/days.ts';
 
 type Waiting = {
@@ -16,14 +19,27 @@ export function responseClock({ sector, facts }: Waiting): Clock | null {
   return special.toSorted((a, b) => a.calendar_days - b.calendar_days)[0] ?? sector.response;
 }
 
-/** What the sentences about a clock are filled with; `date` counts from `day`, as if the complaint arrived then. */
-export function clockWords(clock: Clock, day: string): Record<'time' | 'date' | 'instrument' | 'runs_from', string> {
-  const { value, unit, calendar_days, instrument, runs_from } = clock;
-  const days = `${calendar_days} calendar days`;
+/**
+ * What the sentences about a clock are filled with, in the language of `words`; `date` counts from `day`, as if the complaint
+ * arrived then.
+ */
+export function clockWords(
+  clock: Clock,
+  { day, words }: { readonly day: string; readonly words: RoutingFile },
+): Record<'time' | 'date' | 'instrument' | 'runs_from', string> {
+  const { value, unit, calendar_days, instrument, runs_from = '' } = clock;
+  const { language, business_days, either, sentences } = words;
+  const calendar = counted(language, words.calendar_days, calendar_days);
+  const business = counted(language, business_days, value);
   return {
-    time: unit === 'business_days' ? `${value} business days (${days})` : days,
-    date: longDay(addDays(day, calendar_days)),
+    time: unit === 'business_days' ? fill(either, { business, calendar }) : calendar,
+    date: longDay(addDays(day, calendar_days), language),
     instrument: instrument ?? '',
-    runs_from: runs_from ?? '',
+    runs_from: sentences.get(runs_from) ?? runs_from,
   };
+}
+
+function counted(language: Language, forms: RoutingFile['calendar_days'], count: number): string {
+  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
+  return fill(form, { count: String(count) });
 }

@@ -1,51 +1,69 @@
 import type { RoutingStep } from '@intake/contracts/complaint';
+import type { Language } from '@intake/contracts/languages';
+import type { RoutingFile } from '../knowledge/routing-schema.ts';
 import type { BodyEntry, OrganisationEntry, SectorEntry } from '../knowledge/schema.ts';
-import { fill } from '../language/localise.ts';
+import { fill, joinSentences } from '../language/localise.ts';
 import type { Situation } from '../situation.ts';
 import { externalBody, externalPlace } from './external-body.ts';
 import { respondentName } from './respondent-name.ts';
 import { clockWords, responseClock } from './response-clock.ts';
 
-/** Where the complaint goes: to the organisation first, then to the free external body; a partner takes its own. */
-export function route(situation: Situation, subject: string): RoutingStep[] {
-  if (situation.input.mode.kind === 'partner') return [partnerStep(situation, subject)];
-  const external = externalStep(situation);
-  return [organisationStep(situation, subject), ...(external === null ? [] : [external])];
+type Way = { readonly situation: Situation; readonly subject: string; readonly words: RoutingFile };
+
+/**
+ * Where the complaint goes, told in `language`: to the organisation first, then to the free external body; a partner takes its
+ * own. Names stay as they are, so that they are found; the subject is the document's title.
+ */
+export function route(situation: Situation, subject: string, language: Language): RoutingStep[] {
+  const way = { situation, subject, words: situation.knowledge.content.routing[language] };
+  if (situation.input.mode.kind === 'partner') return [partnerStep(way)];
+  const external = externalStep(way);
+  return [organisationStep(way), ...(external === null ? [] : [external])];
 }
 
-function partnerStep(situation: Situation, subject: string): RoutingStep {
-  const { routing, to_unknown } = situation.knowledge.content.document;
-  const recipient = respondentName(situation) ?? to_unknown;
+function partnerStep(way: Way): RoutingStep {
+  const { situation, subject, words } = way;
+  const recipient = respondentName(situation) ?? words.to_unknown;
   return {
     order: 1,
     recipient,
     channel: 'portal',
     subject,
-    note: fill(routing.partner_note, { organisation: recipient }),
+    note: fill(words.partner_note, { organisation: recipient }),
     ...clockOf(situation),
-    when: [routing.partner_when, waiting(situation)].join(' ').trim(),
+    when: told(words, [words.partner_when, waiting(way)]),
   };
 }
 
-function organisationStep(situation: Situation, subject: string): RoutingStep {
-  const { routing, to_unknown } = situation.knowledge.content.document;
+function organisationStep(way: Way): RoutingStep {
+  const { situation, subject, words } = way;
   const hasAnswer = situation.established.facts.get('final_response_received')?.value === true;
   return {
     order: 1,
-    recipient: respondentName(situation) ?? to_unknown,
-    ...channelOf(situation.established.organisation?.entry ?? null, situation),
+    recipient: respondentName(situation) ?? words.to_unknown,
+    ...channelOf(situation.established.organisation?.entry ?? null, words),
     subject,
     ...clockOf(situation),
-    when: hasAnswer ? routing.first_final : [routing.first, waiting(situation)].join(' ').trim(),
+    when: hasAnswer ? words.first_final : told(words, [words.first, waiting(way)]),
   };
 }
 
+/** Sentences that are said one after the other; an empty one is none. */
+const told = ({ language }: RoutingFile, sentences: readonly string[]): string =>
+  joinSentences(
+    language,
+    sentences.filter((sentence) => sentence !== ''),
+  );
+
+/** What a sector or body says, in the language of the words. */
+const inWords = ({ sentences }: RoutingFile, sentence: string): string => sentences.get(sentence) ?? sentence;
+
 /** How long they have, worded by what the clock rests on. */
-function waiting({ established, knowledge, input }: Situation): string {
-  const { wait } = knowledge.content.document.routing;
+function waiting({ situation: { established, input }, words }: Way): string {
   const clock = responseClock(established);
   if (clock === null) return '';
-  return fill(clock.runs_from === undefined ? wait[clock.basis] : wait.later, clockWords(clock, input.day));
+  const template = clock.runs_from === undefined ? words.wait[clock.basis] : words.wait.later;
+  return fill(template, clockWords(clock, { day: input.day, words }));
 }
 
 /** The organisation's clock, and what it rests on where it counts from the day of receipt. */
@@ -64,8 +82,7 @@ function daysOf({ established }: Situation): Pick<RoutingStep, 'response_days'> 
 type Channel = Pick<RoutingStep, 'channel' | 'url' | 'to_email' | 'note'>;
 
 // A doubtful contact is not given out: the organisation's own website is. What is well known is to be checked there.
-function channelOf(entry: OrganisationEntry | null, { knowledge }: Situation): Channel {
-  const { own_website, no_contact, phone, email } = knowledge.content.document.routing;
+function channelOf(entry: OrganisationEntry | null, { own_website, no_contact, phone, email }: RoutingFile): Channel {
   const site = entry?.website === undefined ? {} : { url: entry.website };
   const best = entry?.channels.find(({ confidence }) => confidence !== 'uncertain');
   if (best === undefined)
@@ -76,58 +93,58 @@ function channelOf(entry: OrganisationEntry | null, { knowledge }: Situation): C
   return { channel: 'post', ...site, note: best.value };
 }
 
-function externalStep(situation: Situation): RoutingStep | null {
+function externalStep(way: Way): RoutingStep | null {
+  const { situation, words } = way;
   const { established, inForce } = situation;
   const { sector } = established;
   if (sector === null) return null;
   const body = externalBody(inForce, established);
   const place = externalPlace(established);
-  const when = [goNow(situation), place?.when ?? whenAnywhere(situation, sector)].join(' ').trim();
+  const when = told(words, [goNow(way), place === null ? whenAnywhere(sector, words) : inWords(words, place.when)]);
   const days = place?.after_days === undefined ? daysOf(situation) : { response_days: place.after_days };
   if (body !== null)
-    return { order: 2, recipient: body.name, ...bodyChannel(situation, body, place?.time_limit), ...days, when };
+    return { order: 2, recipient: body.name, ...bodyChannel(way, body, place?.time_limit), ...days, when };
   if (sector.chooser === undefined) return null;
   const { name, url, note } = sector.chooser;
-  return { order: 2, recipient: name, channel: 'portal', url, note, ...days, when };
+  const [recipient, chooserNote] = [inWords(words, name), inWords(words, note)];
+  return { order: 2, recipient, channel: 'portal', url, note: chooserNote, ...days, when };
 }
 
 /** What the sector says for every state; where that differs and the state is unknown, no state's words are used. */
-function whenAnywhere({ knowledge }: Situation, { external }: SectorEntry): string {
+function whenAnywhere({ external }: SectorEntry, words: RoutingFile): string {
   const [when, ...others] = new Set(external.map((place) => place.when));
-  return when === undefined || others.length > 0 ? knowledge.content.document.routing.chooser_when : when;
+  return when === undefined || others.length > 0 ? words.chooser_when : inWords(words, when);
 }
 
 /** The person has waited already. */
-function goNow({ established: { facts }, knowledge }: Situation): string {
-  const { now_final, now_late } = knowledge.content.document.routing;
-  if (facts.get('final_response_received')?.value === true) return now_final;
-  return facts.get('idr_late')?.value === true ? now_late : '';
+function goNow({ situation: { established }, words }: Way): string {
+  if (established.facts.get('final_response_received')?.value === true) return words.now_final;
+  return established.facts.get('idr_late')?.value === true ? words.now_late : '';
 }
 
 /** How to reach the body, and what nobody should be surprised by: a fee, what it cannot do, its limits. */
-function bodyChannel(situation: Situation, body: BodyEntry, timeLimit = body.time_limit): Channel {
-  const { body_free, body_fee, body_phone, body_advises } = situation.knowledge.content.document.routing;
-  const sentences = [
-    body.free ? body_free : body_fee,
-    body.phone === undefined ? '' : fill(body_phone, { phone: body.phone }),
-    body.binding ? '' : body_advises,
-    limitOf(situation, body),
-    timeLimit ?? '',
-  ];
+function bodyChannel({ situation, words }: Way, body: BodyEntry, timeLimit = body.time_limit): Channel {
+  const note = told(words, [
+    body.free ? words.body_free : words.body_fee,
+    body.phone === undefined ? '' : fill(words.body_phone, { phone: body.phone }),
+    body.binding ? '' : words.body_advises,
+    limitOf(situation, body, words),
+    timeLimit === undefined ? '' : inWords(words, timeLimit),
+  ]);
   return {
     channel: body.channel,
     ...(body.url === undefined ? {} : { url: body.url }),
     ...(body.channel === 'email' && body.email !== undefined ? { to_email: body.email } : {}),
-    note: sentences.filter((words) => words !== '').join(' '),
+    note,
   };
 }
 
 /** Its first limit that is for this sector, else the general one; what it can hear changes with the day. */
-function limitOf({ knowledge, established }: Situation, { limits }: BodyEntry): string {
+function limitOf({ established }: Situation, { limits }: BodyEntry, words: RoutingFile): string {
   const code = established.sector?.code ?? '';
   const limit =
     limits.find(({ sectors }) => sectors.includes(code)) ?? limits.find(({ sectors }) => sectors.length === 0);
   if (limit === undefined) return '';
   const isOver = limit.amount_aud !== undefined && (established.amount ?? 0) > limit.amount_aud;
-  return isOver ? `${limit.note} ${knowledge.content.document.routing.body_over_limit}` : limit.note;
+  return told(words, [inWords(words, limit.note), isOver ? words.body_over_limit : '']);
 }

@@ -109,7 +109,8 @@ function contextSection({ established, knowledge, input }: Situation): Section {
     .filter(({ states }) => state === null || states.length === 0 || states.includes(state))
     .map(({ text, instrument }) => (text.includes(instrument) ? text : `${text} (${instrument})`));
   const template = clock === null || clock.runs_from === undefined ? words[clock?.basis ?? 'suggested'] : words.later;
-  const waiting = clock === null ? [] : [fill(template, clockWords(clock, input.day))];
+  const english = { day: input.day, words: knowledge.content.routing.en };
+  const waiting = clock === null ? [] : [fill(template, clockWords(clock, english))];
   return {
     id: 'complaint_handling_context',
     heading: headings.complaint_handling_context,

@@ -1,10 +1,11 @@
+import type { RoutingStep } from '@intake/contracts/complaint';
 import type { Decision } from '../decision.ts';
 import { isolateLatin } from '../language/isolates.ts';
 
 /** What a person reads of a decision, set for their script. Quotes and the words that confirm stay to the letter. */
 export function forReading(decision: Decision): Decision {
   const set = (text: string) => isolateLatin(decision.language, text);
-  const { reply, grounds, urgency, confirm, referral, disclaimer } = decision;
+  const { reply, grounds, urgency, confirm, referral, disclaimer, finalised } = decision;
   return {
     ...decision,
     reply: set(reply),
@@ -20,5 +21,19 @@ export function forReading(decision: Decision): Decision {
     },
     referral: referral && { ...referral, text: set(referral.text) },
     disclaimer: set(disclaimer),
+    finalised: finalised && {
+      ...finalised,
+      complaint: {
+        ...finalised.complaint,
+        routing: finalised.complaint.routing.map((step) => stepForReading(step, set)),
+      },
+    },
   };
 }
+
+/** Names, addresses and the subject are copied from there, so they stay to the letter. */
+const stepForReading = (step: RoutingStep, set: (text: string) => string): RoutingStep => ({
+  ...step,
+  ...(step.note === undefined ? {} : { note: set(step.note) }),
+  ...(step.when === undefined ? {} : { when: set(step.when) }),
+});

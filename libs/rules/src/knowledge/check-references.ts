@@ -1,3 +1,4 @@
+import { checkSentences } from './check-sentences.ts';
 import type { Content, Sourced } from './content.ts';
 import type { Provenance } from './entry-schema.ts';
 import type { Problem } from './problems.ts';
@@ -20,6 +21,7 @@ export function checkReferences(content: Content): Problem[] {
     ...checkOrganisations(content, known),
     ...checkEngineEntries(content, known),
     ...checkPeriods(content),
+    ...checkSentences(content),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '@intake/contracts/languages';
 import type { CueFile, GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
 import type { RewordingFile } from './rewording-schema.ts';
+import type { RoutingFile } from './routing-schema.ts';
 import type { BodyEntry, FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
 import type { AsideFile, DocumentFile, PhraseFile, SafetyFile } from './wording-schema.ts';
 
@@ -26,6 +27,7 @@ export type Content = {
   readonly document: DocumentFile;
   readonly cues: readonly CueFile[];
   readonly phrases: Readonly<Record<Language, PhraseFile>>;
+  readonly routing: Readonly<Record<Language, RoutingFile>>;
   readonly asides: Readonly<Record<Language, AsideFile>>;
   readonly safety: Readonly<Record<Language, SafetyFile>>;
   readonly rewording: Readonly<Record<Language, RewordingFile>>;

@@ -8,6 +8,7 @@ import { LanguageFile } from './language-schema.ts';
 import { inPlainWords } from './plain-words.ts';
 import { type Problem, refuse } from './problems.ts';
 import { RewordingFile } from './rewording-schema.ts';
+import { RoutingFile } from './routing-schema.ts';
 import { contentFiles, Manifest } from './schema.ts';
 import { AsideFile, DocumentFile, PhraseFile, SafetyFile } from './wording-schema.ts';
 
@@ -51,11 +52,12 @@ export function parseContent(files: readonly SourceFile[]): Content {
   const document = onlyOne(inFolder('document.yaml', DocumentFile), 'document.yaml', problems);
   const risk = onlyOne(inFolder('risk/', RiskFile), 'risk/', problems);
   const phrases = byLanguage(inFolder('phrases/', PhraseFile), 'phrases', problems);
+  const routing = byLanguage(inFolder('routing/', RoutingFile), 'routing', problems);
   const asides = byLanguage(inFolder('asides/', AsideFile), 'asides', problems);
   const safety = byLanguage(inFolder('safety/', SafetyFile), 'safety', problems);
   const rewording = byLanguage(inFolder('rewording/', RewordingFile), 'rewording', problems);
   refuse(problems);
-  const worded = { phrases, asides, safety, rewording };
+  const worded = { phrases, routing, asides, safety, rewording };
   if (risk === undefined || document === undefined || !isWhole(worded)) throw new Error('unreachable: refused above');
   return { ...content, risk, document, ...worded };
 }

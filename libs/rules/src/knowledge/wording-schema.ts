@@ -105,7 +105,7 @@ export const PhraseFile = z.strictObject({
 });
 
 /** Sentences about a clock, by what it rests on; `later` where it does not count from the day of the complaint. */
-const ByClock = { statutory: z.string(), code: z.string(), suggested: z.string(), later: z.string() };
+export const ByClock = { statutory: z.string(), code: z.string(), suggested: z.string(), later: z.string() };
 
 /** `document.yaml`: the fixed words of the complaint document, English. */
 export const DocumentFile = z.strictObject({
@@ -168,25 +168,6 @@ export const DocumentFile = z.strictObject({
   /** Lines at the end of the text, to fill in. */
   signature: z.array(z.string()).min(1),
   disclaimer: z.string(),
-  routing: z.strictObject({
-    first: z.string(),
-    wait: z.strictObject(ByClock),
-    own_website: z.string(),
-    no_contact: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    first_final: z.string(),
-    now_final: z.string(),
-    now_late: z.string(),
-    chooser_when: z.string(),
-    body_free: z.string(),
-    body_fee: z.string(),
-    body_phone: z.string(),
-    body_advises: z.string(),
-    body_over_limit: z.string(),
-    partner_note: z.string(),
-    partner_when: z.string(),
-  }),
 });
 export const asideKinds = [
   'meaning',

@@ -1,3 +1,5 @@
+import type { Language } from '@intake/contracts/languages';
+
 /** Calendar arithmetic on `YYYY-MM-DD`, without clocks or zones. */
 export function addDays(day: string, count: number): string {
   const [year, month, date] = parts(day);
@@ -31,11 +33,22 @@ export function isDay(value: unknown): value is string {
   return makeDay(year, month, date) !== null;
 }
 
-/** «20 November 2026» */
-export function longDay(day: string): string {
+/** «20 November 2026», «2026年11月20日» */
+export function longDay(day: string, language: Language = 'en'): string {
+  // English days stand in records whose digest must not change with the calendar data of a later Node.
+  if (language !== 'en') return longDays[language].format(new Date(day));
   const [year, month, date] = parts(day);
   return `${date} ${monthNames[month - 1] ?? ''} ${year}`;
 }
+
+const longDayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+
+const longDays: Readonly<Record<Exclude<Language, 'en'>, Intl.DateTimeFormat>> = {
+  zh: longDayIn('zh-CN'),
+  vi: longDayIn('vi'),
+  ar: longDayIn('ar-u-nu-latn'),
+  el: longDayIn('el'),
+};
 
 const monthNames = [
   'January',

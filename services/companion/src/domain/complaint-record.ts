@@ -34,7 +34,7 @@ export function complaintRecord(recording: Recording): ComplaintRecord {
     urgency: decision.urgency,
     risk_tier: finalised.categories.risk_tier,
     evidence_manifest: finalised.evidenceManifest,
-    routing: finalised.complaint.routing,
+    routing: finalised.routing,
     document: finalised.complaint.document,
     text: finalised.complaint.text,
   });
