@@ -1,5 +1,6 @@
 import { editSimilarity } from './edit-similarity.ts';
 import { visualLength } from './fold-text.ts';
+import { linesBetween } from './heights.ts';
 import { bottomOf, type Line, middleOf } from './lines.ts';
 import type { View } from './views.ts';
 
@@ -48,23 +49,26 @@ const mostMatched = 0.9;
 /** What a line adds to the proof that two screens overlap, in Latin letters. */
 export const lettersIn = ({ key, text }: Line): number => Math.min(30, visualLength(key || text));
 
-export const digitsIn = ({ key }: Line): string => key.replace(/\D/g, '');
+export const digitsIn = ({ key }: Line): string => (/\d/.test(key) ? key.replace(/\D+/g, '') : '');
 
 type Faces = { readonly from: View; readonly on: View; readonly matched?: ReadonlySet<Line> };
 
 function facedBy(lines: readonly Line[], { from, on, matched }: Faces, dy: number): readonly Faced[] {
   const step = Math.max(from.lineHeight, on.lineHeight) * 0.6;
   if (step === 0) return [];
-  const rows = Map.groupBy(on.body, (line) => Math.round(middleOf(line) / step));
+  const rowOf = (height: number) => Math.round(height / step);
+  const [top, bottom] = clearOfEdges({ from, on });
   return lines.flatMap((line): readonly Faced[] => {
     if (matched?.has(line)) return [{ line, by: 'its words' }];
-    const row = Math.round((middleOf(line) + dy) / step);
+    const height = middleOf(line) + dy;
+    const row = rowOf(height);
+    const near = linesBetween(on.body, (row - 2) * step, (row + 2) * step);
     const by = facing(
       line,
-      [row - 1, row, row + 1].flatMap((near) => rows.get(near) ?? []),
+      near.filter((other) => Math.abs(rowOf(middleOf(other)) - row) <= 1),
     );
     // How much of a line at the edge was there to be read nobody knows.
-    return by === 'its words' || isClear(line, dy, { from, on }) ? [{ line, by }] : [];
+    return by === 'its words' || (height > top && height < bottom) ? [{ line, by }] : [];
   });
 }
 
@@ -91,9 +95,9 @@ function visible(from: View, dy: number, on: View): readonly Line[] {
   });
 }
 
-function isClear(line: Line, dy: number, { from, on }: Faces): boolean {
-  const [top, bottom] = [on.top + from.lineHeight, Math.min(on.bottom - from.lineHeight, lowestProven(on))];
-  return middleOf(line) + dy > top && middleOf(line) + dy < bottom;
+/** Between these a line stands whole on the other screen. */
+function clearOfEdges({ from, on }: Faces): readonly [number, number] {
+  return [on.top + from.lineHeight, Math.min(on.bottom - from.lineHeight, lowestProven(on))];
 }
 
 /** Where nothing was read of what closes a screen, such as a row of icons, it may begin right beneath the last line. */

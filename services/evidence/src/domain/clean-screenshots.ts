@@ -35,7 +35,7 @@ export function cleanWords(text: string): string {
   const words = text
     .normalize('NFC')
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/[\s\p{Cc}]{2,}|[^\S ]|\p{Cc}/gu, ' ')
     .trim();
   return words.slice(0, -tailLength) + words.slice(-tailLength).replace(/(?:\s[©®«»|_~=•·]+)+$/u, '');
 }
@@ -81,12 +81,18 @@ function saysSomething(text: string): boolean {
 }
 
 function distinctShots(shots: readonly Shot[]): readonly Shot[] {
-  const byContent = new Map<string, Shot>();
+  const distinct: Shot[] = [];
   for (const shot of shots) {
-    if (shot.lines.length === 0) continue;
-    const content = JSON.stringify(shot.lines);
-    const first = byContent.get(content);
-    byContent.set(content, first ? { ...first, copies: first.copies + 1 } : shot);
+    const at = distinct.findIndex(({ lines }) => areSame(lines, shot.lines));
+    const first = distinct[at];
+    if (first) distinct[at] = { ...first, copies: first.copies + 1 };
+    else if (shot.lines.length > 0) distinct.push(shot);
   }
-  return [...byContent.values()];
+  return distinct;
 }
+
+const areSame = (some: readonly Line[], others: readonly Line[]): boolean =>
+  some.length === others.length && some.every((line, at) => isSame(line, others[at]));
+
+const isSame = (a: Line, b: Line | undefined): boolean =>
+  a.text === b?.text && a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h;

@@ -71,9 +71,9 @@ function bestReading(group: readonly Sight[]): ColumnLine {
     (a, b) =>
       b.agreement - a.agreement || b.sight.clearance - a.sight.clearance || compareText(a.sight.text, b.sight.text),
   );
-  const { screen: _screen, copies: _copies, clearance, ...line } = ranked[0]?.sight ?? noSight;
+  const { text, key, pieces, x, y, w, h, clearance } = ranked[0]?.sight ?? noSight;
   const sightings = group.reduce((sum, { copies }) => sum + copies + 1, 0);
-  return { ...line, sightings, isCut: clearance < line.h * 0.3 };
+  return { text, key, pieces, x, y, w, h, sightings, isCut: clearance < h * 0.3 };
 }
 
 const noSight: Sight = { text: '', key: '', x: 0, y: 0, w: 0, h: 0, pieces: 0, screen: 0, copies: 0, clearance: 0 };

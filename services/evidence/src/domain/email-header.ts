@@ -1,6 +1,6 @@
 import { addressIn, withoutAddresses } from './email-address.ts';
 import { dateText } from './email-stamp.ts';
-import { letterKey, plainText } from './fold-text.ts';
+import { isAscii, letterKey, plainText } from './fold-text.ts';
 import { type Clock, findClock } from './time/clock.ts';
 import { type Day, findDay } from './time/day.ts';
 
@@ -32,9 +32,11 @@ const names = {
 
 /** Readers lose accents; of what is composed each letter stays one. */
 const flat = (text: string): string =>
-  text
-    .replaceAll(/\P{ASCII}/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, '') || letter)
-    .replaceAll(/[đĐ]/gu, 'd');
+  isAscii(text)
+    ? text
+    : text
+        .replaceAll(/\P{ASCII}/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, '') || letter)
+        .replaceAll(/[đĐ]/gu, 'd');
 
 const fields = (Object.keys(names) as (keyof typeof names)[]).map((field) => ({
   field,

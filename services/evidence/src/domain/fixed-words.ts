@@ -1,4 +1,5 @@
 import { letterKey, plainText } from './fold-text.ts';
+import type { Line } from './lines.ts';
 
 const placeholders = new Set(
   [
@@ -84,7 +85,7 @@ const deeds = new Set(
 );
 
 /** What the menu of a message held down offers to do with it. */
-export const isDeed = (text: string): boolean => text.length < 24 && deeds.has(letterKey(text));
+export const isDeed = ({ text, key }: Pick<Line, 'text' | 'key'>): boolean => text.length < 24 && deeds.has(key);
 
 const justNow = /(?<![\p{L}\p{N}])(?:now|\d{1,2} ?m(?:in)? ago|现在|刚刚|刚才|bay gio|vua xong|الان|τωρα)$/u;
 

@@ -9,7 +9,11 @@ export const hasDigit = (text: string): boolean => /\p{Nd}/u.test(text);
 
 /** For reading dates and fixed words: lower case, no accents, ASCII digits; never shown to anyone. */
 export function plainText(text: string): string {
-  if (isAscii.test(text)) return text.toLowerCase().replace(/\s+/g, ' ').trim();
+  if (isAscii(text))
+    return text
+      .toLowerCase()
+      .replace(/\s{2,}|[^\S ]/g, ' ')
+      .trim();
   return westernDigits(text)
     .normalize('NFKD')
     .replace(/[\p{M}\u0640]/gu, '')
@@ -21,13 +25,17 @@ export function plainText(text: string): string {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
-const isAscii = /^[\x00-\x7f]*$/;
+export const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);
 
 const longestCompared = 80;
 
 /** For comparing what two readings of a text say: the letters and digits of its beginning. */
-export const letterKey = (text: string): string =>
-  plainText(text.slice(0, longestCompared)).replace(/[^\p{L}\p{N}]/gu, '');
+export function letterKey(text: string): string {
+  const start = text.slice(0, longestCompared);
+  return isAscii(start)
+    ? start.toLowerCase().replace(/[^a-z\d]+/g, '')
+    : plainText(start).replace(/[^\p{L}\p{N}]+/gu, '');
+}
 
 /** Width in Latin letters, judged by the beginning: a Chinese character counts twice. */
 export function visualLength(text: string): number {

@@ -36,8 +36,8 @@ const statusText = /^\W*(?:\d{1,2}[:.]\d{2}\b.*|.*\b\d{1,3} ?%.*|.*\b(?:[345]g|l
 const isStatus = (text: string): boolean => text.length <= 40 && statusText.test(plainText(text));
 
 function belongsToHeader(line: Line, lines: readonly Line[], isDressed: boolean): boolean {
-  if (parseStamp(line.text)) return false;
   const middle = middleOf(line);
+  if (middle > bandHeight || parseStamp(line.text)) return false;
   if (middle < headerHeight + 0.02 && lines.some((other) => isBelow(other, line) && isPresence(other.text)))
     return true;
   if (middle < centredHeaderHeight && isPresence(line.text)) return true;
@@ -48,7 +48,7 @@ function belongsToHeader(line: Line, lines: readonly Line[], isDressed: boolean)
 /** Some apps centre a picture in the header and the name beneath it, lower than other headers reach. */
 function isTitleBeneathPicture(line: Line, lines: readonly Line[]): boolean {
   const middle = middleOf(line);
-  if (middle > bandHeight || Math.abs(centreOf(line) - 0.5) > 0.03 || line.w > 0.6) return false;
+  if (Math.abs(centreOf(line) - 0.5) > 0.03 || line.w > 0.6) return false;
   const others = lines.filter((other) => other !== line && middleOf(other) > statusHeight);
   const isAlone = others.every((other) => Math.abs(middleOf(other) - middle) > line.h * 1.6);
   return isAlone && others.every((other) => middleOf(other) > middle || other.key.length <= 2);

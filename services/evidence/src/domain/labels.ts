@@ -86,7 +86,7 @@ type Known = { readonly sure: readonly { readonly line: ColumnLine }[]; readonly
 
 /** In the column of the other names, and ending where a message's line would have gone on. */
 function isLikeThese({ line, next }: Head, { sure, frame, names }: Known): boolean {
-  if (nameIn(line, names) || !canBeName(line.text)) return false;
+  if (!canBeName(line.text) || nameIn(line, names)) return false;
   const inColumn = sure.filter((other) => isOnEdge(line, other.line)).length >= 2;
   return inColumn && endsEarly(line, next, frame);
 }

@@ -11,7 +11,7 @@ export function withoutMenu(shot: Shot): Shot {
 
 /** Three deeds or more, one beneath the other, begin or, from right to left, end alike. */
 function menuIn(lines: readonly Line[]): readonly Line[] {
-  const deeds = lines.filter(({ text }) => isDeed(text));
+  const deeds = lines.filter(isDeed);
   const isInColumn = (deed: Line, edgeOf: (box: Box) => number) =>
     deeds.filter((other) => Math.abs(edgeOf(other) - edgeOf(deed)) < 0.015).length >= 3;
   return deeds.filter((deed) => isInColumn(deed, ({ x }) => x) || isInColumn(deed, endOf));

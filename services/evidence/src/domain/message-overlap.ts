@@ -14,6 +14,7 @@ type Message = { readonly draft: Draft; readonly key: string; readonly digits: s
 const reach = 24;
 /** Two messages with so many letters more in common than not are no chance; a greeting and a question may be. */
 const leastLetters = 24;
+const leastTwins = 2;
 const leastLikeness = 0.75;
 
 /**
@@ -23,11 +24,21 @@ const leastLikeness = 0.75;
 export function messageOverlap(above: readonly Draft[], below: readonly Draft[]): Overlap | null {
   const skipped = Math.max(0, above.length - reach);
   const [upper, lower] = [above.slice(skipped).map(messageOf), below.slice(0, reach).map(messageOf)];
-  const { twins, score } = align(upper, lower);
-  return twins.filter(({ isCertain }) => isCertain).length >= 2 && score >= leastLetters
+  const proofs = upper.map((a, above) =>
+    lower.map((b, below) => provenBy(a, b, { isLast: above === upper.length - 1, isFirst: below === 0 })),
+  );
+  // Most pages have nothing in common, and then there is nothing to align.
+  if (proofs.reduce((sum, row) => sum + row.filter(isCertain).length, 0) < leastTwins) return null;
+  const { twins, score } = align(upper, lower, proofs);
+  return twins.filter((twin) => twin.isCertain).length >= leastTwins && score >= leastLetters
     ? { twins: twins.map((twin) => ({ ...twin, above: twin.above + skipped })), score }
     : null;
 }
+
+/** The letters by which two messages are one; null where they are two. */
+type Proof = number | null;
+
+const isCertain = (proof: Proof): boolean => proof !== null && proof > 0;
 
 /** Every page is compared with every other: what a message comes to is reckoned once. */
 const known = new WeakMap<Draft, Message>();
@@ -45,15 +56,15 @@ function messageOf(draft: Draft): Message {
 type Step = { readonly score: number; readonly from?: Step; readonly twin?: Twin };
 
 /** The best alignment that may begin anywhere in `upper` and end anywhere in `lower`, but leaves nothing out between. */
-function align(upper: readonly Message[], lower: readonly Message[]): Overlap {
+function align(upper: readonly Message[], lower: readonly Message[], proofs: readonly (readonly Proof[])[]): Overlap {
   let row: Step[] = [{ score: 0 }];
   for (const { letters } of lower) row.push({ score: (row.at(-1)?.score ?? 0) - letters });
   for (const [above, a] of upper.entries()) {
     const next: Step[] = [{ score: 0 }];
     for (const [below, b] of lower.entries()) {
       const steps = [skip(row[below + 1], a), skip(next[below], b)];
-      const proven = provenBy(a, b, { isLast: above === upper.length - 1, isFirst: below === 0 });
-      if (proven !== null) steps.push(meet(row[below], proven, { above, below, isCertain: proven > 0 }));
+      const proven = proofs[above]?.[below] ?? null;
+      if (proven !== null) steps.push(meet(row[below], proven, { above, below, isCertain: isCertain(proven) }));
       next.push(steps.reduce((best, step) => (step.score > best.score ? step : best)));
     }
     row = next;
@@ -83,7 +94,7 @@ function twinsOf(last: Step): readonly Twin[] {
  * The letters by which two messages are one, null where they are not; one at the edge of its page may be cut. The same words with
  * other digits or another time prove nothing: another message, or, among messages that are the same, misread.
  */
-function provenBy(a: Message, b: Message, at: { isLast: boolean; isFirst: boolean }): number | null {
+function provenBy(a: Message, b: Message, at: { isLast: boolean; isFirst: boolean }): Proof {
   if (!isOneSpeaker(a, b) || !areAlike(a, b, at)) return null;
   const isCertain = !differ(a.draft.time, b.draft.time) && (isCut(a, b, at) || a.digits === b.digits);
   return isCertain ? Math.min(a.letters, b.letters) : 0;

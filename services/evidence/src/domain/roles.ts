@@ -63,8 +63,8 @@ function metaOf(place: Place): Meta | null {
   const { text } = place.line;
   const meta = parseMeta(text);
   if (meta && (isAttached(place) || isWhereMetasStand(place))) return meta;
-  if (isDeliveryNotice(text) && isBelowOwn(place)) return { own: true };
-  if (isEditedMark(text) && isBesideTime(place)) return { own: false };
+  if (isBelowOwn(place) && isDeliveryNotice(text)) return { own: true };
+  if (isBesideTime(place) && isEditedMark(text)) return { own: false };
   if (isBesideWords(place) || (isNoName(place) && isWhereMetasStand(place))) return garbledMeta(text, place.frame);
   return null;
 }

@@ -46,18 +46,21 @@ export function similarLines(a: Index, b: Index): readonly Match[] {
 }
 
 function equalLines(a: Index, b: Index): readonly Match[] {
-  const pairs = [...sharedPairs(a.byKey, b.byKey)].filter(({ first, second }) => sharesEdge(first.line, second.line));
-  return pairs.map(({ first, second }) => matchOf(first, second, { a, b, likeness: 1 }));
+  const matches: Match[] = [];
+  for (const { firsts, seconds } of sharedGroups(a.byKey, b.byKey)) {
+    for (const first of firsts) {
+      for (const second of seconds) {
+        if (sharesEdge(first.line, second.line)) matches.push(matchOf(first, second, { a, b, likeness: 1 }));
+      }
+    }
+  }
+  return matches;
 }
 
 function misreadLines(a: Index, b: Index): readonly Match[] {
   const matches: Match[] = [];
   let comparisons = 0;
-  for (const { first, second, shared } of sharedPairs(a.byTriple, b.byTriple)) {
-    // A line that stands on both screens as it is was not misread on one of them.
-    if (a.byKey.has(second.key) || b.byKey.has(first.key) || !canBeMisread(first, second)) continue;
-    const isFirstTime = first.triples.find((triple) => second.triples.includes(triple)) === shared;
-    if (!isFirstTime) continue;
+  for (const [first, second] of misreadPairs(a, b)) {
     if (comparisons === mostComparisons) break;
     comparisons += 1;
     const likeness = editSimilarity(first.key, second.key);
@@ -66,6 +69,26 @@ function misreadLines(a: Index, b: Index): readonly Match[] {
   return matches;
 }
 
+/**
+ * Each two lines worth comparing, once: under the first triple they share. A line that stands on both screens as it is was not
+ * misread on one of them.
+ */
+function* misreadPairs(a: Index, b: Index): Generator<readonly [Entry, Entry]> {
+  for (const { shared, firsts, seconds } of sharedGroups(a.byTriple, b.byTriple)) {
+    const [left, right] = [
+      firsts.filter(({ key }) => !b.byKey.has(key)),
+      seconds.filter(({ key }) => !a.byKey.has(key)),
+    ];
+    for (const first of left) {
+      for (const second of right) {
+        if (canBeMisread(first, second) && firstShared(first, second) === shared) yield [first, second];
+      }
+    }
+  }
+}
+
+const firstShared = (a: Entry, b: Entry): string | undefined => a.triples.find((triple) => b.triples.includes(triple));
+
 /** Readers confuse letters; other digits are another date, time or amount, and so another line. */
 function canBeMisread(a: Entry, b: Entry): boolean {
   return a.digits === b.digits && sharesEdge(a.line, b.line);
@@ -73,13 +96,12 @@ function canBeMisread(a: Entry, b: Entry): boolean {
 
 type Groups = ReadonlyMap<string, readonly Entry[]>;
 
-type Pair = { readonly first: Entry; readonly second: Entry; readonly shared: string };
+type Shared = { readonly shared: string; readonly firsts: readonly Entry[]; readonly seconds: readonly Entry[] };
 
-function* sharedPairs(left: Groups, right: Groups): Generator<Pair> {
+function* sharedGroups(left: Groups, right: Groups): Generator<Shared> {
   for (const [shared, firsts] of left) {
-    const seconds = right.get(shared) ?? [];
-    if (firsts.length * seconds.length > mostPairs) continue;
-    for (const first of firsts) for (const second of seconds) yield { first, second, shared };
+    const seconds = right.get(shared);
+    if (seconds && firsts.length * seconds.length <= mostPairs) yield { shared, firsts, seconds };
   }
 }
 
@@ -106,22 +128,31 @@ function groupBy(entries: readonly Entry[], keysOf: (entry: Entry) => readonly s
   return groups;
 }
 
+const mostTriples = 4;
+
 /** The four triples of least hash: texts that share most of their triples are likely to share one of these. */
 function leastTriples(key: string): readonly string[] {
   if (key.length < 5) return [];
-  const least: { readonly hash: number; readonly at: number }[] = [];
+  const hashes: number[] = [];
+  const places: number[] = [];
   for (let at = 0; at + 3 <= key.length; at += 1) {
     const hash = scattered(key, at);
-    if (least.length === 4 && hash >= (least[3]?.hash ?? 0)) continue;
-    if (least.some((other) => other.hash === hash)) continue;
-    least.push({ hash, at });
-    least.sort((a, b) => a.hash - b.hash);
-    least.length = Math.min(4, least.length);
+    let rank = hashes.length;
+    while (rank > 0 && hash < (hashes[rank - 1] ?? 0)) rank -= 1;
+    if (rank === mostTriples || hash === hashes[rank - 1]) continue;
+    insert(hashes, rank, hash);
+    insert(places, rank, at);
   }
-  return least.map(({ at }) => key.slice(at, at + 3));
+  return places.map((at) => key.slice(at, at + 3));
+}
+
+/** The last of as many as are kept makes room. */
+function insert(kept: number[], rank: number, value: number): void {
+  for (let last = Math.min(kept.length, mostTriples - 1); last > rank; last -= 1) kept[last] = kept[last - 1] ?? 0;
+  kept[rank] = value;
 }
 
 function scattered(key: string, at: number): number {
-  const mixed = key.charCodeAt(at) * 73856093 + key.charCodeAt(at + 1) * 19349663 + key.charCodeAt(at + 2) * 83492791;
-  return Math.imul(mixed | 0, 0x9e3779b1) >>> 0;
+  const [a, b, c] = [key.charCodeAt(at), key.charCodeAt(at + 1), key.charCodeAt(at + 2)];
+  return Math.imul(Math.imul(a, 73856093) + Math.imul(b, 19349663) + Math.imul(c, 83492791), 0x9e3779b1) >>> 0;
 }

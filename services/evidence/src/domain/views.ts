@@ -1,6 +1,7 @@
 import { editSimilarity } from './edit-similarity.ts';
 import { isKey, isPlaceholder } from './fixed-words.ts';
 import { headerOf } from './header.ts';
+import { linesBetween } from './heights.ts';
 import { keyboardEdge } from './keyboard.ts';
 import { endOf, type Line, middleOf, type Shot } from './lines.ts';
 import { parseMeta } from './meta-line.ts';
@@ -61,7 +62,7 @@ function footerOf(lines: readonly Line[], isFixed: (line: Line) => boolean) {
   const fixed = lines.filter((line) => middleOf(line) > bottomBand && isFixed(line));
   // A keyboard whose letters nobody could read still shows its lowest keys.
   const highest = lines.filter(({ y, text }) => y > bottomBand - 0.03 && isKey(text)).length >= 2 ? 0.4 : 0.85;
-  const isInput = (line: Line) => isPlaceholder(line.text) && line.y > Math.min(highest, keys - 0.12);
+  const isInput = (line: Line) => line.y > Math.min(highest, keys - 0.12) && isPlaceholder(line.text);
   const placeholder = lines.findLast(isInput);
   const beside = (line: Line) => placeholder && Math.abs(middleOf(line) - middleOf(placeholder)) < placeholder.h * 0.7;
   const edge = Math.min(keys, ...[...fixed, ...lines.filter(beside)].map(({ y }) => y));
@@ -81,27 +82,31 @@ const isInBand = (line: Line): boolean => middleOf(line) < topBand || middleOf(l
  * messages pass too, on most of the screens that have anything fixed in common with this one. A stranger does not count.
  */
 function stillLines(shot: Shot, others: readonly (readonly Line[])[]): ReadonlySet<Line> {
-  const candidates = shot.lines.filter((line) => isInBand(line) && !parseMeta(line.text) && !parseStamp(line.text));
-  const holders = new Map(candidates.map((line) => [line, others.filter((lines) => holds(lines, line))] as const));
-  const shared = others.map((lines) => candidates.filter((line) => holders.get(line)?.includes(lines)).length);
-  return new Set(
-    candidates.filter((line) => {
-      const holding = holders.get(line) ?? [];
-      if (middleOf(line) < usualHeader && line.key.length >= 4) return holding.length > 0;
-      const kin = others.filter((lines, at) => (shared[at] ?? 0) > (holding.includes(lines) ? 1 : 0)).length;
-      return holding.length >= (kin || others.length) * 0.6 && holding.length > (line.key.length < 4 ? 1 : 0);
-    }),
-  );
+  const held = shot.lines.flatMap((line) => {
+    const holders = isInBand(line) ? others.filter((lines) => holds(lines, line)) : [];
+    return holders.length === 0 || parseMeta(line.text) || parseStamp(line.text) ? [] : [{ line, holders }];
+  });
+  const shared = others.map((lines) => held.filter(({ holders }) => holders.includes(lines)).length);
+  const still = held.filter(({ line, holders }) => {
+    if (middleOf(line) < usualHeader && line.key.length >= 4) return true;
+    const kin = others.filter((lines, at) => (shared[at] ?? 0) > (holders.includes(lines) ? 1 : 0)).length;
+    return holders.length >= (kin || others.length) * 0.6 && holders.length > (line.key.length < 4 ? 1 : 0);
+  });
+  return new Set(still.map(({ line }) => line));
 }
 
-const holds = (lines: readonly Line[], line: Line): boolean =>
-  lines.some((other) => isSameSpot(line, other) && readsAlike(line, other));
+function holds(lines: readonly Line[], line: Line): boolean {
+  const near = linesBetween(lines, middleOf(line) - rowTolerance * 2, middleOf(line) + rowTolerance * 2);
+  return near.some((other) => isSameSpot(line, other) && readsAlike(line, other));
+}
 
 const usualHeader = 0.105;
 
+const rowTolerance = 0.006;
+
 /** A reader may take the avatar's initial for a part of the title beside it: then only their ends agree. */
 const isSameSpot = (a: Line, b: Line): boolean =>
-  Math.abs(middleOf(a) - middleOf(b)) <= 0.006 &&
+  Math.abs(middleOf(a) - middleOf(b)) <= rowTolerance &&
   (Math.abs(a.x - b.x) <= 0.02 || Math.abs(endOf(a) - endOf(b)) <= 0.02);
 
 /** A title may be read badly; anywhere else a likeness of words is chance. */
@@ -114,10 +119,17 @@ function twinsOf(shots: readonly Shot[]): readonly ReadonlySet<number>[] {
   const places = shots.map(({ lines }) => scrolling(lines).map(placeOf));
   const sets = places.map((all) => new Set(all));
   return places.map((own, index) => {
-    const isTwin = (other: ReadonlySet<string>, at: number) =>
-      at !== index && own.filter((place) => other.has(place)).length > own.length * 0.6;
-    return new Set(sets.flatMap((other, at) => (isTwin(other, at) ? [at] : [])));
+    return new Set(sets.flatMap((other, at) => (at !== index && holdsMost(other, own) ? [at] : [])));
   });
+}
+
+function holdsMost(held: ReadonlySet<string>, places: readonly string[]): boolean {
+  let left = places.length;
+  for (const place of places) {
+    if (!held.has(place)) left -= 1;
+    if (left <= places.length * 0.6) return false;
+  }
+  return places.length > 0;
 }
 
 /** Keyboards are alike whatever stands above them. */

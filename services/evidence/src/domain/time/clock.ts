@@ -14,6 +14,7 @@ const inWords =
 
 /** The first clock time in plain text (see `plainText`). */
 export function findClock(plain: string): Found<Clock> | null {
+  if (!/\d/.test(plain)) return null;
   const full = withMinutes.exec(plain);
   if (full) return located(full, clockOf(full[2], full[3], full[1] ?? full[4]));
   const words = inWords.exec(plain);

@@ -7,7 +7,7 @@ export type Day =
   | { readonly kind: 'numbers'; readonly first: number; readonly second: number; readonly year: number }
   | { readonly kind: 'vague' };
 
-type Reader = { readonly pattern: RegExp; read(match: RegExpExecArray): Day | null };
+type Reader = { readonly pattern: RegExp; readonly isInWords?: true; read(match: RegExpExecArray): Day | null };
 
 const edge = '(?![\\p{L}\\p{N}])';
 const readers: readonly Reader[] = [
@@ -38,14 +38,20 @@ const readers: readonly Reader[] = [
       `(?<![\\p{L}\\p{N}])(?:thu (?:hai|ba|tu|nam|sau|bay|[2-7])|today|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|hom nay|hom qua|chu nhat|cn|t[2-7]|σημερα|χθεσ|(?:δευτερα|τριτη|τεταρτη|πεμπτη|παρασκευη|σαββατο|κυριακη|δευ|τρι|τετ|πεμ|παρ|σαβ|κυρ)|اليوم|امس|(?:ال)(?:اثنين|احد|ثلاثاء|اربعاء|خميس|جمعه|جمعة|سبت))${edge}`,
       'u',
     ),
+    isInWords: true,
     read: () => ({ kind: 'vague' }),
   },
-  { pattern: /今天|昨天|前天|(?:星期|周|週|礼拜)[一二三四五六日天]/u, read: () => ({ kind: 'vague' }) },
+  {
+    pattern: /今天|昨天|前天|(?:星期|周|週|礼拜)[一二三四五六日天]/u,
+    isInWords: true,
+    read: () => ({ kind: 'vague' }),
+  },
 ];
+const inWords = readers.filter(({ isInWords }) => isInWords);
 
 /** The first day named in plain text (see `plainText`); whole dates are found before parts of one. */
 export function findDay(plain: string): Found<Day> | null {
-  for (const { pattern, read } of readers) {
+  for (const { pattern, read } of /\d/.test(plain) ? readers : inWords) {
     const match = pattern.exec(plain);
     const value = match && read(match);
     if (match && value) return { value, start: match.index, end: match.index + match[0].length };
