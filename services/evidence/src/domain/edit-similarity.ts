@@ -1,14 +1,21 @@
 import { distance } from 'fastest-levenshtein';
 
 const longestCompared = 64;
+const usualFloor = 0.75;
 
 /** 1 for equal texts, 0 for texts less than `floor` alike; at most 64 characters count, so the cost is bounded. */
-export function editSimilarity(left: string, right: string, floor = 0.75): number {
+export function editSimilarity(left: string, right: string, floor = usualFloor): number {
   if (left === right) return 1;
-  const shorter = Math.min(left.length, right.length, longestCompared);
+  if (!areLongAlike(left, right, floor)) return 0;
   const longest = Math.min(Math.max(left.length, right.length), longestCompared);
-  const allowed = Math.floor(longest * (1 - floor));
-  if (longest - shorter > allowed) return 0;
   const edits = distance(left.slice(0, longestCompared), right.slice(0, longestCompared));
-  return edits > allowed ? 0 : 1 - edits / longest;
+  return edits > mostEdits(longest, floor) ? 0 : 1 - edits / longest;
 }
+
+/** Texts further apart in length are less than `floor` alike whatever they say. */
+export function areLongAlike(left: string, right: string, floor = usualFloor): boolean {
+  const [a, b] = [Math.min(left.length, longestCompared), Math.min(right.length, longestCompared)];
+  return Math.abs(a - b) <= mostEdits(Math.max(a, b), floor);
+}
+
+const mostEdits = (length: number, floor: number): number => Math.floor(length * (1 - floor));

@@ -1,5 +1,5 @@
 import { digitsIn, lettersIn } from './agreement.ts';
-import { editSimilarity } from './edit-similarity.ts';
+import { areLongAlike, editSimilarity } from './edit-similarity.ts';
 import { endOf, type Line } from './lines.ts';
 import type { View } from './views.ts';
 
@@ -11,11 +11,12 @@ type Entry = {
   readonly key: string;
   readonly digits: string;
   readonly letters: number;
-  readonly triples: readonly string[];
+  /** By their hashes. */
+  readonly triples: readonly number[];
 };
 
 /** A screen's lines by their letters, and by a few of their letter triples. */
-export type Index = { readonly view: View; readonly byKey: Groups; readonly byTriple: Groups };
+export type Index = { readonly view: View; readonly byKey: Groups<string>; readonly byTriple: Groups<number> };
 
 const compared = 64;
 /** What stands so often on two screens that more pairs than this could be made of it says nothing about where they overlap. */
@@ -75,30 +76,30 @@ function misreadLines(a: Index, b: Index): readonly Match[] {
  */
 function* misreadPairs(a: Index, b: Index): Generator<readonly [Entry, Entry]> {
   for (const { shared, firsts, seconds } of sharedGroups(a.byTriple, b.byTriple)) {
-    const [left, right] = [
-      firsts.filter(({ key }) => !b.byKey.has(key)),
-      seconds.filter(({ key }) => !a.byKey.has(key)),
-    ];
-    for (const first of left) {
-      for (const second of right) {
-        if (canBeMisread(first, second) && firstShared(first, second) === shared) yield [first, second];
+    for (const first of firsts) {
+      for (const second of seconds) {
+        if (!canBeMisread(first, second) || firstShared(first, second) !== shared) continue;
+        if (!a.byKey.has(second.key) && !b.byKey.has(first.key)) yield [first, second];
       }
     }
   }
 }
 
-const firstShared = (a: Entry, b: Entry): string | undefined => a.triples.find((triple) => b.triples.includes(triple));
+function firstShared(a: Entry, b: Entry): number | undefined {
+  for (const triple of a.triples) if (b.triples.includes(triple)) return triple;
+  return undefined;
+}
 
 /** Readers confuse letters; other digits are another date, time or amount, and so another line. */
 function canBeMisread(a: Entry, b: Entry): boolean {
-  return a.digits === b.digits && sharesEdge(a.line, b.line);
+  return a.digits === b.digits && sharesEdge(a.line, b.line) && areLongAlike(a.key, b.key);
 }
 
-type Groups = ReadonlyMap<string, readonly Entry[]>;
+type Groups<Key> = ReadonlyMap<Key, readonly Entry[]>;
 
-type Shared = { readonly shared: string; readonly firsts: readonly Entry[]; readonly seconds: readonly Entry[] };
+type Shared<Key> = { readonly shared: Key; readonly firsts: readonly Entry[]; readonly seconds: readonly Entry[] };
 
-function* sharedGroups(left: Groups, right: Groups): Generator<Shared> {
+function* sharedGroups<Key>(left: Groups<Key>, right: Groups<Key>): Generator<Shared<Key>> {
   for (const [shared, firsts] of left) {
     const seconds = right.get(shared);
     if (seconds && firsts.length * seconds.length <= mostPairs) yield { shared, firsts, seconds };
@@ -116,8 +117,8 @@ function matchOf(first: Entry, second: Entry, { a, b, likeness }: Likeness): Mat
 
 const sharesEdge = (a: Line, b: Line): boolean => Math.abs(a.x - b.x) <= 0.03 || Math.abs(endOf(a) - endOf(b)) <= 0.03;
 
-function groupBy(entries: readonly Entry[], keysOf: (entry: Entry) => readonly string[]): Groups {
-  const groups = new Map<string, Entry[]>();
+function groupBy<Key>(entries: readonly Entry[], keysOf: (entry: Entry) => readonly Key[]): Groups<Key> {
+  const groups = new Map<Key, Entry[]>();
   for (const entry of entries) {
     for (const key of keysOf(entry)) {
       const group = groups.get(key);
@@ -130,29 +131,23 @@ function groupBy(entries: readonly Entry[], keysOf: (entry: Entry) => readonly s
 
 const mostTriples = 4;
 
-/** The four triples of least hash: texts that share most of their triples are likely to share one of these. */
-function leastTriples(key: string): readonly string[] {
-  if (key.length < 5) return [];
-  const hashes: number[] = [];
-  const places: number[] = [];
+/** Hashes of the triples of least hash: texts that share most of their triples are likely to share one of these. */
+function leastTriples(key: string): readonly number[] {
+  const least: number[] = [];
+  if (key.length < 5) return least;
   for (let at = 0; at + 3 <= key.length; at += 1) {
     const hash = scattered(key, at);
-    let rank = hashes.length;
-    while (rank > 0 && hash < (hashes[rank - 1] ?? 0)) rank -= 1;
-    if (rank === mostTriples || hash === hashes[rank - 1]) continue;
-    insert(hashes, rank, hash);
-    insert(places, rank, at);
+    let rank = least.length;
+    while (rank > 0 && hash < (least[rank - 1] ?? 0)) rank -= 1;
+    if (rank === mostTriples || hash === least[rank - 1]) continue;
+    for (let last = Math.min(least.length, mostTriples - 1); last > rank; last -= 1) least[last] = least[last - 1] ?? 0;
+    least[rank] = hash;
   }
-  return places.map((at) => key.slice(at, at + 3));
+  return least;
 }
 
-/** The last of as many as are kept makes room. */
-function insert(kept: number[], rank: number, value: number): void {
-  for (let last = Math.min(kept.length, mostTriples - 1); last > rank; last -= 1) kept[last] = kept[last - 1] ?? 0;
-  kept[rank] = value;
-}
-
+/** Of thirty bits: larger numbers are kept on the heap, each by itself. */
 function scattered(key: string, at: number): number {
   const [a, b, c] = [key.charCodeAt(at), key.charCodeAt(at + 1), key.charCodeAt(at + 2)];
-  return Math.imul(Math.imul(a, 73856093) + Math.imul(b, 19349663) + Math.imul(c, 83492791), 0x9e3779b1) >>> 0;
+  return Math.imul(Math.imul(a, 73856093) + Math.imul(b, 19349663) + Math.imul(c, 83492791), 0x9e3779b1) >>> 2;
 }

@@ -96,7 +96,7 @@ function stillLines(shot: Shot, others: readonly (readonly Line[])[]): ReadonlyS
 }
 
 function holds(lines: readonly Line[], line: Line): boolean {
-  const near = linesBetween(lines, middleOf(line) - rowTolerance * 2, middleOf(line) + rowTolerance * 2);
+  const near = linesBetween(lines, middleOf(line) - rowTolerance * 1.01, middleOf(line) + rowTolerance * 1.01);
   return near.some((other) => isSameSpot(line, other) && readsAlike(line, other));
 }
 
