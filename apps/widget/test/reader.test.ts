@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { flatten } from '../src/reader/flatten.ts';
-import { hasFiguresOf, linesOf } from '../src/reader/lines-of.ts';
+import { hasFiguresOf, linesOf, type ReadLine } from '../src/reader/lines-of.ts';
 import { secondReading } from '../src/reader/settings.ts';
 
 const [width, height] = [120, 60];
@@ -48,19 +48,12 @@ test('the edge of a bubble is no letter, and what is written in it is', () => {
   expect(row[25]).toBeLessThan(60);
 });
 
-const report = (...texts: readonly string[]) => ({
-  blocks: [
-    {
-      paragraphs: [
-        {
-          lines: [
-            { confidence: 90, words: texts.map((text) => ({ text })), bbox: { x0: 84, y0: 10, x1: 420, y1: 30 } },
-          ],
-        },
-      ],
-    },
-  ],
-});
+const lineOf = (...texts: readonly string[]): ReadLine => {
+  const bbox = { x0: 84, y0: 10, x1: 420, y1: 30 };
+  return { confidence: 90, words: texts.map((text) => ({ text, confidence: 90, bbox })), bbox };
+};
+
+const report = (...texts: readonly string[]) => ({ blocks: [{ paragraphs: [{ lines: [lineOf(...texts)] }] }] });
 
 test('a line is its words, its place shares of the picture', () => {
   expect(linesOf(report('Hello', 'there\n'), { width: 840, height: 100 })).toEqual([
@@ -107,19 +100,14 @@ test.each([
 });
 
 test('the surer reading of a line takes its place', () => {
-  const better: Parameters<typeof linesOf>[2] = (line) => ({ ...line, words: [{ text: 'طيب' }] });
+  const better: Parameters<typeof linesOf>[2] = (line) => ({ ...lineOf('طيب'), bbox: line.bbox });
 
   expect(linesOf(report('cub'), { width: 840, height: 100 }, better)).toMatchObject([{ text: 'طيب', x: 0.1 }]);
 });
 
 test('another reading of a line stands for it only with all its figures', () => {
-  const read = (...texts: readonly string[]) => ({
-    confidence: 90,
-    words: texts.map((text) => ({ text })),
-    bbox: { x0: 0, y0: 0, x1: 1, y1: 1 },
-  });
-  const first = read('ندفع', '1,150', 'Pow)', 'في', '3');
+  const first = lineOf('ندفع', '1,150', 'Pow)', 'في', '3');
 
-  expect(hasFiguresOf(first, read('ندفع', '1.150', 'رسوم', 'في', '3'))).toBe(true);
-  expect(hasFiguresOf(first, read('ندفع', '0', 'رسوم', 'في', '3'))).toBe(false);
+  expect(hasFiguresOf(first, lineOf('ندفع', '1.150', 'رسوم', 'في', '3'))).toBe(true);
+  expect(hasFiguresOf(first, lineOf('ندفع', '0', 'رسوم', 'في', '3'))).toBe(false);
 });

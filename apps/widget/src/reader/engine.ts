@@ -1,53 +1,70 @@
 import type { EvidenceLine } from '@intake/contracts/evidence';
 import openCore, { type Core, type TessBaseAPI as Reader } from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import wasm from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url';
+import { fetchPacks, type Heard } from './fetch-packs.ts';
 import type { Ink } from './flatten.ts';
-import { type Box, hasFiguresOf, linesOf, type ReadLine, type Report, readLines, textOf } from './lines-of.ts';
+import { hasFiguresOf, linesOf, type ReadLine, type Report, readLines, textOf } from './lines-of.ts';
+import { mendFigures } from './mend-figures.ts';
 import type { ReadingLanguage } from './messages.ts';
-import { packs, secondReading, singleLine, sparseText } from './settings.ts';
+import type { Page } from './page.ts';
+import { figuresAgain, packs, secondReading, singleLine, sparseText } from './settings.ts';
 
-export type Heard = (share: number) => void;
-
-export type Engine = (ink: Ink, heard: Heard) => readonly EvidenceLine[];
+export type Engine = (page: Page, heard: Heard) => readonly EvidenceLine[];
 
 /** Only the newer, neural engine is in the packs. */
 const neural = 1;
 
 /** Fetches the engine and what it reads a language with; rejects where they cannot be had. */
 export async function openEngine(language: ReadingLanguage, heard: Heard): Promise<Engine> {
-  const shares = packs[language].map(() => 0);
   let hears: Heard = () => undefined;
-  const [core, ...data] = await Promise.all([
+  const [core, data] = await Promise.all([
     openCore({
       locateFile: () => wasm,
       printErr: () => undefined,
       // It counts from 30 while letters are read.
       TesseractProgress: (percent) => hears(Math.max(0, (percent - 30) / 70)),
     }),
-    ...packs[language].map(([, url], at) =>
-      fetchPack(url, (share) => {
-        shares[at] = share;
-        heard(shares.reduce((sum, each) => sum + each, 0) / shares.length);
-      }),
-    ),
+    fetchPacks(packs[language], heard),
   ]);
   const names = packs[language].map(([name]) => name);
   for (const [at, name] of names.entries()) core.FS.writeFile(`${name}.traineddata`, data[at] ?? new Uint8Array());
   const reader = openReader(core, names, sparseText);
   const again = secondReading[language];
-  let single: Reader | undefined;
-  const better = (line: ReadLine): ReadLine => {
-    if (!again?.of.test(textOf(line))) return line;
-    single ??= openReader(core, [again.pack], singleLine);
-    return betterOf(line, single);
-  };
-  return (ink, hearing) => {
+  const readAgain = once(() => openReader(core, [again?.pack ?? ''], singleLine));
+  const figures = figuresAgain[language];
+  const readFigures = once(() => openReader(core, [figures?.pack ?? ''], singleLine));
+  return ({ whole, closer }, hearing) => {
     hears = hearing;
-    core.FS.writeFile('/input', greymapOf(ink));
-    const report = reportOf(reader);
+    const report = readInk(reader, whole);
     hears = () => undefined;
-    return linesOf(report, ink, better);
+    const readCloser = (by: Reader, { bbox }: ReadLine): readonly ReadLine[] => {
+      const { ink, inPage } = closer(bbox);
+      return readLines(readInk(by, ink)).map((line) => ({
+        ...line,
+        words: line.words.map((word) => ({ ...word, bbox: inPage(word.bbox) })),
+      }));
+    };
+    return linesOf(report, whole, (line) => {
+      const better = again?.of.test(textOf(line)) ? betterOf(line, readCloser(readAgain(), line)) : line;
+      if (!figures?.of.test(textOf(better))) return better;
+      return mendFigures(
+        better,
+        readCloser(readFigures(), line).flatMap(({ words }) => words),
+      );
+    });
   };
+
+  function readInk(by: Reader, ink: Ink): Report {
+    core.FS.writeFile('/input', greymapOf(ink));
+    if (by.SetImageFile(1, 0) !== 0) throw new Error('not opened');
+    if (by.Recognize(null) !== 0) throw new Error('not read');
+    return JSON.parse(by.GetJSONText()) as Report;
+  }
+}
+
+function once<Value>(open: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= open());
 }
 
 function openReader(core: Core, names: readonly string[], pageMode: string): Reader {
@@ -57,33 +74,10 @@ function openReader(core: Core, names: readonly string[], pageMode: string): Rea
   return reader;
 }
 
-function reportOf(reader: Reader, box?: Box): Report {
-  if (reader.SetImageFile(1, 0) !== 0) throw new Error('not opened');
-  if (box) reader.SetRectangle(box.x0, box.y0, box.x1 - box.x0, box.y1 - box.y0);
-  if (reader.Recognize(null) !== 0) throw new Error('not read');
-  return JSON.parse(reader.GetJSONText()) as Report;
-}
-
 /** The line as read once more, where that reading is the surer one and has lost no figure: a wrong amount is a false statement. */
-function betterOf(line: ReadLine, reader: Reader): ReadLine {
-  const [again] = readLines(reportOf(reader, line.bbox));
+function betterOf(line: ReadLine, [again]: readonly ReadLine[]): ReadLine {
   const isBetter = again && again.confidence > line.confidence && hasFiguresOf(line, again);
   return isBetter ? { ...again, bbox: line.bbox } : line;
-}
-
-async function fetchPack(url: string, heard: Heard): Promise<Uint8Array> {
-  const { ok, body, headers } = await fetch(url);
-  if (!ok || !body) throw new Error('a language is missing');
-  const whole = Number(headers.get('content-length'));
-  let received = 0;
-  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(part, controller) {
-      received += part.length;
-      heard(Math.min(1, received / whole));
-      controller.enqueue(part);
-    },
-  });
-  return new Response(body.pipeThrough(counted).pipeThrough(new DecompressionStream('gzip'))).bytes();
 }
 
 /** The plainest format that the engine opens (Netpbm): nothing is packed only to be unpacked. */

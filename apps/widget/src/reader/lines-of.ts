@@ -8,9 +8,11 @@ export type Report = {
 export type ReadLine = {
   /** 0 to 100. */
   readonly confidence: number;
-  readonly words: readonly { readonly text: string }[];
+  readonly words: readonly ReadWord[];
   readonly bbox: Box;
 };
+
+export type ReadWord = { readonly text: string; readonly confidence: number; readonly bbox: Box };
 
 export type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 
@@ -43,9 +45,13 @@ export function hasFiguresOf(one: ReadLine, other: ReadLine): boolean {
 const figuresOf = ({ words }: ReadLine): readonly string[] =>
   words.map(({ text }) => [...text].filter((sign) => /\p{Nd}/u.test(sign)).join('')).filter(Boolean);
 
-/** Marks of direction and other characters that no screen shows are the engine's own. */
 function clean(text: string): string {
-  const shown = text.replace(/[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, ' ');
-  const [...characters] = shown.replace(/\s+/g, ' ').trim();
+  const [...characters] = bare(text);
   return characters.slice(0, mostCharacters).join('');
+}
+
+/** Without marks of direction and other characters that no screen shows: they are the engine's own. */
+export function bare(text: string): string {
+  const shown = text.replace(/[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, ' ');
+  return shown.replace(/\s+/g, ' ').trim();
 }

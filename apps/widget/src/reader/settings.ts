@@ -47,6 +47,12 @@ export const secondReading: Readonly<Partial<Record<ReadingLanguage, { readonly 
     'zh-Hant': { pack: 'chi_tra', of: capitals },
   };
 
+/** Whose figures are read once more, closer and with English alone: where another script's letters stand between them. */
+export const figuresAgain: Readonly<Partial<Record<ReadingLanguage, { readonly pack: string; readonly of: RegExp }>>> =
+  {
+    ar: { pack: 'eng', of: /\d/ },
+  };
+
 /** Pixels across at which letters of a phone's screen are read best: fewer for large characters, more for small marks. */
 export const readingWidth: Readonly<Record<ReadingLanguage, number>> = {
   en: 840,

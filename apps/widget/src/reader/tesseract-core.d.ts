@@ -10,8 +10,6 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
     SetVariable(name: string, value: string): boolean;
     /** Takes `/input`. */
     SetImageFile(exif: number, angle: number): number;
-    /** What is recognised of the image, in pixels. */
-    SetRectangle(left: number, top: number, width: number, height: number): void;
     Recognize(monitor: null): number;
     GetJSONText(): string;
   };

@@ -1,7 +1,8 @@
-import { drawAtReadingSize } from './draw-at-reading-size.ts';
 import { type Engine, openEngine } from './engine.ts';
 import { flatten, greyOf } from './flatten.ts';
 import type { FromReader, Reading, Stage, ToReader } from './messages.ts';
+import { pageOf } from './page.ts';
+import { pixelsOf } from './pixels-of.ts';
 
 // Reads one picture after the other, beside the page, which stays quick; nothing of a picture leaves here but its lines.
 
@@ -14,12 +15,13 @@ addEventListener('message', ({ data }: MessageEvent<ToReader>) => void read(data
 
 async function read({ picture, language, ground }: ToReader): Promise<Reading> {
   engine ??= openEngine(language, telling('loading'));
-  const [opened, drawn] = await Promise.allSettled([engine, drawAtReadingSize(picture, language)]);
-  if (drawn.status === 'rejected') return { kind: 'failed', why: 'unreadable' };
+  const [opened, pixels] = await Promise.allSettled([engine, pixelsOf(picture)]);
+  if (pixels.status === 'rejected') return { kind: 'failed', why: 'unreadable' };
   if (opened.status === 'rejected') return { kind: 'failed', why: 'unreachable' };
   try {
-    const ink = ground === 'flattened' ? flatten(drawn.value) : greyOf(drawn.value);
-    return { kind: 'read', lines: opened.value(ink, telling('reading')) };
+    // Flattened before it is drawn smaller: afterwards thin strokes have run into their ground.
+    const ink = ground === 'flattened' ? flatten(pixels.value) : greyOf(pixels.value);
+    return { kind: 'read', lines: opened.value(pageOf(ink, language), telling('reading')) };
   } catch {
     return { kind: 'failed', why: 'exhausted' };
   }

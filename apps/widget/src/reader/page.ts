@@ -1,0 +1,48 @@
+import type { Ink } from './flatten.ts';
+import type { Box } from './lines-of.ts';
+import type { ReadingLanguage } from './messages.ts';
+import { resample } from './resample.ts';
+import { narrowWidth, readingWidth } from './settings.ts';
+
+/** A picture at the size that its language is read at; boxes are in its pixels. */
+export type Page = { readonly whole: Ink; readonly closer: (line: Box) => CloseUp };
+
+/** One line of a page, drawn from the picture itself: small letters have what the page's size took from them. */
+export type CloseUp = { readonly ink: Ink; readonly inPage: (box: Box) => Box };
+
+/** Pixels of height at which the engine reads a single line best. */
+const lineHeight = 32;
+
+/** A speck taken for a line is not blown up to a wall. */
+const mostTimes = 6;
+
+/** Of a line's height, on all sides: without paper around it the engine finds no line. */
+const margin = 0.6;
+
+export function pageOf(picture: Ink, language: ReadingLanguage): Page {
+  const { width, height } = picture;
+  const scale = width < narrowWidth ? 2 : Math.min(1, readingWidth[language] / width);
+  return {
+    whole: resample(picture, { x0: 0, y0: 0, x1: width, y1: height }, scale),
+    closer(line) {
+      const tall = line.y1 - line.y0;
+      const times = Math.min(mostTimes, lineHeight / tall);
+      const [left, top] = [Math.max(0, line.x0 - tall * margin), Math.max(0, line.y0 - tall * margin)];
+      const part = {
+        x0: left / scale,
+        y0: top / scale,
+        x1: Math.min(width, (line.x1 + tall * margin) / scale),
+        y1: Math.min(height, (line.y1 + tall * margin) / scale),
+      };
+      return {
+        ink: resample(picture, part, times * scale),
+        inPage: ({ x0, y0, x1, y1 }) => ({
+          x0: left + x0 / times,
+          y0: top + y0 / times,
+          x1: left + x1 / times,
+          y1: top + y1 / times,
+        }),
+      };
+    },
+  };
+}
