@@ -1,4 +1,5 @@
 import type { ColumnLine } from './column.ts';
+import type { Moment } from './moments.ts';
 
 /** A message on its way into the transcript. */
 export type Draft = {
@@ -23,7 +24,9 @@ export type Reading = {
   readonly drafts: readonly Draft[];
   /** Lines read for what they tell about messages, such as dates between them. */
   readonly context: readonly ColumnLine[];
+  /** By which its place among other pages is told. */
+  readonly moments: readonly Moment[];
   readonly title?: string;
 };
 
-export const nothingRead: Reading = { drafts: [], context: [] };
+export const nothingRead: Reading = { drafts: [], context: [], moments: [] };

@@ -6,7 +6,7 @@ import { type Chapter, joinPages } from './join-pages.ts';
 
 const chapter = (index: number, ...written: readonly string[]): Chapter => ({
   page: [{ view: viewOf(index, []), offset: 0 }],
-  reading: { drafts: draftsOf(...written), context: [] },
+  reading: { drafts: draftsOf(...written), context: [], moments: [] },
 });
 const told = (chapters: readonly Chapter[]) =>
   joinPages(chapters).map(({ reading }) => reading.drafts.map(({ time, text }) => (time ? `${time} ${text}` : text)));

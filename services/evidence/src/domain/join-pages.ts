@@ -40,7 +40,8 @@ function joined({ above, below, twins }: Join): Chapter {
   const title = above.reading.title ?? below.reading.title;
   const drafts = merge(above.reading.drafts, withDay(above, below, twins), twins);
   const context = [...above.reading.context, ...below.reading.context];
-  return { page: [...above.page, ...below.page], reading: { drafts, context, ...(title ? { title } : {}) } };
+  const moments = [...above.reading.moments, ...below.reading.moments];
+  return { page: [...above.page, ...below.page], reading: { drafts, context, moments, ...(title ? { title } : {}) } };
 }
 
 /** The day above what both show is that of what follows too, as far as no date and no midnight lies between. */

@@ -3,7 +3,7 @@ import { draftsOf } from '../../test/drafts.ts';
 import type { Draft, Reading } from './draft.ts';
 import { joinSeams } from './join-seams.ts';
 
-const pageOf = (drafts: readonly Draft[]): Reading => ({ drafts, context: [] });
+const pageOf = (drafts: readonly Draft[]): Reading => ({ drafts, context: [], moments: [] });
 const cutBelow = (text: string) => draftsOf(text).map((draft) => ({ ...draft, breaksOff: true }));
 const cutAbove = (text: string) => draftsOf(text).map((draft) => ({ ...draft, opens: true }));
 const told = (above: readonly Draft[], below: readonly Draft[]) =>

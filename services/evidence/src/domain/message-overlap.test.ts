@@ -77,3 +77,20 @@ test('words of nobody known on the one page may be those of somebody on the othe
     ]),
   ).toBeNull();
 });
+
+test('of a long message the end may be all that the other page begins with', () => {
+  const long = `09:41 ${'We measured it twice and wrote it down, and nobody ever asked us for it. '.repeat(3)}It leaks`;
+  const cut = 'down, and nobody ever asked us for it. It leaks';
+
+  expect(twins([...start, long, '09:45 And it still does'], [cut, '09:45 And it still does', ...rest])).toHaveLength(2);
+  expect(
+    twins([...start, long, '09:45 And it still does'], [cut.replace('It leaks', 'It costs 12'), ...rest]),
+  ).toBeNull();
+});
+
+test('a few minutes apart the same words are one message under a date whose own time was cut off', () => {
+  const later = (minute: string) => end.map((text) => text.replace(/^09:4./, `09:${minute}`));
+
+  expect(twins([...start, ...end], [...later('45'), ...rest])).toHaveLength(2);
+  expect(twins([...start, ...end], [...later('59'), ...rest])).toBeNull();
+});

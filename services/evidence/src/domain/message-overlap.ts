@@ -8,7 +8,14 @@ export type Twin = { readonly above: number; readonly below: number; readonly is
 /** What two pages show in common: the end of the one and the beginning of the other. */
 export type Overlap = { readonly twins: readonly Twin[]; readonly score: number };
 
-type Message = { readonly draft: Draft; readonly key: string; readonly digits: string; readonly letters: number };
+type Message = {
+  readonly draft: Draft;
+  /** The letters of its beginning and, where it is long, of its end. */
+  readonly key: string;
+  readonly tail: string;
+  readonly digits: string;
+  readonly letters: number;
+};
 
 /** So many messages of either page are compared. */
 const reach = 24;
@@ -40,6 +47,8 @@ type Proof = number | null;
 
 const isCertain = (proof: Proof): boolean => proof !== null && proof > 0;
 
+const longestTail = 80;
+
 /** Every page is compared with every other: what a message comes to is reckoned once. */
 const known = new WeakMap<Draft, Message>();
 
@@ -48,7 +57,8 @@ function messageOf(draft: Draft): Message {
   if (kept) return kept;
   const key = letterKey(draft.text);
   const letters = Math.min(40, visualLength(key || draft.text));
-  const message = { draft, key, digits: key.replace(/\D/g, ''), letters };
+  const tail = letterKey(draft.text.slice(-longestTail));
+  const message = { draft, key, tail, digits: digitsOf(key), letters };
   known.set(draft, message);
   return message;
 }
@@ -113,14 +123,32 @@ function areAlike(a: Message, b: Message, at: { isLast: boolean; isFirst: boolea
   return editSimilarity(a.key, b.key, leastLikeness) > 0;
 }
 
+/** All of it, as far as the edge leaves it to be seen, is the beginning or the end of the other. */
 function isCut(a: Message, b: Message, { isLast, isFirst }: { isLast: boolean; isFirst: boolean }): boolean {
-  if (isLast && a.key.length >= leastCut && b.key.startsWith(a.key)) return true;
-  return isFirst && b.key.length >= leastCut && a.key.endsWith(b.key);
+  if (isLast && a.key.length >= leastCut && isAlike(a.key, b.key.slice(0, a.key.length))) return true;
+  return isFirst && b.tail.length >= leastCut && isAlike(b.tail, a.tail.slice(-b.tail.length));
 }
+
+/** Letters may be misread; other digits are another date or amount. */
+const isAlike = (part: string, whole: string): boolean =>
+  part === whole || (digitsOf(part) === digitsOf(whole) && editSimilarity(part, whole, 0.9) > 0);
+
+const digitsOf = (key: string): string => key.replace(/\D/g, '');
 
 const leastCut = 4;
 
-/** A clock alone is the same time as the same clock with its day. */
+/**
+ * A clock alone is the same time as the same clock with its day. Where the time beneath a message is cut off, that of the date
+ * above it stands in, a few minutes early.
+ */
 function differ(a: string | undefined, b: string | undefined): boolean {
-  return a !== undefined && b !== undefined && !a.endsWith(b) && !b.endsWith(a);
+  if (a === undefined || b === undefined) return false;
+  const isOneDay =
+    a.length === clockLength || b.length === clockLength || a.slice(0, -clockLength) === b.slice(0, -clockLength);
+  return !isOneDay || Math.abs(minutesIn(a) - minutesIn(b)) >= leastApart;
 }
+
+const clockLength = 'HH:MM'.length;
+const leastApart = 10;
+
+const minutesIn = (time: string): number => Number(time.slice(-5, -3)) * 60 + Number(time.slice(-2));

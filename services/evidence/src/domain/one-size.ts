@@ -4,7 +4,7 @@ import { median } from './statistics.ts';
 
 /** A word is as wide on every screen of one phone, give or take a reader's pixel, and as high unless an edge cuts it. */
 const leastRatio = 0.985;
-const leastHeightRatio = 0.9;
+const leastHeightRatio = 0.94;
 const leastWidth = 0.08;
 
 /**

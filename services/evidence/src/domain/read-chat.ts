@@ -7,6 +7,7 @@ import type { Frame } from './frame.ts';
 import type { Page } from './layout.ts';
 import { bottomOf, type Line } from './lines.ts';
 import type { Margins } from './margins.ts';
+import { momentsOf } from './moments.ts';
 import { ownSide } from './own-side.ts';
 import { type Side, sidesOf } from './sides.ts';
 import { type DayOrder, timesOf } from './times.ts';
@@ -36,7 +37,7 @@ export function readChat(chat: Chat, order: DayOrder): Reading {
   const times = timesOf(items, order);
   const drafts = items.flatMap((item) => draftOf(item, { speakers, names, times, chat }));
   const context = items.flatMap((item) => (item.kind === 'separator' ? [item.line] : []));
-  return { drafts, context, ...(chat.title ? { title: chat.title } : {}) };
+  return { drafts, context, moments: momentsOf(items, order), ...(chat.title ? { title: chat.title } : {}) };
 }
 
 function interfaceOf({ page, items }: Chat, sides: ReadonlyMap<Bubble, Side>) {

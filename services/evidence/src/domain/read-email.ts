@@ -31,13 +31,15 @@ export function mailPages(columns: readonly Column[]): MailPages {
 export function readEmails(pages: MailPages, order: DayOrder): ReadonlyMap<Column, Reading> {
   const all = distinctMails([...pages.values()].flatMap(({ mails }) => mails.filter(({ body }) => body.length > 0)));
   const sides = sidesOf(all);
-  const drafts = new Map(
+  const draftsOf = new Map(
     all.map((mail, index) => [mail, draftOf(mail, { order, side: sides[index] ?? null })] as const),
   );
   return new Map(
     [...pages].map(([column, thread]) => {
-      const own = thread.mails.flatMap((mail) => drafts.get(mail) ?? []);
-      return [column, { drafts: [...restOf(thread), ...inOrder(own, thread.mails)], context: [] }];
+      const own = thread.mails.flatMap((mail) => draftsOf.get(mail) ?? []);
+      const drafts = [...restOf(thread), ...inOrder(own, thread.mails)];
+      const moments = own.flatMap(({ time = '' }) => (time.length > 5 ? [time] : []));
+      return [column, { drafts, context: [], moments }];
     }),
   );
 }

@@ -3,7 +3,7 @@ import { withoutBanner } from './banners.ts';
 import { boxesOf, itemsOf } from './bubbles.ts';
 import { cleanScreenshots } from './clean-screenshots.ts';
 import { columnOf } from './column.ts';
-import type { Reading } from './draft.ts';
+import { nothingRead, type Reading } from './draft.ts';
 import { letterKey } from './fold-text.ts';
 import { frameOf } from './frame.ts';
 import { headingsIn } from './headings.ts';
@@ -33,7 +33,7 @@ export function reconstruct({ source, screenshots = [] }: EvidenceRequest): Reco
   );
   const pages = layOut(views);
   const readings = readPages(pages);
-  const chapters = pages.map((page, index) => ({ page, reading: readings[index] ?? { drafts: [], context: [] } }));
+  const chapters = pages.map((page, index) => ({ page, reading: readings[index] ?? nothingRead }));
   const result = resultOf({ chapters, supplied: cleaned.supplied, screenshots: screenshots.length, source });
   return result ?? { refused: 'nothing_recognised' };
 }

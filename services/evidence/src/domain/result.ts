@@ -4,6 +4,7 @@ import { type Draft, sightingsOf } from './draft.ts';
 import { type Chapter, joinPages } from './join-pages.ts';
 import { joinSeams } from './join-seams.ts';
 import { organisationIn } from './organisation.ts';
+import { inTime } from './page-order.ts';
 
 type Read = {
   readonly chapters: readonly Chapter[];
@@ -40,20 +41,6 @@ export function resultOf(read: Read): Reconstructed | null {
     },
     summary: { messages: transcript.length, ...span, participants: participants(transcript) },
   };
-}
-
-/** Pages stay as uploaded unless every one of them shows its date and the dates disagree with that. */
-function inTime(chapters: readonly Chapter[]): readonly Chapter[] {
-  const spoken = chapters.filter(({ reading }) => reading.drafts.length > 0);
-  const starts = new Map(spoken.map((chapter) => [chapter, firstDate(chapter)] as const));
-  if ([...starts.values()].some((start) => start === undefined)) return chapters;
-  const key = (chapter: Chapter) => starts.get(chapter) ?? '';
-  const sorted = spoken.toSorted((a, b) => key(a).localeCompare(key(b)));
-  return [...sorted, ...chapters.filter((chapter) => !starts.has(chapter))];
-}
-
-function firstDate({ reading }: Chapter): string | undefined {
-  return reading.drafts.find(({ time }) => time !== undefined && time.length > 5)?.time;
 }
 
 function asItem({ speaker, name, time, text }: Draft): TranscriptItem {

@@ -5,7 +5,7 @@ import { monthNumber, monthPattern } from './month-names.ts';
 export type Day =
   | { readonly kind: 'date'; readonly year: number; readonly month: number; readonly day: number }
   | { readonly kind: 'numbers'; readonly first: number; readonly second: number; readonly year: number }
-  | { readonly kind: 'vague' };
+  | { readonly kind: 'vague'; readonly month?: number; readonly day?: number };
 
 type Reader = { readonly pattern: RegExp; readonly isInWords?: true; read(match: RegExpExecArray): Day | null };
 
@@ -15,7 +15,7 @@ const readers: readonly Reader[] = [
     pattern: /(?<!\d)(\d{4})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})日?(?!\d)/u,
     read: ([, year, month, day]) => dateOf(year, month, day),
   },
-  { pattern: /(?<!\d)(\d{1,2})月 ?(\d{1,2})日/u, read: () => ({ kind: 'vague' }) },
+  { pattern: /(?<!\d)(\d{1,2})月 ?(\d{1,2})日/u, read: ([, month, day]) => dateOf(undefined, month, day) },
   {
     pattern: /(?<![\d/.])(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/])/u,
     read: ([, first, , second, year]) => numbersOf(first, second, year),
@@ -67,6 +67,12 @@ export function isoDay(day: Day | undefined, order: 'day-first' | 'month-first')
   return iso({ year: day.year, month, day: dayOfMonth });
 }
 
+/** `--MM-DD`, or null where the screen shows less or more. */
+export function yearlessDay(day: Day | undefined): string | null {
+  if (day?.kind !== 'vague' || !day.month || !day.day) return null;
+  return `--${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`;
+}
+
 export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
@@ -74,7 +80,7 @@ export function nextDay(day: string): string {
 function dateOf(year: string | undefined, monthText = '', dayText = ''): Day | null {
   const [month, day] = [Number(monthText), Number(dayText)];
   if (!isDay(month, day)) return null;
-  return year ? { kind: 'date', year: Number(year), month, day } : { kind: 'vague' };
+  return year ? { kind: 'date', year: Number(year), month, day } : { kind: 'vague', month, day };
 }
 
 function numbersOf(firstText = '', secondText = '', yearText = ''): Day | null {
