@@ -33,6 +33,14 @@ test('an amount with other digits than those read before stays as it was', () =>
   expect(mended(first, ['72,190', 309, 390, 96])).toBe('ندفع 2,890');
 });
 
+test('a whole amount gains no digits from the letters beside it', () => {
+  expect(mended(lineOf(['والمبلغ', 400, 500], ['2,300', 306, 393]), ['552,300', 220, 393, 96])).toBe('والمبلغ 2,300');
+});
+
+test('a day in figures that was lost is one again', () => {
+  expect(mended(lineOf(['6', 690, 793], ['وما', 600, 680]), ['19/02/2026', 670, 793, 88])).toBe('19/02/2026 وما');
+});
+
 test('digits that Arabic words look like to English are no figures', () => {
   const first = lineOf(['السوق', 130, 206], ['لا', 101, 120]);
 

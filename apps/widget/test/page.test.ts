@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Ink } from '../src/reader/flatten.ts';
-import { pageOf } from '../src/reader/page.ts';
+import { drawnAt, pageOf } from '../src/reader/page.ts';
 import { resample } from '../src/reader/resample.ts';
 
 const [width, height] = [1200, 90];
@@ -50,6 +50,13 @@ test('a page is as wide as its language is read, a narrow picture twice its widt
     width: 600,
     height: 40,
   });
+});
+
+test('screens are taken whole, a chat captured in one piece as small as it is read', () => {
+  expect(drawnAt({ width: 1290, height: 2796 }, 'en')).toBe(1);
+  expect(drawnAt({ width: 2048, height: 2732 }, 'en')).toBe(1);
+  expect(drawnAt({ width: 1170, height: 25_320 }, 'en')).toBe(840 / 1170);
+  expect(drawnAt({ width: 3000, height: 4000 }, 'en')).toBeCloseTo(Math.SQRT1_2);
 });
 
 test('what is found closer lies where it lies on the page', () => {

@@ -4,11 +4,13 @@ import { type Box, bare, type ReadLine, type ReadWord } from './lines-of.ts';
 // alone they are seldom wrong, while no word is right. So figures, and the marks beside a clock, are taken from that reading;
 // words, and whatever is doubtful, stay as they were.
 
-const number = /^(?:\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d+)?)$/;
+const number = /^\d+(?:\.\d+)?$/;
+/** What no other letters look like by chance: thousands apart, and days in figures. */
+const shaped = /^(?:\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,4}([/.-])\d{1,2}\1\d{1,4})$/;
 const clock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 
 /** How sure the closer reading must be of a figure, of 100. */
-const sure = { clock: 80, clockOfSameDigits: 30, number: 60 } as const;
+const sure = { clock: 80, clockOfSameDigits: 30, number: 60, shaped: 50 } as const;
 
 // What English takes the marks beside a clock for; ticks stay letters, as readers of every language take them.
 const ticks = /^[vVwW«]{1,2}$/;
@@ -46,12 +48,14 @@ function isBetterClock(seen: ReadWord, hidden: readonly ReadWord[], hidesMark: b
   return seen.confidence >= (isSame ? sure.clockOfSameDigits : sure.clock);
 }
 
-/** A number that has all the digits read before and more. */
+/** A number that has all the digits read before and more, where what was read before may be a rest of one. */
 function isBetterNumber(seen: ReadWord, hidden: readonly ReadWord[]): boolean {
   const [few, many] = [digitsOf(hidden.map(({ text }) => text).join('')), digitsOf(seen.text)];
-  const isPlain = hidden.every(({ text }) => /^[\d.,]+$/.test(bare(text)));
-  const isNumber = number.test(figureOf(seen)) && seen.confidence >= sure.number;
-  return isPlain && isNumber && many.length > few.length && keepsAll(few, many);
+  const mayBeRest = hidden.every((word) => /^[\d.,]+$/.test(bare(word.text)) && !shaped.test(figureOf(word)));
+  const figure = figureOf(seen);
+  const isNumber =
+    (number.test(figure) && seen.confidence >= sure.number) || (shaped.test(figure) && seen.confidence >= sure.shaped);
+  return mayBeRest && isNumber && many.length > few.length && keepsAll(few, many);
 }
 
 function isStamp(words: readonly ReadWord[]): boolean {

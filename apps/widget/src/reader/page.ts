@@ -19,6 +19,14 @@ const mostTimes = 6;
 /** Of a line's height, on all sides: without paper around it the engine finds no line. */
 const margin = 0.6;
 
+/** A phone's or a tablet's screen has fewer; a chat captured in one piece may have ten times as many, and memory is a phone's. */
+const mostPixels = 6_000_000;
+
+/** How much smaller a picture is taken: whole, unless it is large, and never smaller than it is read. */
+export function drawnAt({ width, height }: Pick<Ink, 'width' | 'height'>, language: ReadingLanguage): number {
+  return Math.min(1, Math.max(readingWidth[language] / width, Math.sqrt(mostPixels / (width * height))));
+}
+
 export function pageOf(picture: Ink, language: ReadingLanguage): Page {
   const { width, height } = picture;
   const scale = width < narrowWidth ? 2 : Math.min(1, readingWidth[language] / width);

@@ -15,7 +15,7 @@ addEventListener('message', ({ data }: MessageEvent<ToReader>) => void read(data
 
 async function read({ picture, language, ground }: ToReader): Promise<Reading> {
   engine ??= openEngine(language, telling('loading'));
-  const [opened, pixels] = await Promise.allSettled([engine, pixelsOf(picture)]);
+  const [opened, pixels] = await Promise.allSettled([engine, pixelsOf(picture, language)]);
   if (pixels.status === 'rejected') return { kind: 'failed', why: 'unreadable' };
   if (opened.status === 'rejected') return { kind: 'failed', why: 'unreachable' };
   try {
