@@ -223,6 +223,7 @@ test('a reload keeps what was corrected; more pictures keep it too; what is disc
 
 test('in five languages axe finds nothing where pictures are chosen and messages checked, and focus is where it begins', async () => {
   const { widget } = await open();
+  const dated = await pictureOfChat(scene.browser, false, '03/04/2026');
   const found: string[] = [];
   const inEveryLanguage = async (): Promise<void> => {
     for (const lang of languages) {
@@ -233,11 +234,15 @@ test('in five languages axe finds nothing where pictures are chosen and messages
     await widget.$('header select').selectOption('en');
   };
 
-  await add(widget, light, { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+  await add(widget, dated, { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('x') });
   await widget.$('.refused li').waitFor();
   expect(await widget.$('.shots h2:focus').count()).toBe(1);
   await inEveryLanguage();
   await read(widget);
+  expect(await widget.$('.doubt').allTextContents()).toEqual([
+    'Not read: torn.png',
+    'Dates such as 03/04 were read as day/month. Please check them.',
+  ]);
   await widget.$('.entry button').first().click();
   await widget.$('.entry').nth(1).getByRole('button', { name: 'Remove' }).click();
   expect(await widget.$('.entry.removed button:focus').count()).toBe(1);

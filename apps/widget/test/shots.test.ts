@@ -42,6 +42,17 @@ test('nothing goes along before the person agreed, and then what they left and c
   expect(agreed.agreed).toEqual([mine, { ...theirs, text: 'We give no refund' }]);
 });
 
+test('what was assumed of dates is known where they are checked, until nothing of them is used', () => {
+  const result = { ...resultOf([mine]), evidence: { gap_messages: [], assumptions: ['day_before_month'] } };
+  const read = putInOrder({ result: result as unknown as EvidenceResult, screenshots: [], unread: [], before: null });
+
+  expect([read, putIn([mine]), discard(agree(read))].map((one) => one?.isDayFirstAssumed)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
 test('a message without words is no message', () => {
   const read = putIn([mine, theirs]);
 

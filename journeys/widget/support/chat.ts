@@ -13,20 +13,21 @@ export const chat: readonly Said[] = [
 
 export type PictureFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-/** A phone's screen with a chat on it, light or dark, as its owner would capture it. */
-export async function pictureOfChat(browser: Browser, isDark: boolean): Promise<PictureFile> {
+/** A phone's screen with a chat on it, light or dark, beneath a date if one is given, as its owner would capture it. */
+export async function pictureOfChat(browser: Browser, isDark: boolean, date = ''): Promise<PictureFile> {
   await using page = await browser.newPage({ viewport: { width: 390, height: 620 }, deviceScaleFactor: 2 });
-  await page.setContent(pageOf(isDark));
+  await page.setContent(pageOf(isDark, date));
   return { name: `chat-${isDark ? 'dark' : 'light'}.png`, mimeType: 'image/png', buffer: await page.screenshot() };
 }
 
-function pageOf(isDark: boolean): string {
+function pageOf(isDark: boolean, date: string): string {
   const [ground, theirs, ink] = isDark ? ['#0b141a', '#1f2c34', '#e9edef'] : ['#ffffff', '#e9e9eb', '#111111'];
   const bubbles = chat.map(
     ([speaker, text, time]) =>
       `<div style="display:flex;justify-content:${speaker === 'me' ? 'end' : 'start'};margin:14px"><div style="max-width:270px;padding:9px 13px;border-radius:17px;background:${speaker === 'me' ? '#0a6cff' : theirs};color:${speaker === 'me' ? '#fff' : ink}">${text}<div style="font-size:12px;text-align:end;opacity:.8">${time}</div></div></div>`,
   );
-  return `<body style="margin:0;background:${ground};color:${ink};font:17px sans-serif">${bubbles.join('')}</body>`;
+  const chip = date && `<div style="font-size:14px;text-align:center;margin:14px">${date}</div>`;
+  return `<body style="margin:0;background:${ground};color:${ink};font:17px sans-serif">${chip}${bubbles.join('')}</body>`;
 }
 
 /** A file of a few kilobytes that opens to more pixels than any phone can hold. */

@@ -73,6 +73,8 @@ export const EvidenceResult = z.object({
     order_changed: z.boolean(),
     /** For each of `facts` the index of the message that shows it. */
     fact_sources: z.record(z.string(), z.int().nonnegative()),
+    /** What times rest on though no screen tells it. */
+    assumptions: z.array(z.enum(['day_before_month'])).optional(),
     manifest: z.array(ManifestItem),
   }),
   summary: z.object({

@@ -26,6 +26,27 @@ describe('a scrolling chat', () => {
     expect(times.at(-1)).toBe('2026-03-16T08:24');
   });
 
+  test('a date in figures that may be either way round is read day first, and the answer says so', () => {
+    const dated = (date: string) => {
+      const said = dispute.map(({ above, ...message }, at) => (at === 0 ? { ...message, above: date } : message));
+      return recognised(screens(longPage(said, whatsapp), whatsapp));
+    };
+    const [open, told, inWords] = ['03/04/2026', '23/04/2026', '3 April 2026'].map(dated);
+
+    expect(open?.transcript[0]?.time).toBe('2026-04-03T09:41');
+    expect([open, told, inWords].map((result) => result?.evidence.assumptions)).toEqual([
+      ['day_before_month'],
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('what no message tells the time by was not assumed', () => {
+    const said = dispute.map((message, at) => (at === 3 ? { ...message, text: '03/04/2026' } : message));
+
+    expect(recognised(screens(longPage(said, whatsapp), whatsapp)).evidence.assumptions).toBeUndefined();
+  });
+
   test('what is said more than once is kept as often as it was said', () => {
     const { transcript } = recognised(shots);
 

@@ -2,7 +2,7 @@ import type { EvidenceRequest } from '@intake/contracts/evidence';
 import { withoutBanner } from './banners.ts';
 import { boxesOf, itemsOf } from './bubbles.ts';
 import { cleanScreenshots } from './clean-screenshots.ts';
-import { columnOf } from './column.ts';
+import { type ColumnLine, columnOf } from './column.ts';
 import { nothingRead, type Reading } from './draft.ts';
 import { letterKey } from './fold-text.ts';
 import { frameOf } from './frame.ts';
@@ -14,11 +14,11 @@ import { marginsOf, sharedMargins } from './margins.ts';
 import { withoutMenu } from './menus.ts';
 import { withoutQuotes } from './quotes.ts';
 import { readChat } from './read-chat.ts';
-import { mailDays, mailPages, readEmails } from './read-email.ts';
+import { type MailPages, mailDays, mailPages, readEmails } from './read-email.ts';
 import { type Reconstructed, resultOf } from './result.ts';
 import { rolesOf } from './roles.ts';
 import { parseStamp } from './time/stamp.ts';
-import { dayOrderOf } from './times.ts';
+import { assumedDays, type DayOrder, dayOrderOf } from './times.ts';
 import { titleOf } from './title.ts';
 import { viewsOf } from './views.ts';
 
@@ -32,16 +32,29 @@ export function reconstruct({ source, screenshots = [] }: EvidenceRequest): Reco
     cleaned.shots.map((shot) => withoutMenu({ ...shot, lines: withoutBanner(joinRows(shot.lines)) })),
   );
   const pages = layOut(views);
-  const readings = readPages(pages);
+  const columns = pages.map(columnOf);
+  const mail = mailPages(columns);
+  const days = [...columns.flat().map(({ text }) => parseStamp(text)?.day), ...mailDays(mail)];
+  const readings = readPages({ pages, columns, mail, order: dayOrderOf(days) });
   const chapters = pages.map((page, index) => ({ page, reading: readings[index] ?? nothingRead }));
-  const result = resultOf({ chapters, supplied: cleaned.supplied, screenshots: screenshots.length, source });
+  const result = resultOf({
+    chapters,
+    supplied: cleaned.supplied,
+    screenshots: screenshots.length,
+    assumedDays: assumedDays(days),
+    source,
+  });
   return result ?? { refused: 'nothing_recognised' };
 }
 
-function readPages(pages: readonly Page[]): readonly Reading[] {
-  const columns = pages.map(columnOf);
-  const mail = mailPages(columns);
-  const order = dayOrderOf([...columns.flat().map(({ text }) => parseStamp(text)?.day), ...mailDays(mail)]);
+type Pages = {
+  readonly pages: readonly Page[];
+  readonly columns: readonly (readonly ColumnLine[])[];
+  readonly mail: MailPages;
+  readonly order: DayOrder;
+};
+
+function readPages({ pages, columns, mail, order }: Pages): readonly Reading[] {
   const emails = readEmails(mail, order);
   const prepared = columns.map((lines) => {
     const frame = frameOf(lines);

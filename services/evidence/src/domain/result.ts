@@ -10,6 +10,8 @@ type Read = {
   readonly chapters: readonly Chapter[];
   readonly supplied: number;
   readonly screenshots: number;
+  /** Days that are told only if the day stands before the month. */
+  readonly assumedDays: readonly string[];
   readonly source: string | undefined;
 };
 
@@ -37,10 +39,17 @@ export function resultOf(read: Read): Reconstructed | null {
       gap_messages: gapMessages(chapters, drafts.length),
       order_changed: isReordered(chapters),
       fact_sources: named ? { organisation: named.message } : {},
+      ...assumptionsIn(transcript, read.assumedDays),
       manifest: [manifestItem(transcript, read.source)],
     },
     summary: { messages: transcript.length, ...span, participants: participants(transcript) },
   };
+}
+
+/** What no message's time rests on was not assumed. */
+function assumptionsIn(transcript: readonly TranscriptItem[], days: readonly string[]) {
+  const isTold = transcript.some(({ time = '' }) => days.some((day) => time.startsWith(day)));
+  return isTold ? { assumptions: ['day_before_month' as const] } : {};
 }
 
 function asItem({ speaker, name, time, text }: Draft): TranscriptItem {

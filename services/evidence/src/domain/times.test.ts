@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Bubble, Item } from './bubbles.ts';
 import { parseStamp } from './time/stamp.ts';
-import { dayOrderOf, timesOf } from './times.ts';
+import { assumedDays, dayOrderOf, timesOf } from './times.ts';
 
 const line = { text: '', key: '', x: 0.1, y: 0, w: 0.4, h: 0.02, pieces: 1, sightings: 1, isCut: false };
 
@@ -66,12 +66,22 @@ test('a time out of line with its neighbours was misread and is left out', () =>
   expect(times(bubble('9:41 am'), bubble('3:42 am'), bubble('9:43 am'))).toEqual(['09:41', null, '09:43']);
 });
 
+const daysOf = (...texts: string[]) => texts.map((text) => parseStamp(text)?.day);
+
 test('one number above 12 tells how all dates are written', () => {
-  const days = (...texts: string[]) => dayOrderOf(texts.map((text) => parseStamp(text)?.day));
+  const days = (...texts: string[]) => dayOrderOf(daysOf(...texts));
 
   expect([days('3/4/2026', '3/14/2026'), days('3/4/2026', '14/3/2026'), days('3/4/2026')]).toEqual([
     'month-first',
     'day-first',
     'day-first',
+  ]);
+});
+
+test('where no number is above 12 the day is assumed to stand first, unless the month is the same', () => {
+  expect(assumedDays(daysOf('3/4/2026', '5/5/2026', '6 March 2026'))).toEqual(['2026-04-03']);
+  expect([assumedDays(daysOf('3/4/2026', '14/3/2026')), assumedDays(daysOf('3/4/2026', '3/14/2026'))]).toEqual([
+    [],
+    [],
   ]);
 });

@@ -15,10 +15,19 @@ type Timed = {
 
 /** The days of one request are written one way: a number above 12 gives it away, else Australian order holds. */
 export function dayOrderOf(days: readonly (Day | undefined)[]): DayOrder {
-  const numbers = days.filter((day) => day?.kind === 'numbers');
+  const numbers = inNumbers(days);
   const isMonthFirst = numbers.some(({ second }) => second > 12) && numbers.every(({ first }) => first <= 12);
   return isMonthFirst ? 'month-first' : 'day-first';
 }
+
+/** The days, `YYYY-MM-DD`, that would be others with the month first, where no day of the request tells how they are written. */
+export function assumedDays(days: readonly (Day | undefined)[]): readonly string[] {
+  const numbers = inNumbers(days);
+  if (numbers.some(({ first, second }) => Math.max(first, second) > 12)) return [];
+  return numbers.flatMap((day) => (day.first === day.second ? [] : (isoDay(day, 'day-first') ?? [])));
+}
+
+const inNumbers = (days: readonly (Day | undefined)[]) => days.filter((day) => day?.kind === 'numbers');
 
 /**
  * Each message's time: its own, else that of the run it ends in, else that of the date above it. A day is told only where a

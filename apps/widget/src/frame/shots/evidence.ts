@@ -16,6 +16,8 @@ export type Evidence = {
   readonly entries: readonly Entry[];
   /** Pictures of which nothing is in here. */
   readonly unread: readonly string[];
+  /** Dates such as 03/04 were read as day and month, though no screen tells which is which. */
+  readonly isDayFirstAssumed: boolean;
   /** It is before the person to be checked. */
   readonly isOpen: boolean;
   /** What goes with every request from now on; null until the person agreed to any. */
@@ -43,7 +45,8 @@ export function putInOrder({ result, screenshots, unread, before }: Put): Eviden
       isBeforeGap: gaps.has(id),
     };
   });
-  return { screenshots, entries, unread, isOpen: true, agreed: before?.agreed ?? null };
+  const isDayFirstAssumed = result.evidence.assumptions?.includes('day_before_month') ?? false;
+  return { screenshots, entries, unread, isDayFirstAssumed, isOpen: true, agreed: before?.agreed ?? null };
 }
 
 export function changeEntry(evidence: Evidence, id: number, changes: Partial<Entry>): Evidence {
@@ -94,4 +97,6 @@ export const agree = (evidence: Evidence): Evidence => ({
 
 /** Nothing of it is used. What a request carried already is taken back by an empty transcript. */
 export const discard = ({ agreed }: Evidence): Evidence | null =>
-  agreed === null ? null : { screenshots: [], entries: [], unread: [], isOpen: false, agreed: [] };
+  agreed === null
+    ? null
+    : { screenshots: [], entries: [], unread: [], isDayFirstAssumed: false, isOpen: false, agreed: [] };

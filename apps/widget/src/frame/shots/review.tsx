@@ -63,6 +63,7 @@ function Doubts({ evidence }: Shown) {
         </div>
       )}
       {who.length === 0 && evidence.entries.some(isUnsure) && <p class="doubt">{says.shots.unsure}</p>}
+      {evidence.isDayFirstAssumed && <p class="doubt">{says.shots.dayFirst}</p>}
       {who.length === 0 && isOneSided(evidence) && <p class="doubt">{says.shots.oneSided}</p>}
     </>
   );

@@ -144,6 +144,7 @@ export const en: Strings = {
     doubt: 'We cannot tell which of these people is you. Please say who each one is.',
     unsure: 'It is not clear who wrote the messages with a dashed edge. Please choose.',
     oneSided: 'It looks as if one side wrote everything. Please check who wrote each message.',
+    dayFirst: 'Dates such as 03/04 were read as day/month. Please check them.',
     swap: 'Swap the two sides',
     who: 'Who wrote message {number}',
     speakers: { person: 'Me', other: 'The other side', system: 'Nobody (a notice)' },

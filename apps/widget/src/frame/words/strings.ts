@@ -130,6 +130,7 @@ export type ShotsStrings = {
   readonly doubt: string;
   readonly unsure: string;
   readonly oneSided: string;
+  readonly dayFirst: string;
   readonly swap: string;
   /** Holds `{number}`. */
   readonly who: string;

@@ -143,6 +143,7 @@ export const vi: Strings = {
     doubt: 'Chúng tôi không biết ai trong số này là bạn. Bạn hãy cho biết từng người là ai.',
     unsure: 'Những tin nhắn có viền đứt chưa rõ ai viết. Bạn hãy chọn.',
     oneSided: 'Có vẻ như mọi tin nhắn đều do một bên viết. Bạn hãy kiểm tra ai viết từng tin.',
+    dayFirst: 'Những ngày như 03/04 được đọc là ngày/tháng. Bạn hãy kiểm tra.',
     swap: 'Đổi hai bên cho nhau',
     who: 'Ai viết tin nhắn {number}',
     speakers: { person: 'Tôi', other: 'Bên kia', system: 'Thông báo của ứng dụng' },

@@ -139,6 +139,7 @@ export const zh: Strings = {
     doubt: '我们无法判断这些人里哪一位是您。请说明每个人是谁。',
     unsure: '带虚线框的消息不清楚是谁写的，请选择。',
     oneSided: '看起来所有消息都是同一方写的。请核对每条消息是谁写的。',
+    dayFirst: '像 03/04 这样的日期是按“日/月”读取的，请核对。',
     swap: '对调双方',
     who: '第 {number} 条消息是谁写的',
     speakers: { person: '我', other: '对方', system: '系统提示' },

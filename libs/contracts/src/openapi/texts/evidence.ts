@@ -73,6 +73,8 @@ export const evidenceTexts = {
       'evidence.gap_messages': 'The same by messages: after these (index) some may be missing.',
       'evidence.order_changed': 'The screens did not come in the order of the conversation.',
       'evidence.fact_sources': 'For each of `facts` the index of the message that shows it.',
+      'evidence.assumptions':
+        'What times rest on though no screen tells it; absent where nothing was assumed. `day_before_month`: dates in figures such as 03/04/2026 were read as 3 April.',
       'evidence.manifest': 'What to keep to prove it later.',
       summary: 'The correspondence in short.',
       'summary.messages': 'How many there are.',
