@@ -14,8 +14,8 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     message: 'window_days: Too big: expected number to be <=90',
   },
   invalid_event: {
-    when: 'no known event, or neither token nor reference',
-    message: 'must carry a token or a reference, and a known event',
+    when: 'no known event, neither token nor reference, or lodged without a token',
+    message: 'must carry a token or a reference, and a known event; lodged takes a token',
   },
   no_screenshots: { when: 'no line in any screenshot', message: 'There is no line of text in any screenshot.' },
   invalid_partner_key: {

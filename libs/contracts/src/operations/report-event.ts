@@ -9,7 +9,9 @@ const byReference = z.object({ reference: Reference, event: LifecycleEvent.exclu
 /** A lifecycle event from the complainant's device; a token decides over a reference (decision D16). */
 export const reportEvent = operation({
   subject: 'register.event.report',
-  input: z.union([byToken, byReference], { error: 'must carry a token or a reference, and a known event' }),
+  input: z.union([byToken, byReference], {
+    error: 'must carry a token or a reference, and a known event; lodged takes a token',
+  }),
   output: z.object({ accepted: z.literal(true), by: z.enum(['token', 'reference']) }),
   failsAs: 'register_failed',
   awayAs: 'register_unavailable',

@@ -42,9 +42,12 @@ export function printedComplaint(record: ComplaintRecord): PrintedComplaint {
   };
 }
 
-function datesOf({ document, routing, facts, produced_at_utc }: ComplaintRecord): Row[] {
+function datesOf({ document, routing, facts, produced_at_utc, revision }: ComplaintRecord): Row[] {
   const incident = facts['incident_on'];
   return [
+    ...(revision > 1
+      ? [{ label: 'Revision', value: `${revision}; it replaces what came before under this reference` }]
+      : []),
     ...(typeof incident === 'string' ? [{ label: 'Happened on', value: longDate(incident) }] : []),
     { label: 'Confirmed', value: `${longDate(produced_at_utc.slice(0, 10))}, ${produced_at_utc.slice(11, 16)} UTC` },
     ...clockRow(routing[0], document.date),

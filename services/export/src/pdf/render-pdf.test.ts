@@ -70,6 +70,13 @@ test('words in another language are marked as such, the English sentences around
   expect(structure.match(/^\/Lang \(vi\)$/gm)).toHaveLength(2);
 });
 
+test('a revision says on its first page that it replaces what came before', async () => {
+  const firstPage = async (revision: number) => textOfPages((await renderPdf(sampleRecord({ revision }))).bytes)[0];
+
+  expect(await firstPage(2)).toContain('2; it replaces what came before under this reference');
+  expect(await firstPage(1)).not.toContain('Revision');
+});
+
 test('an urgent matter stands on the first page', async () => {
   const urgency = [{ level: 'critical', message: 'Power is off', action: 'Restore it today' }] as const;
   const { bytes } = await renderPdf(sampleRecord({ urgency: [...urgency] }));
