@@ -14,9 +14,10 @@ export const showsLatin: Shows = (text) => /^[\n\x20-\x7E\u00A0-\u00FFŒœŠšŸ
  * hyphens, invisible marks); anything else is replaced by a visible mark, a long run of them by their number.
  */
 export function shownText(given: string, typefaces: readonly Shows[]): ShownText {
-  const text = lookAlikes(given);
-  if (typefaces.some((shows) => shows(text))) return { text, missing: 0 };
-  const [best = { text, missing: 0 }] = typefaces
+  const text = inFewLines(lookAlikes(given));
+  const able = isHeaped(text) ? typefaces.map(withoutMarks) : typefaces;
+  if (able.some((shows) => shows(text))) return { text, missing: 0 };
+  const [best = { text, missing: 0 }] = able
     .map((shows) => marked(text, shows))
     .sort((left, right) => left.missing - right.missing);
   return best;
@@ -42,11 +43,29 @@ function counted(run: string): string {
   return `[${run.split(sentinel).length - 1} characters not shown]`;
 }
 
+/** Of marks that are set on letters no writing that is shown here has as many; laying out thousands takes too much memory. */
+const isHeaped = (text: string) => (text.match(/\p{M}/gu)?.length ?? 0) > 200;
+
+const withoutMarks =
+  (shows: Shows): Shows =>
+  (text) =>
+    !/\p{M}/u.test(text) && shows(text);
+
+const mostLines = 300;
+
+/** A text of more lines than anybody writes runs on, its lines parted by a mark: pages of them could not be drawn. */
+function inFewLines(text: string): string {
+  return text.split('\n').length > mostLines ? text.replace(/ *\n[ \n]*/g, '¶ ') : text;
+}
+
+const longBlank = /[ \u00A0]{40,}/g;
+
 function lookAlikes(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n')
     .replace(/\t/g, '    ')
+    .replace(longBlank, ' '.repeat(40))
     .replace(/[\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
     .replace(/[\u2010\u2011\u2212]/g, '-')
     .replace(/\u2015/g, '—')

@@ -12,8 +12,8 @@ export function breakLongWords(text: string, width: number, widthOf: (character:
   return text.replace(unbroken, (word) => brokenAt(word, width, measured));
 }
 
-// Chinese has no such words: its lines may end nearly anywhere, and the library knows where.
-const unbroken = /[^\s\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]{150,}/gu;
+// Chinese has no such words: its lines may end nearly anywhere, and the library knows where. A no-break space breaks none.
+const unbroken = /[^ \n\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]{150,}/gu;
 
 function brokenAt(word: string, width: number, widthOf: (character: string) => number): string {
   let broken = '';

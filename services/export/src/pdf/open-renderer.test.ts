@@ -31,6 +31,18 @@ test('others are served while the longest document is drawn', async () => {
   expect(turns).toBeGreaterThan(10);
 });
 
+test.for([
+  ['short lines', 'a\n'.repeat(4000)],
+  ['empty lines', '\n'.repeat(8000)],
+  ['tabs', '\t'.repeat(8000)],
+  ['marks on one letter', `a${'\u0301'.repeat(7999)}`],
+] as const)('the longest complaint of %s is drawn', async ([, story]) => {
+  await using renderer = openRenderer({ embedFonts: true });
+  const record = withNarrative(sampleRecord(), Array<string>(60).fill(story));
+
+  await expect(renderer.renderPdf(record)).resolves.toMatchObject({ bytes: expect.any(Uint8Array) });
+});
+
 test('a document that cannot be drawn says nothing of its words, and the next one is drawn', async () => {
   await using renderer = openRenderer({ embedFonts: false });
   const broken = { ...sampleRecord(), document: 'secret words' } as never;
