@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { flatten } from '../src/reader/flatten.ts';
-import { hasFiguresOf, linesOf, type ReadLine } from '../src/reader/lines-of.ts';
+import { hasFiguresOf, linesOf, type ReadLine, readLines } from '../src/reader/lines-of.ts';
 import { secondReading } from '../src/reader/settings.ts';
 
 const [width, height] = [120, 60];
@@ -53,10 +53,8 @@ const lineOf = (...texts: readonly string[]): ReadLine => {
   return { confidence: 90, words: texts.map((text) => ({ text, confidence: 90, bbox })), bbox };
 };
 
-const report = (...texts: readonly string[]) => ({ blocks: [{ paragraphs: [{ lines: [lineOf(...texts)] }] }] });
-
 test('a line is its words, its place shares of the picture', () => {
-  expect(linesOf(report('Hello', 'there\n'), { width: 840, height: 100 })).toEqual([
+  expect(linesOf([lineOf('Hello', 'there\n')], { width: 840, height: 100 })).toEqual([
     { text: 'Hello there', x: 0.1, y: 0.1, w: 0.4, h: 0.2 },
   ]);
 });
@@ -64,15 +62,15 @@ test('a line is its words, its place shares of the picture', () => {
 test('marks that no screen shows are no text', () => {
   const size = { width: 840, height: 100 };
 
-  expect(linesOf(report('\u200f', ' \u0000'), size)).toEqual([]);
-  expect(linesOf(report('\u200fمرحبا\u200e', 'a\u0007b'), size)).toMatchObject([{ text: 'مرحبا a b' }]);
-  expect(linesOf({ blocks: null }, size)).toEqual([]);
+  expect(linesOf([lineOf('\u200f', ' \u0000')], size)).toEqual([]);
+  expect(linesOf([lineOf('\u200fمرحبا\u200e', 'a\u0007b')], size)).toMatchObject([{ text: 'مرحبا a b' }]);
+  expect(readLines({ blocks: null })).toEqual([]);
 });
 
 test('a line is no longer than the service takes', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 90 }), { maxLength: 12 }), (words) => {
-      for (const { text } of linesOf(report(...words), { width: 1, height: 1 })) {
+      for (const { text } of linesOf([lineOf(...words)], { width: 1, height: 1 })) {
         expect([...text].length).toBeLessThanOrEqual(400);
         expect(text.trim()).toBe(text);
       }
@@ -97,12 +95,6 @@ test.each([
   ['12:30', false],
 ])('Arabic that may have been taken for English is read again: %s', (text, isRead) => {
   expect(secondReading.ar?.of.test(text)).toBe(isRead);
-});
-
-test('the surer reading of a line takes its place', () => {
-  const better: Parameters<typeof linesOf>[2] = (line) => ({ ...lineOf('طيب'), bbox: line.bbox });
-
-  expect(linesOf(report('cub'), { width: 840, height: 100 }, better)).toMatchObject([{ text: 'طيب', x: 0.1 }]);
 });
 
 test('another reading of a line stands for it only with all its figures', () => {

@@ -8,6 +8,7 @@ import { mendFigures } from './mend-figures.ts';
 import type { ReadingLanguage } from './messages.ts';
 import type { Page } from './page.ts';
 import { figuresAgain, packs, secondReading, singleLine, sparseText } from './settings.ts';
+import { clockOf, partSmallEnd } from './small-end.ts';
 
 export type Engine = (page: Page, heard: Heard) => readonly EvidenceLine[];
 
@@ -30,6 +31,7 @@ export async function openEngine(language: ReadingLanguage, heard: Heard): Promi
   for (const [at, name] of names.entries()) core.FS.writeFile(`${name}.traineddata`, data[at] ?? new Uint8Array());
   const reader = openReader(core, names, sparseText);
   const again = secondReading[language];
+  const readEnds = once(() => openReader(core, names, singleLine));
   const readAgain = once(() => openReader(core, [again?.pack ?? ''], singleLine));
   const figures = figuresAgain[language];
   const readFigures = once(() => openReader(core, [figures?.pack ?? ''], singleLine));
@@ -44,14 +46,18 @@ export async function openEngine(language: ReadingLanguage, heard: Heard): Promi
         words: line.words.map((word) => ({ ...word, bbox: inPage(word.bbox) })),
       }));
     };
-    return linesOf(report, whole, (line) => {
+    const withClockApart = (line: ReadLine): readonly ReadLine[] => {
+      const parted = partSmallEnd(line);
+      const clock = parted && clockOf(readCloser(readEnds(), parted.end));
+      return clock ? [parted.rest, { ...clock, bbox: parted.end.bbox }] : [line];
+    };
+    const betterReading = (line: ReadLine): ReadLine => {
       const better = again?.of.test(textOf(line)) ? betterOf(line, readCloser(readAgain(), line)) : line;
       if (!figures?.of.test(textOf(better))) return better;
-      return mendFigures(
-        better,
-        readCloser(readFigures(), line).flatMap(({ words }) => words),
-      );
-    });
+      const words = readCloser(readFigures(), line).flatMap((closerLine) => closerLine.words);
+      return mendFigures(better, words);
+    };
+    return linesOf(readLines(report).flatMap(withClockApart).map(betterReading), whole);
   };
 
   function readInk(by: Reader, ink: Ink): Report {

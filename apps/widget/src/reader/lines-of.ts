@@ -20,12 +20,10 @@ type Size = { readonly width: number; readonly height: number };
 
 const mostCharacters = 400;
 
-type Better = (line: ReadLine) => ReadLine;
-
-/** The lines with text in them, their boxes as shares of the picture; `better` may put another reading in a line's place. */
-export function linesOf(report: Report, { width, height }: Size, better: Better = (line) => line): EvidenceLine[] {
-  return readLines(report).flatMap((line) => {
-    const text = textOf(better(line));
+/** The lines with text in them, their boxes as shares of the picture. */
+export function linesOf(lines: readonly ReadLine[], { width, height }: Size): EvidenceLine[] {
+  return lines.flatMap((line) => {
+    const text = textOf(line);
     const { x0, y0, x1, y1 } = line.bbox;
     return text === '' ? [] : [{ text, x: x0 / width, y: y0 / height, w: (x1 - x0) / width, h: (y1 - y0) / height }];
   });
