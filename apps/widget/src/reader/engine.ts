@@ -29,26 +29,25 @@ export async function openEngine(language: ReadingLanguage, heard: Heard): Promi
   ]);
   const names = packs[language].map(([name]) => name);
   for (const [at, name] of names.entries()) core.FS.writeFile(`${name}.traineddata`, data[at] ?? new Uint8Array());
-  const reader = openReader(core, names, sparseText);
+  const reader = openReader(core, names);
   const again = secondReading[language];
-  const readEnds = once(() => openReader(core, names, singleLine));
-  const readAgain = once(() => openReader(core, [again?.pack ?? ''], singleLine));
+  const readAgain = once(() => openReader(core, [again?.pack ?? '']));
   const figures = figuresAgain[language];
-  const readFigures = once(() => openReader(core, [figures?.pack ?? ''], singleLine));
+  const readFigures = once(() => openReader(core, [figures?.pack ?? '']));
   return ({ whole, closer }, hearing) => {
     hears = hearing;
-    const report = readInk(reader, whole);
+    const report = readInk(reader, whole, sparseText);
     hears = () => undefined;
     const readCloser = (by: Reader, { bbox }: ReadLine): readonly ReadLine[] => {
       const { ink, inPage } = closer(bbox);
-      return readLines(readInk(by, ink)).map((line) => ({
+      return readLines(readInk(by, ink, singleLine)).map((line) => ({
         ...line,
         words: line.words.map((word) => ({ ...word, bbox: inPage(word.bbox) })),
       }));
     };
     const withClockApart = (line: ReadLine): readonly ReadLine[] => {
       const parted = partSmallEnd(line);
-      const clock = parted && clockOf(readCloser(readEnds(), parted.end));
+      const clock = parted && clockOf(readCloser(reader, parted.end));
       return clock ? [parted.rest, { ...clock, bbox: parted.end.bbox }] : [line];
     };
     const betterReading = (line: ReadLine): ReadLine => {
@@ -60,7 +59,8 @@ export async function openEngine(language: ReadingLanguage, heard: Heard): Promi
     return linesOf(readLines(report).flatMap(withClockApart).map(betterReading), whole);
   };
 
-  function readInk(by: Reader, ink: Ink): Report {
+  function readInk(by: Reader, ink: Ink, pageMode: string): Report {
+    by.SetVariable('tessedit_pageseg_mode', pageMode);
     core.FS.writeFile('/input', greymapOf(ink));
     if (by.SetImageFile(1, 0) !== 0) throw new Error('not opened');
     if (by.Recognize(null) !== 0) throw new Error('not read');
@@ -73,10 +73,9 @@ function once<Value>(open: () => Value): () => Value {
   return () => (value ??= open());
 }
 
-function openReader(core: Core, names: readonly string[], pageMode: string): Reader {
+function openReader(core: Core, names: readonly string[]): Reader {
   const reader = new core.TessBaseAPI();
   if (reader.Init(null, names.join('+'), neural) !== 0) throw new Error('the packs do not fit');
-  reader.SetVariable('tessedit_pageseg_mode', pageMode);
   return reader;
 }
 
