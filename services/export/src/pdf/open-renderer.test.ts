@@ -43,6 +43,18 @@ test.for([
   await expect(renderer.renderPdf(record)).resolves.toMatchObject({ bytes: expect.any(Uint8Array) });
 });
 
+test('points that each quote one endless word are drawn', async () => {
+  await using renderer = openRenderer({ embedFonts: true });
+  const claims = Array.from({ length: 10 }, (_, index) => ({
+    key: `point_${index}`,
+    label: `Point ${index}`,
+    quote: `${'ệ'.repeat(7990)}${index}`,
+    confirmed: true as const,
+  }));
+
+  await expect(renderer.renderPdf(sampleRecord({ claims }))).resolves.toMatchObject({ complete: true });
+});
+
 test('a document that cannot be drawn says nothing of its words, and the next one is drawn', async () => {
   await using renderer = openRenderer({ embedFonts: false });
   const broken = { ...sampleRecord(), document: 'secret words' } as never;

@@ -53,16 +53,19 @@ export function write(paper: Paper, writing: Writing): void {
     apply(paper, writing.style, text);
     if (oneLine) return doc.text(text, x, y, { lineBreak: false });
     const within = writing.width ?? width - (x - left);
-    const lines = breakLongWords(text, within - 1, (character) => doc.widthOfString(character));
-    return doc.text(lines, x, y, { width: within, lineGap: gap });
+    return doc.text(inLines(doc, text, within), x, y, { width: within, lineGap: gap });
   };
   under.add(doc.struct(type, told, draw));
 }
 
 /** The height that text of this style takes. */
 export function heightOf(paper: Paper, { style, text, width }: Pick<Writing, 'style' | 'text'> & { width: number }) {
-  return apply(paper, style, text).heightOfString(text, { width, lineGap: style.gap });
+  const doc = apply(paper, style, text);
+  return doc.heightOfString(inLines(doc, text, width), { width, lineGap: style.gap });
 }
+
+const inLines = (doc: Pdf, text: string, width: number) =>
+  breakLongWords(text, width - 1, (character) => doc.widthOfString(character));
 
 /** Sets what a text is drawn with: its style, in the first typeface that shows all of it. */
 export function apply({ doc, typefaces }: Paper, { weight, size, color }: Style, text: string): Pdf {
