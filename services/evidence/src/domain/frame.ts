@@ -79,6 +79,7 @@ export function isInColumn(line: Line, { sided }: Frame): boolean {
 
 const usualCut = 1.75;
 const leastGap = 0.25;
+const widestPitch = 1.95;
 
 /**
  * Where the pitch within messages ends and the distance between messages begins: the first wide step in the distances of lines
@@ -94,13 +95,13 @@ function pitchCut(lines: readonly Line[], lineHeight: number): number {
   const next = last === undefined ? undefined : steps.find((step) => step > last);
   if (last !== undefined && next !== undefined) return Math.min((last + next) / 2, last * 1.35) * lineHeight;
   // Where no two messages follow each other on one side, the pitch within them tells how near the next line must be.
-  const within = steps.filter((step) => step < usualCut);
-  return Math.min(usualCut, within.length >= 4 ? quantile(within, 0.9) * 1.35 : usualCut) * lineHeight;
+  const within = steps.filter((step) => step < widestPitch);
+  return (within.length >= 4 ? Math.min(quantile(within, 0.9) * 1.35, 2.05) : usualCut) * lineHeight;
 }
 
 /** The widest pitch within messages, with nothing up to a distance that no pitch reaches. */
 const isPitch = (step: number, next: number): boolean =>
-  step >= 0.9 && step < 1.95 && next > 1.6 && next - step > leastGap;
+  step >= 0.9 && step < widestPitch && next > 1.6 && next - step > leastGap;
 
 function stepTo(line: Line, next: Line | undefined, lineHeight: number): readonly number[] {
   if (!next || parseMeta(line.text) || parseMeta(next.text)) return [];
