@@ -40,12 +40,21 @@ export function itemsOf(lines: readonly RoleLine[], { frame, labels, headings }:
       if (heading) heads.set(name, heading);
       continue;
     }
-    place(items, { entry, label }, frame);
+    place(items, { entry, label: headOf(entry, label, { frame, heads }) }, frame);
     label = undefined;
   }
   return items
     .map((item) => (item.kind === 'bubble' ? withHeading(withTrailingTime(item, frame), heads) : item))
     .sort((a, b) => topOf(a) - topOf(b));
+}
+
+type Heads = { readonly frame: Frame; readonly heads: ReadonlyMap<ColumnLine, Heading> };
+
+/** What a name heads stands close beneath it, or was not read. */
+function headOf({ line }: RoleLine, label: ColumnLine | undefined, { frame, heads }: Heads): ColumnLine | undefined {
+  if (!label) return undefined;
+  const reach = frame.lineHeight * (heads.has(label) ? 4 : 2.6);
+  return middleOf(line) - middleOf(label) < reach ? label : undefined;
 }
 
 function withHeading(bubble: Bubble, heads: ReadonlyMap<ColumnLine, Heading>): Bubble {

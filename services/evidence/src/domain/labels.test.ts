@@ -82,3 +82,14 @@ test('the first line of a message that stands twice is no name where the next wo
   expect(labelNames([{ lines, frame: among(0.58) }], []).size).toBe(0);
   expect(labelNames([{ lines, frame: among(0.8) }], []).size).toBe(1);
 });
+
+test('a name in the names’ column and type is a name, though what it heads was not read', () => {
+  const [conversation] = page('Anna Ricci', 'Bao', 'Anna Ricci', 'Bao');
+  const aloneAt = (h: number) => {
+    const bottom = { role: 'text' as const, line: onPage('Bao', { y: 0.9, w: 0.2, h }) };
+    const lines = [...(conversation?.lines ?? []), bottom];
+    return labelsIn({ lines, frame }, labelNames([{ lines, frame }], [])).has(bottom.line);
+  };
+
+  expect([aloneAt(0.014), aloneAt(0.018)]).toEqual([true, false]);
+});

@@ -58,7 +58,11 @@ export function labelsIn({ lines, frame }: Conversation, names: Names): Labels {
   });
   const likely =
     sure.length < 2 || names.size > mostNames ? [] : heads.filter((head) => isLikeThese(head, { sure, frame, names }));
-  const named = [...sure, ...likely.map(({ line }) => ({ line, name: line.text }))];
+  const alone = lines.flatMap(({ line, role }) => {
+    const name = role === 'text' && isAlone(line, { sure, frame, names }) ? names.get(line.key) : undefined;
+    return name ? [{ line, name }] : [];
+  });
+  const named = [...alone, ...sure, ...likely.map(({ line }) => ({ line, name: line.text }))];
   return new Map(named.map(({ line, name }) => [line, { ...line, text: name, key: letterKey(name) }]));
 }
 
@@ -89,6 +93,12 @@ function isLikeThese({ line, next }: Head, { sure, frame, names }: Known): boole
   if (!canBeName(line.text) || nameIn(line, names)) return false;
   const inColumn = sure.filter((other) => isOnEdge(line, other.line)).length >= 2;
   return inColumn && endsEarly(line, next, frame);
+}
+
+/** A name in its column and its small type is one, though nobody could read the emoji beneath it or the screen ends there. */
+function isAlone(line: ColumnLine, { sure, frame }: Known): boolean {
+  const inColumn = sure.filter((other) => isOnEdge(line, other.line)).length >= 2;
+  return inColumn && line.h < frame.lineHeight * 0.9;
 }
 
 const isOnEdge = (line: ColumnLine, other: ColumnLine): boolean =>

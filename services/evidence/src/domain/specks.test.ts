@@ -34,3 +34,12 @@ test('an emoji hung on a message is a reaction, one sent on its own is a message
   expect(kept(words, onPage('👍', { x: 0.5, y: 0.22, w: 0.04 }))).toEqual([words.text]);
   expect(kept(words, onPage('👍', { x: 0.16, y: 0.26, w: 0.04 }))).toEqual([words.text, '👍']);
 });
+
+test('«+1» beneath a name is an answer where messages begin, and a scrap anywhere else', () => {
+  const name = onPage('Anna Ricci', { x: 0.15, y: 0.3, h: 0.014 });
+  const answer = (x: number) => onPage('+1', { x, y: 0.324, w: 0.04 });
+  const sided = [onPage('a message', { x: 0.2 }), onPage('another one', { x: 0.2 })];
+  const kept = (line: ReturnType<typeof onPage>) => withoutSpecks([name, line], { ...inner, sided }).has(line);
+
+  expect([kept(answer(0.2)), kept(answer(0.25))]).toEqual([true, false]);
+});

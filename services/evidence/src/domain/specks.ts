@@ -1,7 +1,7 @@
 import type { ColumnLine } from './column.ts';
 import { isGreeting } from './fixed-words.ts';
-import { visualLength } from './fold-text.ts';
-import { type Frame, startsLike } from './frame.ts';
+import { hasDigit, visualLength } from './fold-text.ts';
+import { type Frame, isInColumn, startsLike } from './frame.ts';
 import { bottomOf, endOf, middleOf } from './lines.ts';
 import { parseMeta } from './meta-line.ts';
 
@@ -34,11 +34,16 @@ function isBesideText(line: ColumnLine, near: readonly ColumnLine[], { left, rig
 }
 
 /** A letter or two within the rows of the message above that are no continuation of it: a bubble's tail or outline. */
-function isTail(line: ColumnLine, above: ColumnLine | undefined, { lineHeight, pitchCut }: Frame): boolean {
-  if (!above || !isShort(line) || line.key === '' || isGreeting(line.text) || /\p{Script=Han}/u.test(line.text))
-    return false;
+function isTail(line: ColumnLine, above: ColumnLine | undefined, frame: Frame): boolean {
+  if (!above || !isShort(line) || mayBeSaid(line, frame)) return false;
   const step = middleOf(line) - middleOf(above);
-  return step < lineHeight * 0.6 || (step < pitchCut && !startsLike(above, line));
+  return step < frame.lineHeight * 0.6 || (step < frame.pitchCut && !startsLike(above, line));
+}
+
+/** «ok», «好», and «+1» where messages begin; initials are letters. */
+function mayBeSaid(line: ColumnLine, frame: Frame): boolean {
+  if (line.key === '' || isGreeting(line.text) || /\p{Script=Han}/u.test(line.text)) return true;
+  return hasDigit(line.text) && isInColumn(line, frame);
 }
 
 /** Too high, too low or too wide for the letters it is said to hold. */
