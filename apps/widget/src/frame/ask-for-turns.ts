@@ -4,6 +4,7 @@ import { localDay } from './clock/days.ts';
 import { matterOf } from './clock/matter.ts';
 import { askAgain, type Conversation, isOpen, type Outcome, requestOf, settle } from './conversation.ts';
 import type { HeldSession } from './held-session.ts';
+import { after, oneAtATime } from './one-at-a-time.ts';
 import { sendTurn } from './send-turn.ts';
 import type { Session } from './session.ts';
 
@@ -12,25 +13,18 @@ type Asking = {
   readonly partner: string | undefined;
   readonly token: () => Promise<string | undefined>;
   /** Runs when a turn was answered, or was not. */
-  readonly after: () => void;
+  readonly settled: () => void;
 };
 
-/** Asks for the turn of a conversation, one at a time: a new question ends the one before. */
-export function askForTurns({ held, partner, token, after }: Asking) {
-  let leaving = new AbortController();
-  let resending: ReturnType<typeof setTimeout> | undefined;
+/** Asks for the turn of a conversation; a new question ends the one before. */
+export function askForTurns({ held, partner, token, settled }: Asking) {
+  const { anew, stop } = oneAtATime();
   return { ask, stop };
 
   function ask(conversation: Conversation): void {
-    stop();
-    leaving = new AbortController();
+    const signal = anew();
     held.change({ conversation });
-    void hear(leaving.signal);
-  }
-
-  function stop(): void {
-    leaving.abort();
-    clearTimeout(resending);
+    void hear(signal);
   }
 
   async function hear(signal: AbortSignal): Promise<void> {
@@ -41,9 +35,9 @@ export function askForTurns({ held, partner, token, after }: Asking) {
     if (signal.aborted) return;
     held.change(whatFollows(held.now(), outcome));
     if (outcome.kind === 'limited') {
-      resending = setTimeout(() => ask(askAgain(held.now().conversation)), outcome.untilMs - Date.now());
+      after(outcome.untilMs - Date.now(), signal, () => ask(askAgain(held.now().conversation)));
     }
-    after();
+    settled();
   }
 }
 

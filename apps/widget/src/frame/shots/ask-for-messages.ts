@@ -1,6 +1,7 @@
 import type { EvidenceResult } from '@intake/contracts/evidence';
 import { askPatiently, type Patient } from '../ask-patiently.ts';
 import type { HeldSession } from '../held-session.ts';
+import { after, oneAtATime } from '../one-at-a-time.ts';
 import { type Evidence, putInOrder } from './evidence.ts';
 import type { HeldShots } from './held-shots.ts';
 import { screenshotsOf, unreadOf } from './shots.ts';
@@ -9,21 +10,18 @@ type Work = {
   readonly held: HeldSession;
   readonly shots: HeldShots;
   readonly asking: Omit<Patient, 'signal'>;
-  readonly after: (evidence: Evidence) => void;
+  readonly found: (evidence: Evidence) => void;
 };
 
 const patienceMs = 15_000;
 
 /** Has the service put lines in order as messages; the lines, and nothing else of a picture, go there. */
-export function askForMessages({ held, shots, asking, after }: Work) {
-  let leaving = new AbortController();
-  let resending: ReturnType<typeof setTimeout> | undefined;
+export function askForMessages({ held, shots, asking, found }: Work) {
+  const { anew, stop } = oneAtATime();
   return { ask, stop };
 
   async function ask(): Promise<void> {
-    stop();
-    leaving = new AbortController();
-    const { signal } = leaving;
+    const signal = anew();
     const before = held.now().evidence;
     const screenshots = [...(before?.screenshots ?? []), ...screenshotsOf(shots.now())];
     shots.change({ doing: { kind: 'asking' } });
@@ -31,14 +29,9 @@ export function askForMessages({ held, shots, asking, after }: Work) {
     const question = { path: '/api/v1/evidence', type: 'application/json', body, patienceMs };
     const answer = await askPatiently<EvidenceResult>({ ...asking, signal }, question);
     if (signal.aborted) return;
-    if (answer.kind === 'limited') resending = setTimeout(() => void ask(), answer.untilMs - asking.now());
+    if (answer.kind === 'limited') after(answer.untilMs - asking.now(), signal, () => void ask());
     if (answer.kind !== 'answered') return shots.change({ doing: answer });
     const unread = unreadOf(shots.now()).map(({ name }) => name);
-    after(putInOrder({ result: answer.value, screenshots, unread, before }));
-  }
-
-  function stop(): void {
-    leaving.abort();
-    clearTimeout(resending);
+    found(putInOrder({ result: answer.value, screenshots, unread, before }));
   }
 }

@@ -36,7 +36,7 @@ export function openShotsDesk({ held, usual, openReader, asking }: Desk) {
     held,
     shots,
     asking,
-    after(evidence) {
+    found(evidence) {
       held.change({ evidence });
       close();
     },

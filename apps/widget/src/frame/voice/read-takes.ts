@@ -1,4 +1,5 @@
 import type { Answer } from '../ask-once.ts';
+import { after } from '../one-at-a-time.ts';
 import type { Take } from './record.ts';
 import type { Line, Voice } from './voice.ts';
 
@@ -29,9 +30,7 @@ export function readTakes({ become, anew }: Line, { read, land }: Reading) {
     if (answer.kind === 'answered' || answer.kind === 'refused') forget();
     if (answer.kind === 'answered' && answer.value.text) land(answer.value.text);
     become(whatFollows(answer, cut));
-    if (answer.kind !== 'limited') return;
-    const resending = setTimeout(() => void again(), answer.untilMs - Date.now());
-    signal.addEventListener('abort', () => clearTimeout(resending));
+    if (answer.kind === 'limited') after(answer.untilMs - Date.now(), signal, () => void again());
   }
 
   function forget(): void {

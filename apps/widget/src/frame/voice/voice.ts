@@ -1,3 +1,4 @@
+import { type OneAtATime, oneAtATime } from '../one-at-a-time.ts';
 import type { Cut } from './bound-recording.ts';
 
 export type Trouble = 'denied' | 'missing' | 'busy' | 'unheard' | 'tooLong' | 'refused' | 'away';
@@ -15,27 +16,19 @@ export type Voice =
   | { readonly kind: 'landed'; readonly cut: Cut | null }
   | { readonly kind: 'failed'; readonly why: Trouble };
 
-/** What is under way, one thing at a time. */
-export type Line = {
+export type Line = Pick<OneAtATime, 'anew'> & {
   readonly now: () => Voice;
   readonly become: (voice: Voice) => void;
-  /** Ends what was under way; the signal is that of what comes instead. */
-  readonly anew: () => AbortSignal;
 };
 
 export function openLine(changed: () => void): Line {
   let voice: Voice = { kind: 'quiet' };
-  let ending = new AbortController();
   return {
+    anew: oneAtATime().anew,
     now: () => voice,
     become(next) {
       voice = next;
       changed();
-    },
-    anew() {
-      ending.abort();
-      ending = new AbortController();
-      return ending.signal;
     },
   };
 }
