@@ -68,6 +68,14 @@ test('by keyboard alone a Greek comes to a complaint, with one claim taken back 
   expect([without, await focused('.ready')]).toEqual([false, true]);
 });
 
+test('among Arabic words figures keep their order', async () => {
+  const { widget } = await open({ locale: 'ar' });
+
+  await widget.say('رقمي 0412 345 678 وخصموا $89.50 في 14/10/2026 ثم 65 دولارًا');
+
+  expect(await widget.$('.user bdi[dir=ltr]').allTextContents()).toEqual(['0412 345 678', '$89.50', '14/10/2026']);
+});
+
 test('a claim that is unticked is no part of the complaint', async () => {
   const { widget } = await open();
   await widget.untilCard(english.story);
@@ -137,8 +145,9 @@ test('what fails is asked for again, and what was written is never lost', async 
 
   Object.assign(failing, { status: 400, left: 1 });
   await widget.send('Nothing that can be taken');
+  await widget.$('textarea').fill('And more');
   await widget.$('.progress[data-kind=refused] button').click();
-  expect(await widget.$('textarea').inputValue()).toBe('Nothing that can be taken');
+  expect(await widget.$('textarea').inputValue()).toBe('Nothing that can be taken\nAnd more');
 
   const said = await widget.$('.message.user p').allTextContents();
   expect([afterTwo, said]).toEqual([0, ['They charged me twice', 'It was $89', 'In October']]);

@@ -130,10 +130,19 @@ test('a message is measured in characters as the service counts them', () => {
 test('a refused message goes back to where it can be changed, and is no part of what was said', () => {
   const refused = settle(say(settle(beginning, answered()), 'Far too much'), { kind: 'refused' });
 
-  const { conversation, typed } = takeBack(refused);
+  const { conversation, typed } = takeBack(refused, ' ');
 
   expect(typed).toBe('Far too much');
   expect([conversation.messages.length, conversation.waiting.kind]).toEqual([1, 'nothing']);
+  expect(takeBack(refused, 'And more').typed).toBe('Far too much\nAnd more');
+});
+
+test('an end that was refused is taken back as well, and leaves what is typed', () => {
+  const refused = settle(close(settle(beginning, answered())), { kind: 'refused' });
+
+  const { conversation, typed } = takeBack(refused, 'One more thing');
+
+  expect([conversation.wantsClose, conversation.waiting.kind, typed]).toEqual([false, 'nothing', 'One more thing']);
 });
 
 test('claims that rest on the same words stand together, and the other side’s words apart from the person’s', () => {

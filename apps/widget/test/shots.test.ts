@@ -92,6 +92,7 @@ test('a message that is nobody’s is doubtful if it has a time, until its side 
 
   expect(read.entries.map(isUnsure)).toEqual([true, false, false]);
   expect(changeEntry(read, 0, { item: { ...unknown, speaker: 'other' } }).entries.map(isUnsure)[0]).toBe(false);
+  expect(changeEntry(read, 0, { isRemoved: true }).entries.map(isUnsure)[0]).toBe(false);
 });
 
 test('sides can be swapped, and a correspondence of one side alone is seen as such', () => {

@@ -13,9 +13,12 @@ export const chat: readonly Said[] = [
 
 export type PictureFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-/** A phone's screen with a chat on it, light or dark, beneath a date if one is given, as its owner would capture it. */
-export async function pictureOfChat(browser: Browser, isDark: boolean, date = ''): Promise<PictureFile> {
-  await using page = await browser.newPage({ viewport: { width: 390, height: 620 }, deviceScaleFactor: 2 });
+type Showing = { /** Stands above it. */ readonly date?: string; /** Pixels; less of it is shown when it is low. */ readonly height?: number };
+
+/** A phone's screen with a chat on it, light or dark, as its owner would capture it. */
+export async function pictureOfChat(browser: Browser, isDark: boolean, showing: Showing = {}): Promise<PictureFile> {
+  const { date = '', height = 620 } = showing;
+  await using page = await browser.newPage({ viewport: { width: 390, height }, deviceScaleFactor: 2 });
   await page.setContent(pageOf(isDark, date));
   return { name: `chat-${isDark ? 'dark' : 'light'}.png`, mimeType: 'image/png', buffer: await page.screenshot() };
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@intake/contracts/languages';
 import { answers } from '@intake/testkit/model-server';
 import type { Scene } from './scene.ts';
+import { showScreenshots } from './show-screenshots.ts';
 import { keepTracks, speaking } from './speaking.ts';
 import { disclosures, stories } from './stories.ts';
 import { type Widget, widgetOn } from './widget.ts';
@@ -22,23 +23,32 @@ export async function everyScreen({ scene, address, lang, options, see }: Walk):
   await page.goto(address);
   const widget = speaking(await widgetOn(page));
   const { story = '' } = stories.find((one) => one.lang === lang) ?? {};
-  const way = { scene, widget, story, disclosure: disclosures[lang], see: (screen: string) => see(screen, widget) };
+  const way = {
+    scene,
+    widget,
+    lang,
+    story,
+    disclosure: disclosures[lang],
+    see: (screen: string, seen: Widget = widget) => see(screen, seen),
+  };
   await way.see('greeting');
   await speak(way);
   await beRefused(way);
   await beHeldUp(way);
+  await showScreenshots(way);
   await closeWithoutGrounds(way);
   await beCutOff(way);
   await finish(way);
   await beInDanger(way);
+  await goToTheScheme(way);
   await page.context().close();
 }
 
-type Way = Pick<Walk, 'scene'> & {
+type Way = Pick<Walk, 'scene' | 'lang'> & {
   readonly widget: ReturnType<typeof speaking>;
   readonly story: string;
   readonly disclosure: string;
-  readonly see: (screen: string) => Promise<void>;
+  readonly see: (screen: string, widget?: Widget) => Promise<void>;
 };
 
 async function speak({ widget, see, scene }: Way) {
@@ -129,4 +139,18 @@ async function beInDanger({ widget: { $, say }, see, story, disclosure }: Way) {
   await say(story);
   await $('.stays').waitFor();
   await see('after-crisis');
+}
+
+const fitted = '<meta name="viewport" content="width=device-width">';
+
+/** Where no organisation embeds it: a referral, and two steps of which the first has its time to answer. */
+async function goToTheScheme({ scene, widget: { page }, see, story }: Way) {
+  await page.goto(scene.publish({ head: fitted, body: `<script src="${scene.system.baseUrl}/embed.js"></script>` }));
+  const widget = await widgetOn(page);
+  await widget.untilCard(story);
+  await widget.confirm();
+  await see('two-steps', widget);
+  await widget.$('.clock button.main').click();
+  await widget.$('.happened').waitFor();
+  await see('time-to-answer', widget);
 }

@@ -47,14 +47,17 @@ export const askAgain = (conversation: Conversation): Conversation => ({
   waiting: { kind: 'asking' },
 });
 
-/** A message that was refused goes back to where it can be changed. */
-export function takeBack(conversation: Conversation): { readonly conversation: Conversation; readonly typed: string } {
+type Taken = { readonly conversation: Conversation; readonly typed: string };
+
+/** A message that was refused goes back to where it can be changed, before what was typed since. */
+export function takeBack(conversation: Conversation, typed: string): Taken {
   const { messages } = conversation;
   const last = messages.at(-1);
-  if (last?.role !== 'user') return { conversation, typed: '' };
+  const settled: Conversation = { ...conversation, wantsClose: false, waiting: { kind: 'nothing' } };
+  if (last?.role !== 'user') return { conversation: settled, typed };
   return {
-    conversation: { ...conversation, messages: messages.slice(0, -1), waiting: { kind: 'nothing' } },
-    typed: last.content,
+    conversation: { ...settled, messages: messages.slice(0, -1) },
+    typed: typed.trim() ? `${last.content}\n${typed}` : last.content,
   };
 }
 

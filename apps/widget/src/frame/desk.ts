@@ -46,7 +46,7 @@ export function openDesk({ settings, storage, host, token, show }: Desk): void {
     openReader: async (language) => (await import('../reader/open-reader.ts')).openReader(language),
     asking: throughBrowser,
   });
-  const turns = askForTurns({ held, partner: settings.partner, token, after: () => void tell() });
+  const turns = askForTurns({ held, partner: settings.partner, token, settled: () => void tell() });
   const actions = {
     ...talking({ held, turns, talk }),
     ...leaving({ held, turns, talk, storage, host, shots }),
@@ -79,7 +79,7 @@ function talking({ held: { now, change }, turns: { ask }, talk }: Held) {
     tick: (key, ticked) => change({ conversation: tick(now().conversation, key, ticked) }),
     finish: () => ask(close(now().conversation)),
     askAgain: () => ask(askAgain(now().conversation)),
-    takeBack: () => change(takeBack(now().conversation)),
+    takeBack: () => change(takeBack(now().conversation, now().typed)),
     look: (looksBack) => change({ conversation: { ...now().conversation, looksBack } }),
     speak(lang) {
       talk?.stop();

@@ -46,8 +46,8 @@ function Destination() {
       {says.goesTo} <bdi class="partner">{partner}</bdi>
       {to && (
         <>
-          {' · '}
-          <bdi dir="ltr">{to}</bdi>
+          {' ('}
+          <bdi dir="ltr">{to}</bdi>)
         </>
       )}
     </p>

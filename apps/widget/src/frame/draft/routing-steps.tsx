@@ -22,16 +22,14 @@ function Step(step: RoutingStep & { readonly answersIn: number | undefined }) {
   const { recipient, channel, url, to_email, note, when, answersIn } = step;
   // What this service hands over itself goes by a form that nobody has to fill in.
   const isReached = channel !== 'portal' || Boolean(url);
+  const how = [isReached && says.channels[channel], answersIn !== undefined && fill(says.responseDays, answersIn)];
+  const told = how.filter(Boolean).join(' · ');
   return (
     <li>
       <h3>
         <bdi {...readAs(recipient)}>{recipient}</bdi>
       </h3>
-      <p class="small">
-        {[isReached && says.channels[channel], answersIn !== undefined && fill(says.responseDays, answersIn)]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      {told && <p class="small">{told}</p>}
       {when && <Paragraph text={when} />}
       {note && <Paragraph text={note} />}
       {url && <Site url={url} />}

@@ -75,9 +75,12 @@ export function undecided({ entries }: Evidence): readonly string[] {
   return [...new Set(unknown.flatMap(({ came }) => came.name ?? []))];
 }
 
-/** Not known whose it is, though it stands among messages with its time; what an app says itself has none. */
-export const isUnsure = ({ came, item }: Entry): boolean =>
-  came.speaker === 'system' && item.speaker === 'system' && (came.time !== undefined || came.name !== undefined);
+/** Came without being known whose it is, though it stands among messages with its time; what an app says itself has none. */
+export const isOpen = ({ came }: Entry): boolean =>
+  came.speaker === 'system' && (came.time !== undefined || came.name !== undefined);
+
+/** Still not known. */
+export const isUnsure = (entry: Entry): boolean => isOpen(entry) && entry.item.speaker === 'system' && !entry.isRemoved;
 
 /** A screenshot whose bubbles were lost looks as if one side had written everything. */
 export function isOneSided({ entries }: Evidence): boolean {

@@ -74,6 +74,12 @@ function Who({ name, evidence }: Shown & { readonly name: string }) {
   const speakers = new Set(evidence.entries.flatMap(({ item }) => (item.name === name ? item.speaker : [])));
   const [speaker = 'system'] = speakers.size === 1 ? speakers : (['system'] as const satisfies readonly Speaker[]);
   return (
-    <SpeakerChoice label={name} isShown speaker={speaker} onChange={(said) => actions.shots.sayWhoIs(name, said)} />
+    <SpeakerChoice
+      label={name}
+      isShown
+      isOpen
+      speaker={speaker}
+      onChange={(said) => actions.shots.sayWhoIs(name, said)}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import { usePage } from '../page.ts';
 import { fill } from '../words/all.ts';
+import { Figures } from '../words/figures.tsx';
 import { readAs } from '../words/language-of.ts';
-import { type Entry, isUnsure } from './evidence.ts';
+import { type Entry, isOpen, isUnsure } from './evidence.ts';
 import { SpeakerChoice } from './speaker-choice.tsx';
 import { writeTime } from './write-time.ts';
 
@@ -23,6 +24,7 @@ export function ReviewedMessage({ entry }: Shown) {
         <div class="by">
           <SpeakerChoice
             label={fill(says.shots.who, id + 1)}
+            isOpen={isOpen(entry)}
             speaker={item.speaker}
             onChange={(speaker) => actions.shots.write(entry, { speaker })}
           />
@@ -50,7 +52,10 @@ function Removed({ entry, takesFocus }: Shown & { readonly takesFocus: boolean }
     <div class="ways">
       <p class="words small">
         <span class="unseen">{says.shots.removed}: </span>
-        <s {...readAs(item.text)}>{item.text}</s>
+
+        <s {...readAs(item.text)}>
+          <Figures text={item.text} />
+        </s>
       </p>
       <button
         ref={takesFocus ? focus : null}
@@ -82,7 +87,7 @@ function Words({ entry, remove }: Shown & { readonly remove: () => void }) {
         />
       ) : (
         <p {...readAs(item.text)} class="words">
-          {item.text}
+          <Figures text={item.text} />
         </p>
       )}
       <div class="ways">

@@ -5,6 +5,8 @@ type Choice = {
   readonly label: string;
   /** Whether the label is seen, not only read out. */
   readonly isShown?: boolean;
+  /** Nobody knows yet whose it is; it is hardly a notice. */
+  readonly isOpen: boolean;
   readonly speaker: Speaker;
   readonly onChange: (speaker: Speaker) => void;
 };
@@ -12,7 +14,7 @@ type Choice = {
 const order: readonly Speaker[] = ['person', 'other', 'system'];
 
 /** Who wrote something. */
-export function SpeakerChoice({ label, isShown, speaker, onChange }: Choice) {
+export function SpeakerChoice({ label, isShown, isOpen, speaker, onChange }: Choice) {
   const { says } = usePage();
   return (
     <label class="speaker">
@@ -20,7 +22,7 @@ export function SpeakerChoice({ label, isShown, speaker, onChange }: Choice) {
       <select value={speaker} onChange={({ currentTarget }) => onChange(currentTarget.value as Speaker)}>
         {order.map((value) => (
           <option key={value} value={value}>
-            {says.shots.speakers[value]}
+            {isOpen && value === 'system' ? says.shots.unknown : says.shots.speakers[value]}
           </option>
         ))}
       </select>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { usePage } from '../page.ts';
 import { Wait } from '../talk/wait.tsx';
 import type { Shots } from './shots.ts';
@@ -8,8 +9,11 @@ export function Trouble({ shots: { doing } }: { readonly shots: Shots }) {
   const { unreachable, empty, asking, away, refused } = says.shots;
   const texts: Readonly<Partial<Record<typeof doing.kind, string>>> = { unreachable, empty, asking, away, refused };
   const kind = { unreachable: 'away', empty: 'refused', reading: 'nothing' }[doing.kind as string] ?? doing.kind;
+  const shown = useRef<HTMLDivElement>(null);
+  // Below many pictures nobody would see it.
+  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [kind]);
   return (
-    <div class="progress" data-kind={kind}>
+    <div ref={shown} class="progress" data-kind={kind}>
       <output>
         {doing.kind === 'limited' ? <Wait text={says.limited} untilMs={doing.untilMs} /> : texts[doing.kind]}
       </output>

@@ -3,6 +3,7 @@ import type { Confirm } from '@intake/contracts/conversation';
 import { useEffect, useRef } from 'preact/hooks';
 import { type Conversation, screenOf } from '../conversation.ts';
 import { usePage } from '../page.ts';
+import { Figures } from '../words/figures.tsx';
 import { readAs } from '../words/language-of.ts';
 import { byWords } from './by-words.ts';
 
@@ -60,7 +61,10 @@ function Group({ quote, theirs, claims, ui, unticked }: Grouped) {
     <div class="group">
       {quote && (
         <p id={id} class="quote">
-          <span class="whose">{theirs ? ui.their_words : ui.you_said}</span> <q {...readAs(quote)}>{quote}</q>
+          <span class="whose">{theirs ? ui.their_words : ui.you_said}</span>{' '}
+          <q {...readAs(quote)}>
+            <Figures text={quote} />
+          </q>
         </p>
       )}
       {claims.map(({ key, label }) => (

@@ -1,6 +1,7 @@
 import type { Message } from '@intake/contracts/conversation';
 import { type Conversation, screenOf } from '../conversation.ts';
 import { usePage } from '../page.ts';
+import { Figures } from '../words/figures.tsx';
 import { readAs } from '../words/language-of.ts';
 import { Paragraph } from '../words/linked.tsx';
 
@@ -21,7 +22,13 @@ function Said({ role, content }: Message) {
   return (
     <div class={`message ${role}`}>
       <span class="unseen">{isOwn ? says.you : says.service}: </span>
-      {isOwn ? <p {...readAs(content)}>{content}</p> : <Paragraph text={content} />}
+      {isOwn ? (
+        <p {...readAs(content)}>
+          <Figures text={content} />
+        </p>
+      ) : (
+        <Paragraph text={content} />
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 export type Piece = { readonly text: string; readonly href?: string };
 
 // The numbers of this country's network, and those written with a country's code; amounts and dates are none.
-const telephone =
+export const telephone =
   /(?:(?<!\d )000|13\d ?\d{3}|13 ?\d\d ?\d\d|1[38]00(?: ?\d){6}|0[23478](?: ?\d){8}|\+\d(?: ?\d){7,13})/;
 const site = /\b(?:[a-z0-9-]+\.)+(?:org|gov|com|net)(?:\.au)?\b/;
 const contact = new RegExp(`(?<![\\d$.,/-])${telephone.source}(?![\\d]|[.,]\\d)|${site.source}`, 'giu');

@@ -1,4 +1,5 @@
 import type { HTMLAttributes } from 'preact';
+import { Figures } from './figures.tsx';
 import { findContacts } from './find-contacts.ts';
 import { readAs } from './language-of.ts';
 
@@ -18,7 +19,7 @@ export function Linked({ text }: Text) {
 }
 
 function Piece({ text, href, mark }: Text & { readonly href?: string; readonly mark: string }) {
-  if (href === undefined) return <>{text}</>;
+  if (href === undefined) return <Figures text={text} />;
   const isPhone = href.startsWith('tel:');
   const opens = isPhone ? { class: 'phone' } : { target: '_blank', rel: 'noopener noreferrer' };
   return (

@@ -1,3 +1,4 @@
+import { Figures } from './figures.tsx';
 import { readAs } from './language-of.ts';
 
 /** A text that quotes others, each quote set apart in the text by isolates and said in its own language. */
@@ -7,10 +8,10 @@ export function Quoting({ text }: { readonly text: string }) {
     <>
       {pieces.map((piece, at) =>
         at % 2 === 0 ? (
-          piece
+          <Figures key={at} text={piece} />
         ) : (
           <bdi key={at} {...readAs(piece)}>
-            {piece}
+            <Figures text={piece} />
           </bdi>
         ),
       )}

@@ -135,6 +135,7 @@ export type ShotsStrings = {
   /** Holds `{number}`. */
   readonly who: string;
   readonly speakers: Readonly<Record<Speaker, string>>;
+  readonly unknown: string;
   /** Holds `{number}`. */
   readonly text: string;
   readonly edit: string;
