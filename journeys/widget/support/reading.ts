@@ -5,7 +5,8 @@ export async function reading({ $ }: Widget): Promise<string> {
   const tree = await $('body').ariaSnapshot();
   return `${withoutLetter(tree.split('\n')).join('\n')}\n`
     .replaceAll(/REF-\w{4}-\w{4}/g, 'REF-0000-0000')
-    .replaceAll(/\d{1,2} \S+ 20\d\d/g, '1 January 2026')
+    .replaceAll(/\d{1,2} \S+ 20\d\d|\d{1,2} tháng \d{1,2}, 20\d\d|20\d\d年\d{1,2}月\d{1,2}日/g, '1 January 2026')
+    .replaceAll(/(?<=Còn |Họ có )\d+|\d+(?= ngày theo lịch)/g, '14')
     .replaceAll(/\d:\d\d \/ /g, '0:00 / ')
     .replaceAll(/mailto:\S+/g, 'mailto:');
 }
