@@ -68,6 +68,24 @@ test('by keyboard alone a Greek comes to a complaint, with one claim taken back 
   expect([without, await focused('.ready')]).toEqual([false, true]);
 });
 
+test('on paper there is the letter and nothing else', async () => {
+  const { widget, page } = await open();
+  await widget.untilCard(english.story);
+  await widget.confirm();
+
+  await page.emulateMedia({ media: 'print' });
+
+  const printed = await widget
+    .$('body *')
+    .evaluateAll((all) =>
+      all.filter(
+        (element) => element.checkVisibility() && element.children.length === 0 && !element.closest('.letter'),
+      ),
+    );
+  expect(printed).toEqual([]);
+  expect(await widget.$('.letter').isVisible()).toBe(true);
+});
+
 test('among Arabic words figures keep their order', async () => {
   const { widget } = await open({ locale: 'ar' });
 

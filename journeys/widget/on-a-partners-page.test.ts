@@ -79,6 +79,21 @@ test('that page’s origin is judged as well: one that is not registered stays u
   expect(widget.frame.url()).not.toContain('pid=');
 });
 
+test('in a browser of 2023 a story becomes a complaint too', async () => {
+  const { page } = await scene.open('about:blank');
+  await page.addInitScript(`
+    for (const [of, name] of [[Promise, 'withResolvers'], [Map, 'groupBy'], [URL, 'parse'], [URL, 'canParse'], [AbortSignal, 'any']])
+      delete of[name];
+  `);
+  await page.goto(scene.publish({ body: script('') }));
+  const widget = await widgetOn(page);
+
+  await widget.untilCard(english.story);
+  await widget.confirm();
+
+  expect(await widget.$('.letter').textContent()).toContain(english.story);
+});
+
 test('two widgets on one page hold two conversations, each named in its own language', async () => {
   await scene.license('harbour-bank', 'Harbour Bank');
   const body = script(licensed) + script('data-partner-id="harbour-bank" data-lang="el" async');

@@ -1,3 +1,4 @@
+import './older-browsers.ts';
 import './look/base.css';
 import './look/head.css';
 import './look/controls.css';
