@@ -13,7 +13,10 @@ export const chat: readonly Said[] = [
 
 export type PictureFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-type Showing = { /** Stands above it. */ readonly date?: string; /** Pixels; less of it is shown when it is low. */ readonly height?: number };
+type Showing = {
+  /** Stands above it. */ readonly date?: string /** Pixels; less of it is shown when it is low. */;
+  readonly height?: number;
+};
 
 /** A phone's screen with a chat on it, light or dark, as its owner would capture it. */
 export async function pictureOfChat(browser: Browser, isDark: boolean, showing: Showing = {}): Promise<PictureFile> {
