@@ -22,7 +22,7 @@ const readings = ['greeting', 'recording', 'away', 'review', 'card', 'clock', 'c
 const phone = { viewport: { width: 390, height: 740 }, hasTouch: true };
 
 // What is read to whoever sees nothing is in `readings`: to be read by us when it changes.
-test.for(languages)('in %s every screen can be read, reached and hit, by whoever comes', async (lang) => {
+test.for(languages)('in %s every screen can be read, reached and hit', { timeout: 240_000 }, async (lang) => {
   const found: string[] = [];
 
   await everyScreen({
