@@ -31,7 +31,7 @@ export function viewsOf(shots: readonly Shot[]): readonly View[] {
   const bands = shots.map(({ lines }) => bandOf(lines));
   return shots.map((shot, index) => {
     const others = bands.filter((_, other) => other !== index && !twins[index]?.has(other));
-    const still = stillLines(shot, others);
+    const still = stillLines(bands[index] ?? [], others);
     return viewOf(shot, (line) => still.has(line));
   });
 }
@@ -69,10 +69,12 @@ function footerOf(lines: readonly Line[], isFixed: (line: Line) => boolean) {
   return placeholder ? { edge, placeholder } : { edge };
 }
 
+const mostAtEdge = 20;
+
 /** The lines of one screen that may stand still: no header or footer has more than a few. */
 function bandOf(lines: readonly Line[]): readonly Line[] {
   const inBand = lines.filter(isInBand);
-  return inBand.length <= 60 ? inBand : [...inBand.slice(0, 30), ...inBand.slice(-30)];
+  return inBand.length <= mostAtEdge * 2 ? inBand : [...inBand.slice(0, mostAtEdge), ...inBand.slice(-mostAtEdge)];
 }
 
 const isInBand = (line: Line): boolean => middleOf(line) < topBand || middleOf(line) > bottomBand;
@@ -81,9 +83,9 @@ const isInBand = (line: Line): boolean => middleOf(line) < topBand || middleOf(l
  * The same words at the same place on another screen that otherwise shows something else; below the usual header, where
  * messages pass too, on most of the screens that have anything fixed in common with this one. A stranger does not count.
  */
-function stillLines(shot: Shot, others: readonly (readonly Line[])[]): ReadonlySet<Line> {
-  const held = shot.lines.flatMap((line) => {
-    const holders = isInBand(line) ? others.filter((lines) => holds(lines, line)) : [];
+function stillLines(band: readonly Line[], others: readonly (readonly Line[])[]): ReadonlySet<Line> {
+  const held = band.flatMap((line) => {
+    const holders = others.filter((lines) => holds(lines, line));
     return holders.length === 0 || parseMeta(line.text) || parseStamp(line.text) ? [] : [{ line, holders }];
   });
   const shared = others.map((lines) => held.filter(({ holders }) => holders.includes(lines)).length);
