@@ -17,10 +17,10 @@ export const mutants = {
     noReconciler,
     {
       file: 'libs/platform/src/consume.ts',
-      from: '      const isNew = await store(consuming,',
+      from: '      const isNew = await takeOne(consuming,',
       to: `      message.ack();
       await new Promise((resolve) => setTimeout(resolve, 500));
-      const isNew = await store(consuming,`,
+      const isNew = await takeOne(consuming,`,
     },
   ],
   // A repeated confirmation is recognised by its content before its event's id could matter: that goes as well.
