@@ -29,18 +29,19 @@ function stretchAndTurn({ grey, width, height }: Ink, span: Span, times: number)
 /** The pixels that one new pixel is made of, from the first on, and their shares of it. */
 type Source = { readonly first: number; readonly shares: readonly number[] };
 
-/** A new pixel reaches as far as it is wide and to its neighbours at least; what lies nearer its middle counts more. */
+/** Smaller, a new pixel is the mean of what it covers; larger, it lies between its two neighbours. */
 function sourcesOf({ from, to }: Span, times: number, size: number): readonly Source[] {
-  const reach = Math.max(1, 1 / times);
+  const width = Math.max(1, 1 / times);
+  const reach = (width + 1) / 2;
   const inside = (at: number) => Math.min(size - 1, Math.max(0, at));
   return Array.from({ length: Math.max(1, Math.round((to - from) * times)) }, (_, at) => {
     const middle = inside(from + (at + 0.5) / times - 0.5);
     const first = inside(Math.ceil(middle - reach));
     const last = inside(Math.floor(middle + reach));
-    const weights = Array.from({ length: last - first + 1 }, (_weight, next) =>
-      Math.max(0, 1 - Math.abs(first + next - middle) / reach),
+    const covered = Array.from({ length: last - first + 1 }, (_pixel, next) =>
+      Math.max(0, Math.min(1, reach - Math.abs(first + next - middle))),
     );
-    const sum = weights.reduce((all, weight) => all + weight, 0);
-    return { first, shares: weights.map((weight) => weight / sum) };
+    const sum = covered.reduce((all, share) => all + share, 0);
+    return { first, shares: covered.map((share) => share / sum) };
   });
 }
