@@ -7,6 +7,8 @@ test.for([
   { text: '9:41 am', own: false },
   { text: '9:41 am ✓✓', own: true },
   { text: '9:41 am vV', own: true },
+  { text: '9:41 am w/', own: true },
+  { text: '9:41 am W&', own: true },
   { text: 'Edited 9:41 am', own: false },
   { text: '上午9:41', own: false },
 ])('$text is the time of a message', ({ text, own }) => {

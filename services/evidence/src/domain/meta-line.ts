@@ -13,7 +13,7 @@ export type Meta = {
 
 const longest = 48;
 const leadingTicks = /^(?:[✓✔√☑]+|[vVwWM]{1,2})\s+(?=[\dصم])/u;
-const ticks = /\s*(?:[✓✔√☑]+|(?<=[\d.mMSAHصم])\s+(?:[vVwWY]{1,2}|\/\/|[«»]))\s*$/u;
+const ticks = /\s*(?:[✓✔√☑]+|(?<=[\d.mMSAHصم])\s+(?:[vVwWY][vVwWY/&]?|\/\/|[«»]))\s*$/u;
 const edited =
   /(?<![\p{L}\p{N}])(?:edited|已编辑|已編輯|da chinh sua|τροποποιηθηκε|επεξεργασμενο|επεξεργασια|معدله|معدلة|تم التعديل)(?![\p{L}\p{N}])/u;
 const delivery =
@@ -58,7 +58,7 @@ export function isDeliveryNotice(text: string): boolean {
 export type TrailingTime = { readonly text: string; readonly meta: Meta; readonly sure: boolean };
 
 const trailing =
-  /^(.*\S)(?:\s+|(?<=[\p{Script=Han}\p{Nd}])(?=[上下]午))((?:[上下]午|凌晨|早上|中午|晚上)?\d{1,2}[:.]\d{2}(?:\s?(?:[ap]\.?\s?m\.?|SA|CH|ص|م|[πμµ]\.?\s?[μµ]\.?|p\.?p\.?))?)(\s*(?:[✓✔√☑]+|\s[vVwWY]{1,2}|\s\/\/|\s[«»]))?$/iu;
+  /^(.*\S)(?:\s+|(?<=[\p{Script=Han}\p{Nd}])(?=[上下]午))((?:[上下]午|凌晨|早上|中午|晚上)?\d{1,2}[:.]\d{2}(?:\s?(?:[ap]\.?\s?m\.?|SA|CH|ص|م|[πμµ]\.?\s?[μµ]\.?|p\.?p\.?))?)(\s*(?:[✓✔√☑]+|\s[vVwWY][vVwWY/&]?|\s\/\/|\s[«»]))?$/iu;
 // «see you at 10:15» says when; it does not carry its own time.
 const leadsIn =
   /(?:^|[\s(])(?:at|by|until|till|to|from|around|about|before|after|between|and|or|is|was|the|@|lúc|đến|từ|στις|από|μέχρι|الساعة|من|إلى|在|到|至)$|[-–—:]$/iu;
