@@ -2,7 +2,8 @@ import type { Language } from '@intake/contracts/languages';
 import type { FactEntry } from '../src/knowledge/schema.ts';
 import type { Knowledge } from '../src/load.ts';
 import { compileMatcher, findHits } from '../src/matching/matcher.ts';
-import { type Element, type Elements, patternParser, type WordClass } from '../src/matching/pattern.ts';
+import { type Element, type Elements, type Lexical, patternParser, type WordClass } from '../src/matching/pattern.ts';
+import type { Vocabulary } from '../src/matching/vocabulary.ts';
 import { type Reading, readWords } from '../src/reading/read-passage.ts';
 import type { Hand } from '../src/text/spellings.ts';
 import { patternsOf, type SignalPattern } from './signal-patterns.ts';
@@ -16,7 +17,7 @@ export type DeadPatterns = {
 
 /** Every pattern is said as its own words would be said, one alternative after the other, until it is heard. */
 export function findDeadPatterns(knowledge: Knowledge): DeadPatterns {
-  const parse = patternParser(knowledge.content.lists);
+  const parse = patternParser(knowledge.vocabulary, knowledge.content.lists);
   // Without common words the language is what we say it is.
   const reader: Knowledge = { ...knowledge, commonWords: new Map() };
   const heard = patternsOf(knowledge.content).map((pattern) => ({
@@ -38,7 +39,7 @@ function bestOf(hearings: readonly Hearing[]): Hearing {
 function hear(knowledge: Knowledge, { language, classes, silencedBy }: SignalPattern, elements: Elements): Hearing {
   const matcher = compileMatcher([{ elements, owner: true }]);
   let best: Hearing = 'unheard';
-  for (const sample of samplesOf(elements, classes)) {
+  for (const sample of samplesOf(elements, { classes, textOf: knowledge.vocabulary.textOf })) {
     for (const hand of handsOf(language)) {
       const passage = readWords(knowledge, sample.map((word) => wordOf(word, language)).join(' '), {
         speaker: 'person',
@@ -69,10 +70,11 @@ function handsOf(language: Language): readonly Hand[] {
 
 type Word = string | { readonly name: WordClass };
 type Sample = readonly Word[];
+type Speaker = { readonly classes: readonly WordClass[]; readonly textOf: Vocabulary['textOf'] };
 
 /** The shortest way to say it, then the same with each other alternative in its turn; none where that cannot be said. */
-function samplesOf(elements: Elements, classes: readonly WordClass[]): readonly Sample[] {
-  const waysOf = elements.map((element) => waysToSay(element, classes));
+function samplesOf(elements: Elements, speaker: Speaker): readonly Sample[] {
+  const waysOf = elements.map((element) => waysToSay(element, speaker));
   const plain = waysOf.map((ways) => ways[0]);
   const said = (ways: readonly (Sample | undefined)[]): readonly Sample[] =>
     ways.every((way) => way !== undefined) ? [ways.flat()] : [];
@@ -80,13 +82,19 @@ function samplesOf(elements: Elements, classes: readonly WordClass[]): readonly 
   return [...said(plain), ...others];
 }
 
-function waysToSay(element: Element, classes: readonly WordClass[]): readonly Sample[] {
+function waysToSay(element: Element, speaker: Speaker): readonly Sample[] {
+  const { classes } = speaker;
   if (element.kind === 'gap') return [[]];
-  if (element.kind === 'word') return [[...element.accepts].slice(0, 1)];
-  if (element.kind === 'prefix') return [element.prefixes.slice(0, 1)];
+  if (element.kind === 'word' || element.kind === 'prefix') return [[asWritten(element, speaker)]];
   if (element.kind === 'class') return classes.includes(element.name) ? [[{ name: element.name }]] : [];
-  const options = element.options.flatMap((option) => samplesOf(option, classes));
+  const options = element.options.flatMap((option) => samplesOf(option, speaker));
   return element.optional ? [[], ...options] : options;
+}
+
+/** Not a spelling in other letters: those begin with the name of their language. */
+function asWritten({ numbers }: Lexical, { textOf }: Speaker): string {
+  const texts = numbers.map(textOf);
+  return texts.find((text) => !text.includes(':')) ?? '';
 }
 
 const spoken: Readonly<Record<WordClass, string | Readonly<Record<Language, string>>>> = {

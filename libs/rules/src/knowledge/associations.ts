@@ -1,6 +1,7 @@
 import type { Language } from '@intake/contracts/languages';
 import type { Rule } from '../matching/matcher.ts';
 import type { Choice, Elements } from '../matching/pattern.ts';
+import type { Vocabulary } from '../matching/vocabulary.ts';
 import { readText } from '../text/read-text.ts';
 import { spellings } from '../text/spellings.ts';
 import type { Content } from './content.ts';
@@ -15,8 +16,10 @@ import type { FactEntry } from './schema.ts';
 export type Associations = ReadonlyMap<string, readonly Association[]>;
 export type Association = { readonly key: string; readonly strength: number };
 
+type Base = { readonly rules: readonly Rule<ContentOwner>[]; readonly vocabulary: Vocabulary };
+
 /** Of one language, from the base itself: a fact's patterns are the ways to tell it, its label and question are more. */
-export function associate(content: Content, rules: readonly Rule<ContentOwner>[], language: Language): Associations {
+export function associate(content: Content, { rules, vocabulary }: Base, language: Language): Associations {
   const profiles = new Map<string, Profile>();
   const profileOf = (key: string): Profile => {
     const profile = profiles.get(key) ?? { ways: 0, shares: new Map() };
@@ -24,7 +27,8 @@ export function associate(content: Content, rules: readonly Rule<ContentOwner>[]
     return profile;
   };
   for (const { elements, owner } of rules)
-    if (owner.kind === 'fact' && owner.language === language) addPattern(profileOf(owner.entry.key), elements);
+    if (owner.kind === 'fact' && owner.language === language)
+      addPattern({ profile: profileOf(owner.entry.key), vocabulary }, elements);
   for (const { entry } of content.facts)
     for (const text of wordingOf(entry, language)) addText(profileOf(entry.key), text);
   return compare(profiles);
@@ -39,41 +43,45 @@ const wordingWeight = 3;
 /** Of longer lists («any household device») no word says much. */
 const longestList = 40;
 
-function addPattern(profile: Profile, elements: Elements): void {
-  profile.ways += 1;
-  addElements(profile, elements, 1);
+type Teller = { readonly profile: Profile; readonly vocabulary: Vocabulary };
+
+function addPattern(teller: Teller, elements: Elements): void {
+  teller.profile.ways += 1;
+  addElements(teller, elements, 1);
 }
 
-function addElements(profile: Profile, elements: Elements, share: number): void {
-  let before: ReadonlySet<string> = none;
+function addElements(teller: Teller, elements: Elements, share: number): void {
+  const { profile, vocabulary } = teller;
+  let before: Words = none;
   for (const element of elements) {
-    if (element.kind === 'choice') addOptions(profile, element, share);
-    const words = element.kind === 'word' ? element.accepts : none;
+    if (element.kind === 'choice') addOptions(teller, element, share);
+    const words = element.kind === 'word' ? element.numbers.map(vocabulary.textOf) : none;
     addWords(profile, words, share);
     addPairs(profile, { before, words }, share);
     before = words;
   }
 }
 
-function addOptions(profile: Profile, { options }: Choice, share: number): void {
+function addOptions(teller: Teller, { options }: Choice, share: number): void {
   if (options.length > longestList) return;
-  for (const option of options) addElements(profile, option, share / options.length);
+  for (const option of options) addElements(teller, option, share / options.length);
 }
 
-function addWords(profile: Profile, words: ReadonlySet<string>, share: number): void {
-  if (words.size > longestList) return;
-  for (const word of words) add(profile, word, share / words.size);
+function addWords(profile: Profile, words: Words, share: number): void {
+  if (words.length > longestList) return;
+  for (const word of words) add(profile, word, share / words.length);
 }
 
-type Neighbours = { readonly before: ReadonlySet<string>; readonly words: ReadonlySet<string> };
+type Words = readonly string[];
+type Neighbours = { readonly before: Words; readonly words: Words };
 
 /** Of words, not of lists of words; a word may have up to three spellings. */
 function addPairs(profile: Profile, { before, words }: Neighbours, share: number): void {
-  if (before.size > 3 || words.size > 3) return;
+  if (before.length > 3 || words.length > 3) return;
   for (const one of before) for (const other of words) add(profile, `${one} ${other}`, share);
 }
 
-const none: ReadonlySet<string> = new Set();
+const none: Words = [];
 
 function add({ shares }: Profile, word: string, share: number): void {
   shares.set(word, (shares.get(word) ?? 0) + share);
@@ -81,9 +89,9 @@ function add({ shares }: Profile, word: string, share: number): void {
 
 function addText(profile: Profile, text: string): void {
   profile.ways += wordingWeight;
-  let before: ReadonlySet<string> = none;
+  let before: Words = none;
   for (const token of readText(text).tokens) {
-    const words = spellings(token.text, false);
+    const words = [...spellings(token.text, false)];
     for (const word of words) add(profile, word, wordingWeight);
     addPairs(profile, { before, words }, wordingWeight);
     before = words;

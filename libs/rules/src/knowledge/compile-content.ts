@@ -3,6 +3,7 @@ import { compileMatcher, type Matcher, type Rule } from '../matching/matcher.ts'
 import { compileNames, type Name, nameWords } from '../matching/names.ts';
 import { once } from '../matching/once.ts';
 import { patternParser } from '../matching/pattern.ts';
+import { makeVocabulary, type Vocabulary } from '../matching/vocabulary.ts';
 import { normaliseWord } from '../text/normalise.ts';
 import { associate } from './associations.ts';
 import { compileRewording } from './compile-rewording.ts';
@@ -15,12 +16,13 @@ import { type Problem, refuse } from './problems.ts';
 import type { FactEntry, OrganisationEntry } from './schema.ts';
 import { type AsideKind, asideKinds } from './wording-schema.ts';
 
-type Compiled = Pick<Knowledge, 'matchers' | 'associations' | 'smallWords' | 'commonWords' | 'names' | 'rewording'>;
+type Compiled = Omit<Knowledge, 'version' | 'sha256' | 'content'>;
 
 /** Turns patterns and names into matchers; a pattern that cannot be read refuses the base. */
 export function compileContent(content: Content): Compiled {
   const problems: Problem[] = [];
-  const parsePattern = patternParser(content.lists);
+  const vocabulary = makeVocabulary();
+  const parsePattern = patternParser(vocabulary, content.lists);
   const rules: RuleMaker = (where, patterns, owner) =>
     (patterns ?? []).flatMap((source) => {
       try {
@@ -48,12 +50,17 @@ export function compileContent(content: Content): Compiled {
     content.cues.map((file) => [file.language, new Set(file.common_words.map(normaliseWord))]),
   );
   const names = compileNames(organisationNames(content));
-  return { matchers, associations: associationsOf(content, ofFacts), smallWords, commonWords, names, rewording };
+  const associations = associationsOf(content, ofFacts, vocabulary);
+  return { vocabulary, matchers, associations, smallWords, commonWords, names, rewording };
 }
 
 /** Made when a language is first heard. */
-function associationsOf(content: Content, ofFacts: readonly Rule<ContentOwner>[]): Knowledge['associations'] {
-  const of = (language: Language) => once(() => associate(content, ofFacts, language));
+function associationsOf(
+  content: Content,
+  rules: readonly Rule<ContentOwner>[],
+  vocabulary: Vocabulary,
+): Knowledge['associations'] {
+  const of = (language: Language) => once(() => associate(content, { rules, vocabulary }, language));
   return { en: of('en'), zh: of('zh'), vi: of('vi'), ar: of('ar'), el: of('el') };
 }
 

@@ -3,6 +3,7 @@ import type { CommonWords } from '../language/detect-language.ts';
 import type { Matcher } from '../matching/matcher.ts';
 import type { NameIndex } from '../matching/names.ts';
 import type { Phrases } from '../matching/phrases.ts';
+import type { Vocabulary } from '../matching/vocabulary.ts';
 import type { Hand } from '../text/spellings.ts';
 import type { Associations } from './associations.ts';
 import type { CardWords } from './card-words-schema.ts';
@@ -105,6 +106,8 @@ export type Knowledge = {
   readonly version: string;
   readonly sha256: string;
   readonly content: Content;
+  /** Of all patterns. */
+  readonly vocabulary: Vocabulary;
   readonly matchers: Matchers;
   /** The facts that words of each language bring to mind. */
   readonly associations: Readonly<Record<Language, () => Associations>>;

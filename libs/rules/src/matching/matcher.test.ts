@@ -2,13 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { readText } from '../text/read-text.ts';
 import { compileMatcher, findHits, plainScene } from './matcher.ts';
 import { patternParser } from './pattern.ts';
+import { makeVocabulary } from './vocabulary.ts';
 
 const lists = { they: ['they', 'the (shop|store)'] };
 
 function matches(pattern: string, said: string): string[] {
   const text = readText(said);
-  const matcher = compileMatcher(patternParser(lists)(pattern).map((elements) => ({ elements, owner: pattern })));
-  const scene = { ...plainScene(text.tokens), isWall: (at: number) => text.tokens[at]?.after !== 'space' };
+  const vocabulary = makeVocabulary();
+  const matcher = compileMatcher(
+    patternParser(vocabulary, lists)(pattern).map((elements) => ({ elements, owner: pattern })),
+  );
+  const scene = { ...plainScene(vocabulary, text.tokens), isWall: (at: number) => text.tokens[at]?.after !== 'space' };
   return text.sentences.flatMap((sentence) =>
     findHits(matcher, scene, sentence).map(({ from, to }) =>
       text.tokens
@@ -63,6 +67,6 @@ describe('a pattern is refused when', () => {
     { pattern: '(a|b', why: '")" is missing' },
     { pattern: 'a ..8 b ..8 c ..8 d ..8 e', why: 'more than 30 words' },
   ])('it is «$pattern»: $why', ({ pattern, why }) => {
-    expect(() => patternParser(lists)(pattern)).toThrow(why);
+    expect(() => patternParser(makeVocabulary(), lists)(pattern)).toThrow(why);
   });
 });

@@ -1,34 +1,37 @@
 import { normaliseWord } from '../text/normalise.ts';
 import { readText } from '../text/read-text.ts';
 import { spellings } from '../text/spellings.ts';
-import { once } from './once.ts';
+import { remember } from './remember.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** The classes a pattern may name in angle brackets. */
 export const wordClasses = ['money', 'number', 'duration', 'date', 'org'] as const;
 export type WordClass = (typeof wordClasses)[number];
 
 export type Element =
-  | { readonly kind: 'word'; readonly accepts: ReadonlySet<string> }
-  | { readonly kind: 'prefix'; readonly prefixes: readonly string[] }
+  | Lexical
   | { readonly kind: 'class'; readonly name: WordClass }
   | { readonly kind: 'gap'; readonly most: number }
   | Choice;
 export type Elements = readonly Element[];
 
-/**
- * Alternatives; those that begin (or end) with a plain word are filed under it, without it, so that a token tries only
- * its own and a single word is found by one look.
- */
+/** A word in any of its spellings, or one of several words; beginnings of words. Numbers of the vocabulary, ascending. */
+export type Lexical = Word | (Filing & { readonly kind: 'prefix' });
+type Word = Filing & { readonly kind: 'word' };
+type Filing = {
+  readonly numbers: readonly number[];
+  /** The numbers that every word has which it accepts; of a beginning, that of its first letters. */
+  readonly wakenBy: readonly number[];
+};
+
+/** Alternatives, of `fewest` to `most` words. */
 export type Choice = {
   readonly kind: 'choice';
   readonly options: readonly Elements[];
   readonly optional: boolean;
-  readonly rightward: () => Filed;
-  readonly leftward: () => Filed;
+  readonly fewest: number;
+  readonly most: number;
 };
-type Filed = { readonly byWord: ReadonlyMap<string, Tails>; readonly loose: readonly Elements[] };
-/** What follows the word: nothing (`ends`), or one of these. */
-export type Tails = { readonly ends: boolean; readonly others: readonly Elements[] };
 
 export type PatternLists = Readonly<Record<string, readonly string[]>>;
 
@@ -36,15 +39,20 @@ export type PatternLists = Readonly<Record<string, readonly string[]>>;
  * A parser of signal patterns (grammar: libs/rules/knowledge/README.md) with these lists; it throws a sentence that says
  * what is wrong. Words and lists stand in thousands of patterns, so each is made once.
  */
-export function patternParser(lists: PatternLists = {}): (source: string) => readonly Elements[] {
-  const known: Known = { lists, words: new Map(), named: new Map() };
-  return (source) => inEveryOrder(source).map((ordered) => parsePattern(ordered, known));
+export function patternParser(
+  vocabulary: Vocabulary,
+  lists: PatternLists = {},
+): (source: string) => readonly Elements[] {
+  const word = remember((piece: string) => parseWord(vocabulary, piece));
+  const list = remember((name: string) => parseList(word, lists, name));
+  return (source) => inEveryOrder(source).map((ordered) => parsePattern({ source: ordered, at: 0, word, list }));
 }
 
 const mostParts = 3;
 
 /** «{refuse* & @refund}» in either order with a gap of up to 6 between its parts: two patterns, or six of three parts. */
 function inEveryOrder(source: string): readonly string[] {
+  if (!source.includes('{')) return [source];
   const braces = /\{([^{}]*)\}/.exec(source);
   if (braces === null) return [source];
   const parts = (braces[1] ?? '').split('&').map((part) => part.trim());
@@ -60,24 +68,24 @@ function orders(parts: readonly string[]): readonly (readonly string[])[] {
   return parts.flatMap((part, at) => orders(parts.toSpliced(at, 1)).map((rest) => [part, ...rest]));
 }
 
-function parsePattern(source: string, known: Known): Elements {
-  const reader: Reader = { source, at: 0, known };
+function parsePattern(reader: Reader): Elements {
+  const { source } = reader;
   const elements = parseSequence(reader);
   if (reader.at < source.length) throw new Error(`unexpected "${source[reader.at]}"`);
   if (elements.length === 0) throw new Error('the pattern is empty');
   if (elements[0]?.kind === 'gap' || elements.at(-1)?.kind === 'gap')
     throw new Error('a gap may not stand at either end');
-  if (longest(elements) > 30) throw new Error('the pattern may reach over more than 30 words');
-  if (shortest(elements) === 0) throw new Error('the pattern must contain at least one word');
+  if (mostWords(elements) > 30) throw new Error('the pattern may reach over more than 30 words');
+  if (fewestWords(elements) === 0) throw new Error('the pattern must contain at least one word');
   return elements;
 }
 
-type Known = {
-  readonly lists: PatternLists;
-  readonly words: Map<string, readonly Element[]>;
-  readonly named: Map<string, Element>;
+type Reader = {
+  readonly source: string;
+  at: number;
+  readonly word: (piece: string) => readonly Element[];
+  readonly list: (name: string) => Element;
 };
-type Reader = { readonly source: string; at: number; readonly known: Known };
 
 function parseSequence(reader: Reader): Elements {
   const elements: Element[] = [];
@@ -93,14 +101,19 @@ function parseSequence(reader: Reader): Elements {
 function parseItem(reader: Reader, mark: string): readonly Element[] {
   if (mark === '(') return [parseChoice(reader, ')')];
   if (mark === '[') return [parseChoice(reader, ']')];
-  const piece = /^[^\s()[\]|]+/.exec(reader.source.slice(reader.at))?.[0] ?? mark;
+  const piece = reader.source.slice(reader.at, endOfPiece(reader));
   reader.at += piece.length;
-  if (piece.startsWith('..')) return [parseGap(piece)];
-  if (piece.startsWith('@')) return [parseList(reader, piece.slice(1))];
-  if (piece.startsWith('<')) return [parseClass(piece)];
-  const known = reader.known.words.get(piece) ?? parseWord(piece);
-  reader.known.words.set(piece, known);
-  return known;
+  if (mark === '@') return [reader.list(piece.slice(1))];
+  if (mark === '<') return [parseClass(piece)];
+  return piece.startsWith('..') ? [parseGap(piece)] : reader.word(piece);
+}
+
+const pieceEnd = /[ ()[\]|]|$/g;
+
+/** What is written together ends before a space, a bracket or a bar. */
+function endOfPiece({ source, at }: Reader): number {
+  pieceEnd.lastIndex = at + 1;
+  return pieceEnd.exec(source)?.index ?? source.length;
 }
 
 function parseChoice(reader: Reader, close: ')' | ']'): Element {
@@ -116,39 +129,33 @@ function parseChoice(reader: Reader, close: ')' | ']'): Element {
 }
 
 function asChoice(options: readonly Elements[], optional: boolean): Element {
-  const words = options.map((option) => (option.length === 1 && option[0]?.kind === 'word' ? option[0].accepts : null));
-  const single = words.every((accepts) => accepts !== null);
-  if (!single) return makeChoice(options, optional);
-  const word: Element = { kind: 'word', accepts: new Set(words.flatMap((accepts) => [...accepts])) };
+  const word = oneOfWords(options);
+  if (word === null) return makeChoice(options, optional);
   return optional ? makeChoice([[word]], optional) : word;
 }
 
-function makeChoice(options: readonly Elements[], optional: boolean): Choice {
-  // Most alternatives are never walked to: they are filed when they are.
-  const rightward = once(() => fileOptions(options, 0));
-  const leftward = once(() => fileOptions(options, -1));
-  return { kind: 'choice', options, optional, rightward, leftward };
-}
-
-function fileOptions(options: readonly Elements[], edge: 0 | -1): Filed {
-  const byWord = new Map<string, { ends: boolean; others: Elements[] }>();
-  const loose: Elements[] = [];
-  for (const option of options) {
-    const element = option.at(edge);
-    if (element?.kind !== 'word') loose.push(option);
-    else {
-      const tail = edge === 0 ? option.slice(1) : option.slice(0, -1);
-      for (const word of element.accepts) addTail(byWord, word, tail);
-    }
+/** Alternatives of one word each are one word of several spellings. */
+function oneOfWords(options: readonly Elements[]): Word | null {
+  const numbers: number[] = [];
+  for (const [element, other] of options) {
+    if (element?.kind !== 'word' || other !== undefined) return null;
+    numbers.push(...element.numbers);
   }
-  return { byWord, loose };
+  return wordOf(numbers);
 }
 
-function addTail(byWord: Map<string, { ends: boolean; others: Elements[] }>, word: string, tail: Elements): void {
-  const tails = byWord.get(word) ?? { ends: false, others: [] };
-  if (tail.length === 0) tails.ends = true;
-  else tails.others.push(tail);
-  byWord.set(word, tails);
+function wordOf(all: readonly number[]): Word {
+  const numbers = ascending(all);
+  return { kind: 'word', numbers, wakenBy: numbers };
+}
+
+function ascending(numbers: readonly number[]): readonly number[] {
+  return numbers.length === 1 ? numbers : [...new Set(numbers)].sort((a, b) => a - b);
+}
+
+function makeChoice(options: readonly Elements[], optional: boolean): Choice {
+  const fewest = optional ? 0 : Math.min(...options.map(fewestWords));
+  return { kind: 'choice', options, optional, fewest, most: Math.max(...options.map(mostWords)) };
 }
 
 function parseGap(piece: string): Element {
@@ -157,18 +164,14 @@ function parseGap(piece: string): Element {
   return { kind: 'gap', most };
 }
 
-function parseList(reader: Reader, name: string): Element {
-  const known = reader.known.named.get(name);
-  if (known !== undefined) return known;
-  const list = reader.known.lists[name];
-  if (list === undefined) throw new Error(`there is no list "@${name}"`);
-  const withoutLists = { ...reader.known, lists: {}, named: new Map() };
-  const choice = asChoice(
-    list.map((item) => parseSequence({ source: item, at: 0, known: withoutLists })),
-    false,
-  );
-  reader.known.named.set(name, choice);
-  return choice;
+function parseList(word: Reader['word'], lists: PatternLists, name: string): Element {
+  const items = lists[name];
+  if (items === undefined) throw new Error(`there is no list "@${name}"`);
+  const list = (inner: string) => {
+    throw new Error(`there is no list "@${inner}"`);
+  };
+  const options = items.map((source) => parseSequence({ source, at: 0, word, list }));
+  return asChoice(options, false);
 }
 
 function parseClass(piece: string): Element {
@@ -178,36 +181,32 @@ function parseClass(piece: string): Element {
   return { kind: 'class', name };
 }
 
-function parseWord(piece: string): readonly Element[] {
+function parseWord(vocabulary: Vocabulary, piece: string): readonly Element[] {
   const strict = piece.startsWith('=');
   const open = piece.endsWith('*');
   const body = piece.slice(strict ? 1 : 0, open ? -1 : undefined);
   const texts = readText(body).tokens.map((token) => token.text);
   const last = texts.at(-1);
   if (last === undefined) throw new Error(`"${piece}" holds no letter or digit`);
-  const words = (open ? texts.slice(0, -1) : texts).map((text) => wordElement(text, strict));
-  if (!open) return words;
+  const word = (text: string) => wordOf([...spellings(text, strict)].map(vocabulary.addWord));
+  if (!open) return texts.map(word);
   if (last.length < 3) throw new Error(`"${piece}" needs three letters before the star`);
-  return [...words, { kind: 'prefix', prefixes: [...spellings(normaliseWord(last), strict)] }];
+  const beginnings = [...spellings(normaliseWord(last), strict)].map(vocabulary.addBeginning);
+  const numbers = ascending(beginnings.map(({ number }) => number));
+  const wakenBy = ascending(beginnings.map(({ letters }) => letters));
+  return [...texts.slice(0, -1).map(word), { kind: 'prefix', numbers, wakenBy }];
 }
 
-const wordElement = (text: string, strict: boolean): Element => ({ kind: 'word', accepts: spellings(text, strict) });
+const mostWords = (elements: Elements): number => elements.reduce((sum, element) => sum + mostOf(element), 0);
 
-function longest(elements: Elements): number {
-  return elements.reduce((sum, element) => sum + longestOf(element), 0);
+function mostOf(element: Element): number {
+  if (element.kind === 'gap' || element.kind === 'choice') return element.most;
+  return element.kind === 'class' ? 4 : 1;
 }
 
-function longestOf(element: Element): number {
-  if (element.kind === 'gap') return element.most;
-  if (element.kind === 'class') return 4;
-  return element.kind === 'choice' ? Math.max(...element.options.map(longest)) : 1;
-}
+const fewestWords = (elements: Elements): number => elements.reduce((sum, element) => sum + fewestOf(element), 0);
 
-function shortest(elements: Elements): number {
-  return elements.reduce((sum, element) => sum + shortestOf(element), 0);
-}
-
-function shortestOf(element: Element): number {
-  if (element.kind === 'gap' || (element.kind === 'choice' && element.optional)) return 0;
-  return element.kind === 'choice' ? Math.min(...element.options.map(shortest)) : 1;
+function fewestOf(element: Element): number {
+  if (element.kind === 'choice') return element.fewest;
+  return element.kind === 'gap' ? 0 : 1;
 }

@@ -1,6 +1,6 @@
-import type { Token } from '../text/read-text.ts';
+import { filedOptions, type Tails } from './file-options.ts';
 import type { Scene } from './matcher.ts';
-import type { Choice, Element, Elements, Tails } from './pattern.ts';
+import type { Choice, Element, Elements, Lexical } from './pattern.ts';
 
 /** A stretch of a sentence on which a pattern is tried. */
 export type Ground = { readonly scene: Scene; readonly first: number; readonly end: number };
@@ -40,31 +40,28 @@ function advance(element: Element, path: Path, reached: number): number {
   if (element.kind === 'gap') return advanceGap(element.most, path, reached);
   if (element.kind === 'choice') return advanceChoice(element, path, reached);
   let next = 0;
-  for (let bit = 0; bit < reach && reached >> bit !== 0; bit += 1) {
-    if (((reached >> bit) & 1) === 1) next |= landing(element, path, bit);
-  }
+  for (let rest = reached; rest !== 0; rest &= rest - 1) next |= landing(element, path, nearest(rest));
   return next;
 }
 
 function advanceChoice(choice: Choice, path: Path, reached: number): number {
-  const { byWord, loose } = path.step === 1 ? choice.rightward() : choice.leftward();
+  const { byNumber, loose } = filedOptions(choice, path.step);
   let taken = choice.optional ? reached : 0;
   for (const option of loose) taken |= walk(option, path, reached);
-  if (byWord.size === 0) return taken;
-  for (let bit = 0; bit < reach && reached >> bit !== 0; bit += 1) {
-    if (((reached >> bit) & 1) === 1) taken |= takeWord(byWord, path, bit);
-  }
+  if (byNumber.size === 0) return taken;
+  for (let rest = reached; rest !== 0; rest &= rest - 1) taken |= takeWord(byNumber, path, nearest(rest));
   return taken;
 }
 
-function takeWord(byWord: ReadonlyMap<string, Tails>, path: Path, bit: number): number {
+function takeWord(byNumber: ReadonlyMap<number, Tails>, path: Path, bit: number): number {
   const at = tokenAhead(path, bit);
-  const token = at < path.first || at >= path.end ? undefined : path.scene.tokens[at];
-  if (token === undefined) return 0;
-  let taken = walkTails(byWord.get(token.text), path, bit + 1);
-  for (const other of token.also) taken |= walkTails(byWord.get(other), path, bit + 1);
+  if (at < path.first || at >= path.end) return 0;
+  let taken = 0;
+  for (const number of path.scene.numbers[at] ?? none) taken |= walkTails(byNumber.get(number), path, bit + 1);
   return taken;
 }
+
+const none: readonly number[] = [];
 
 function walkTails(tails: Tails | undefined, path: Path, bit: number): number {
   if (tails === undefined || bit >= reach) return 0;
@@ -82,20 +79,24 @@ function landing(element: Exclude<Element, { kind: 'gap' | 'choice' }>, path: Pa
   const at = tokenAhead(path, bit);
   if (at < path.first || at >= path.end) return 0;
   if (element.kind === 'class') return classLanding(element.name, path, bit);
-  const token = path.scene.tokens[at];
-  return token !== undefined && fits(element, token) && bit + 1 < reach ? 1 << (bit + 1) : 0;
+  return fits(element, path.scene.numbers[at] ?? none) && bit + 1 < reach ? 1 << (bit + 1) : 0;
 }
 
-type Lexical = Extract<Element, { kind: 'word' | 'prefix' }>;
-
-function fits(element: Lexical, { text, also }: Token): boolean {
-  if (accepts(element, text)) return true;
-  for (const other of also) if (accepts(element, other)) return true;
+function fits({ numbers }: Lexical, said: readonly number[]): boolean {
+  for (const number of said) if (isAmong(numbers, number)) return true;
   return false;
 }
 
-const accepts = (element: Lexical, text: string): boolean =>
-  element.kind === 'word' ? element.accepts.has(text) : hasPrefix(element.prefixes, text);
+/** `numbers` ascend; most are one, some are lists of hundreds. */
+function isAmong(numbers: readonly number[], wanted: number): boolean {
+  let [low, high] = [0, numbers.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return numbers[low] === wanted;
+}
 
 const longestClass = 6;
 
@@ -112,18 +113,14 @@ function classLanding(name: Parameters<Scene['classEnd']>[0], path: Path, bit: n
   return 0;
 }
 
-function hasPrefix(prefixes: readonly string[], text: string): boolean {
-  for (const prefix of prefixes) if (text.startsWith(prefix)) return true;
-  return false;
-}
-
 function advanceGap(most: number, path: Path, reached: number): number {
   let all = reached;
   let edge = reached;
   for (let count = 0; count < most && edge !== 0; count += 1) {
     let next = 0;
-    for (let bit = 0; bit < reach - 1 && edge >> bit !== 0; bit += 1) {
-      if (((edge >> bit) & 1) === 1 && isOpen(path, bit)) next |= 1 << (bit + 1);
+    for (let rest = edge; rest !== 0; rest &= rest - 1) {
+      const bit = nearest(rest);
+      if (bit + 1 < reach && isOpen(path, bit)) next |= 1 << (bit + 1);
     }
     edge = next & ~all;
     all |= next;

@@ -11,14 +11,16 @@ export type Cues = {
   readonly isWall: (token: number) => boolean;
 };
 
+type Said = { readonly text: ReadText; readonly numbers: Scene['numbers'] };
+
 /** `names`: the organisations of the text, so that «Telstra said» is heard like «they said». */
-export function readCues(matcher: Matcher<CueName>, text: ReadText, names: readonly CueSpan[]): Cues {
+export function readCues(matcher: Matcher<CueName>, { text, numbers }: Said, names: readonly CueSpan[]): Cues {
   const bySentence = new Map<Sentence, Map<CueName, CueSpan[]>>();
   const negations = new Set<number>();
   const walls = new Set<number>();
   const nameEnds = new Map(names.map(({ from, to }) => [from, to]));
   const scene: Scene = {
-    tokens: text.tokens,
+    numbers,
     isWall: () => false,
     classEnd: (name, at) => (name === 'org' ? (nameEnds.get(at) ?? 0) : 0),
     classesAt: (at) => (nameEnds.has(at) ? ['org'] : []),

@@ -4,6 +4,7 @@ import { detectHand } from '../language/detect-language.ts';
 import { findHits, type Hit, type Scene } from '../matching/matcher.ts';
 import { findNames, type Name, type NameHit } from '../matching/names.ts';
 import type { WordClass } from '../matching/pattern.ts';
+import { numberWords } from '../matching/vocabulary.ts';
 import { type ReadText, readText, type Sentence, sentenceAt, spelt } from '../text/read-text.ts';
 import type { Hand } from '../text/spellings.ts';
 import { type Amount, readAmounts } from './amounts.ts';
@@ -57,11 +58,13 @@ export function readWords(knowledge: Knowledge, content: string, context: Contex
   const smallWords = knowledge.smallWords[hand];
   const text = asHeardByThePerson(spelt(asWritten, hand, smallWords.habits), context.speaker);
   const names = findOrganisations(knowledge, text, smallWords);
-  const cues = readCues(smallWords.cues, text, names);
+  const numbers = numberWords(knowledge.vocabulary, text.tokens);
+  const cues = readCues(smallWords.cues, { text, numbers }, names);
   const amounts = readAmounts(smallWords.tables, text, cues);
   const { dates, durations } = readTimes(smallWords.tables, { text, cues }, context);
   const scene = makeScene(smallWords.tables, {
     text,
+    numbers,
     cues,
     spans: { money: amounts, org: names, date: dates, duration: durations },
   });
@@ -107,7 +110,9 @@ function asHeardByThePerson(text: ReadText, speaker: PassageSource['speaker']): 
 type Span = { readonly from: number; readonly to: number };
 type Spans = Readonly<Record<'money' | 'org' | 'date' | 'duration', readonly Span[]>>;
 
-function makeScene(tables: WordTables, { text, cues, spans }: { text: ReadText; cues: Cues; spans: Spans }): Scene {
+type Said = { readonly text: ReadText; readonly numbers: Scene['numbers']; readonly cues: Cues; readonly spans: Spans };
+
+function makeScene(tables: WordTables, { text, numbers, cues, spans }: Said): Scene {
   const starts = new Map<number, Map<WordClass, number>>();
   const put = (name: WordClass, { from, to }: Span) => {
     starts.set(from, (starts.get(from) ?? new Map<WordClass, number>()).set(name, to));
@@ -118,7 +123,7 @@ function makeScene(tables: WordTables, { text, cues, spans }: { text: ReadText; 
     if (to !== undefined) put('number', { from, to });
   }
   return {
-    tokens: text.tokens,
+    numbers,
     isWall: cues.isWall,
     classEnd: (name, at) => starts.get(at)?.get(name) ?? 0,
     classesAt: (at) => [...(starts.get(at)?.keys() ?? [])],
@@ -131,11 +136,14 @@ function isNumber(word: string): boolean {
 }
 
 function findOrganisations(
-  { names, matchers }: Knowledge,
+  { names, matchers, vocabulary }: Knowledge,
   text: ReadText,
   { cues }: SmallWords,
 ): NameHit<OrganisationEntry>[] {
-  const isWord = (word: string) => matchers.content.vocabulary.has(word) || cues.vocabulary.has(word);
+  const isWord = (word: string) => {
+    const number = vocabulary.find(word);
+    return number !== undefined && (matchers.content.words.has(number) || cues.words.has(number));
+  };
   const found = findNames(names, text.tokens, isWord);
   return found.filter((hit) => {
     const bearers = (names.byFirst.get(hit.name.words[0] ?? '') ?? []).filter(({ words }) =>

@@ -77,8 +77,8 @@ function holdsName({ names, rewording }: Knowledge, { tokens }: ReadText, langua
   return isListed || tokens.some(isStray);
 }
 
-function concernOf({ rewording }: Knowledge, { tokens }: ReadText, language: Language): Concern | null {
-  const scene = plainScene(tokens);
+function concernOf({ vocabulary, rewording }: Knowledge, { tokens }: ReadText, language: Language): Concern | null {
+  const scene = plainScene(vocabulary, tokens);
   const hits = findHits(rewording[language].matcher, scene, { first: 0, end: tokens.length });
   const harmless = hits.filter(({ owner }) => owner === 'harmless');
   const grave = hits.filter(({ from, to }) => !harmless.some((one) => one.from <= from && to <= one.to));

@@ -33,7 +33,10 @@ function remembered(knowledge: Knowledge, text: ReadText): Found | null {
 type Found = Omit<Disclosure, 'index'>;
 
 function levelOf(knowledge: Knowledge, text: ReadText): Found | null {
-  const scene = { ...plainScene(text.tokens), isWall: (at: number) => text.tokens[at]?.after !== 'space' };
+  const scene = {
+    ...plainScene(knowledge.vocabulary, text.tokens),
+    isWall: (at: number) => text.tokens[at]?.after !== 'space',
+  };
   const readings = text.sentences.flatMap((sentence) => {
     const reading = readSentence(knowledge, scene, sentence);
     return reading === null ? [] : [{ ...reading, span: spanOf(text, sentence) }];

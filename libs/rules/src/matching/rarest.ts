@@ -1,0 +1,54 @@
+import type { Element, Elements } from './pattern.ts';
+import { remember } from './remember.ts';
+
+/** How many patterns use each whole word: a stand-in for how often people do. */
+export function countUses(patterns: readonly Elements[]): ReadonlyMap<number, number> {
+  const uses = new Map<number, number>();
+  // A list stands in many patterns: its words are gone through once.
+  const elements = new Map<Element, number>();
+  for (const pattern of patterns)
+    for (const element of pattern) elements.set(element, (elements.get(element) ?? 0) + 1);
+  for (const [element, times] of elements) countWords(element, times, uses);
+  return uses;
+}
+
+function countWords(element: Element, times: number, uses: Map<number, number>): void {
+  if (element.kind === 'word') for (const word of element.numbers) uses.set(word, (uses.get(word) ?? 0) + times);
+  if (element.kind === 'choice')
+    for (const option of element.options) for (const inner of option) countWords(inner, times, uses);
+}
+
+const costOf = { prefix: 6, class: 40, gap: 0, choice: 0 } as const;
+
+/** Where the element stands that a match needs and people write least. */
+export function rarestOf(uses: ReadonlyMap<number, number>): (pattern: Elements) => number {
+  const costOfOne = (element: Element): number => {
+    if (element.kind !== 'word') return costOf[element.kind];
+    return element.numbers.reduce((sum, word) => sum + (uses.get(word) ?? 0), 0);
+  };
+  const cost = remember((element: Element) =>
+    beginningsOf([element]).reduce((sum, beginning) => sum + costOfOne(beginning), 0),
+  );
+  return (pattern) => {
+    let [rarest, least] = [0, Number.POSITIVE_INFINITY];
+    for (const [at, element] of pattern.entries()) {
+      if (!isRequired(element) || cost(element) >= least) continue;
+      [rarest, least] = [at, cost(element)];
+    }
+    return rarest;
+  };
+}
+
+/** The elements one of which any match of the sequence begins with. */
+export function beginningsOf(elements: Elements): readonly Element[] {
+  const found: Element[] = [];
+  for (const element of elements) {
+    if (element.kind === 'choice') found.push(...element.options.flatMap(beginningsOf));
+    else if (element.kind !== 'gap') found.push(element);
+    if (isRequired(element)) break;
+  }
+  return found;
+}
+
+const isRequired = (element: Element): boolean =>
+  element.kind !== 'gap' && !(element.kind === 'choice' && element.optional);
