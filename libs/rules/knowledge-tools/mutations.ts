@@ -1,7 +1,7 @@
 import { type Language, languages } from '@intake/contracts/languages';
 import { compileContent } from '../src/knowledge/compile-content.ts';
 import type { Content } from '../src/knowledge/content.ts';
-import type { CueFile } from '../src/knowledge/engine-schema.ts';
+import type { CueFile } from '../src/knowledge/cue-schema.ts';
 import type { GroundEntry } from '../src/knowledge/schema.ts';
 import type { Knowledge } from '../src/load.ts';
 

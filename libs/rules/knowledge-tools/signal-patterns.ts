@@ -1,6 +1,6 @@
 import { type Language, languages } from '@intake/contracts/languages';
 import type { Content } from '../src/knowledge/content.ts';
-import type { CueFile } from '../src/knowledge/engine-schema.ts';
+import type { CueFile } from '../src/knowledge/cue-schema.ts';
 import type { FactEntry } from '../src/knowledge/schema.ts';
 import { type WordClass, wordClasses } from '../src/matching/pattern.ts';
 

@@ -3,6 +3,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { AsideKind } from '../knowledge/wording-schema.ts';
 import { findHits } from '../matching/matcher.ts';
 import { answerKind } from '../reading/answers.ts';
+import { hitsOf } from '../reading/hits-of.ts';
 import { readFacts } from '../reading/read-facts.ts';
 import type { Passage } from '../reading/read-passage.ts';
 
@@ -49,8 +50,8 @@ function tellsNothing(reader: Reader, passage: Passage): boolean {
 }
 
 /** «Thank you. I want them to stop calling me»: a remedy or a state. */
-const asksOrPlaces = ({ hits }: Passage): boolean =>
-  [...hits.values()].some((found) => found.some(({ owner }) => owner.kind === 'outcome' || owner.kind === 'state'));
+const asksOrPlaces = (passage: Passage): boolean =>
+  hitsOf(passage, 'outcome').length > 0 || hitsOf(passage, 'state').length > 0;
 
 // Longer messages tell a story, in which such words are not meant for the service.
 const longest = 40;

@@ -9,7 +9,7 @@ import { associate } from './associations.ts';
 import { compileRewording } from './compile-rewording.ts';
 import { compileSmallWords, inCues, type RuleMaker } from './compile-small-words.ts';
 import type { Content, Sourced } from './content.ts';
-import type { CueFile } from './engine-schema.ts';
+import type { CueFile } from './cue-schema.ts';
 import { outcomes, states } from './entry-schema.ts';
 import type { ConditionOwner, ContentOwner, Knowledge, Matchers, SafetyOwner } from './knowledge.ts';
 import { type Problem, refuse } from './problems.ts';

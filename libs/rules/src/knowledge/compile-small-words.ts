@@ -1,7 +1,7 @@
 import { compileMatcher, type Rule } from '../matching/matcher.ts';
 import { compilePhrases } from '../matching/phrases.ts';
 import type { Hand } from '../text/spellings.ts';
-import type { CueFile } from './engine-schema.ts';
+import type { CueFile } from './cue-schema.ts';
 import type { AnswerName, CardWord, CueName, SmallWords, WordTables } from './knowledge.ts';
 
 type Where = { readonly file: string; readonly entry: string };

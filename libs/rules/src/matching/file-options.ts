@@ -1,4 +1,4 @@
-import type { Choice, Elements } from './pattern.ts';
+import type { Choice, Element, Elements } from './pattern.ts';
 
 /**
  * Alternatives filed under the word they begin (or end) with, without it, so that a token tries only its own and a
@@ -27,15 +27,16 @@ function fileOptions(options: readonly Elements[], step: 1 | -1): Filed {
   const byNumber = new Map<number, { ends: boolean; others: Elements[] }>();
   const loose: Elements[] = [];
   for (const option of options) {
-    const element = option.at(step === 1 ? 0 : -1);
-    if (element?.kind !== 'word' && element?.kind !== 'prefix') loose.push(option);
-    else {
-      const tail = step === 1 ? option.slice(1) : option.slice(0, -1);
-      for (const number of element.numbers) addTail(byNumber, number, tail);
-    }
+    const numbers = numbersOf(option.at(step === 1 ? 0 : -1));
+    const tail = step === 1 ? option.slice(1) : option.slice(0, -1);
+    if (numbers.length === 0) loose.push(option);
+    for (const number of numbers) addTail(byNumber, number, tail);
   }
   return { byNumber, loose };
 }
+
+const numbersOf = (element: Element | undefined): readonly number[] =>
+  element?.kind === 'word' || element?.kind === 'prefix' ? element.numbers : [];
 
 function addTail(byNumber: Map<number, { ends: boolean; others: Elements[] }>, number: number, tail: Elements): void {
   const tails = byNumber.get(number) ?? { ends: false, others: [] };

@@ -150,7 +150,8 @@ function wordOf(all: readonly number[]): Word {
 }
 
 function ascending(numbers: readonly number[]): readonly number[] {
-  return numbers.length === 1 ? numbers : [...new Set(numbers)].sort((a, b) => a - b);
+  if (numbers.length === 1) return numbers;
+  return numbers.toSorted((a, b) => a - b).filter((number, at, sorted) => number !== sorted[at - 1]);
 }
 
 function makeChoice(options: readonly Elements[], optional: boolean): Choice {

@@ -20,7 +20,7 @@ function countWords(element: Element, times: number, uses: Map<number, number>):
 
 const costOf = { prefix: 6, class: 40, gap: 0, choice: 0 } as const;
 
-/** Where the element stands that a match needs and people write least. */
+/** Where the element of a pattern stands that a match needs and people write least. */
 export function rarestOf(uses: ReadonlyMap<number, number>): (pattern: Elements) => number {
   const costOfOne = (element: Element): number => {
     if (element.kind !== 'word') return costOf[element.kind];

@@ -22,19 +22,21 @@ export const entryLength = 1 + mostCompanions;
 
 /** `sleepers` in the order of the rules. */
 export function fileSleepers(sleepers: readonly Sleeper[]): Wakers {
-  const byNumber = new Map<number, number[]>();
-  const byClass = new Map<WordClass, number[]>();
-  for (const [rule, { wakenBy }] of sleepers.entries()) {
-    for (const element of wakenBy) {
-      if (element.kind === 'class') file(byClass, element.name, rule);
-      if (element.kind === 'word' || element.kind === 'prefix')
-        for (const number of element.wakenBy) file(byNumber, number, rule);
-    }
-  }
+  const filed: Filed = { byNumber: new Map(), byClass: new Map() };
+  for (const [rule, { wakenBy }] of sleepers.entries()) for (const element of wakenBy) fileUnder(filed, element, rule);
   const data: number[] = [];
   const written = <Key>(lists: ReadonlyMap<Key, readonly number[]>) =>
     new Map(Array.from(lists, ([key, rules]) => [key, writeBlock(data, rules, sleepers)] as const));
-  return { byNumber: written(byNumber), byClass: written(byClass), data: Int32Array.from(data) };
+  const [byNumber, byClass] = [written(filed.byNumber), written(filed.byClass)];
+  return { byNumber, byClass, data: Int32Array.from(data) };
+}
+
+type Filed = { readonly byNumber: Map<number, number[]>; readonly byClass: Map<WordClass, number[]> };
+
+function fileUnder({ byNumber, byClass }: Filed, element: Element, rule: number): void {
+  if (element.kind === 'class') file(byClass, element.name, rule);
+  if (element.kind === 'word' || element.kind === 'prefix')
+    for (const number of element.wakenBy) file(byNumber, number, rule);
 }
 
 function file<Key>(index: Map<Key, number[]>, key: Key, rule: number): void {

@@ -1,6 +1,7 @@
 import type { InForce } from '../knowledge/in-force.ts';
 import type { SectorEntry } from '../knowledge/schema.ts';
 import { nameWords } from '../matching/names.ts';
+import { hitsOf } from './hits-of.ts';
 import type { Passage } from './read-passage.ts';
 
 export type SectorEvidence = {
@@ -68,11 +69,10 @@ function nameSectors({ sectors }: InForce): ReadonlyMap<string, string> {
 }
 
 function topicVotes({ sectors }: InForce, passages: readonly Passage[]): Vote[] {
-  const hits = passages.flatMap((passage) => [...passage.hits.values()].flat());
-  return hits.flatMap(({ owner }) => {
-    const isCurrent = owner.kind === 'topic' && sectors.get(owner.entry.code) === owner.entry;
-    return isCurrent ? [{ code: owner.entry.code, weight: owner.weight }] : [];
-  });
+  const topics = passages.flatMap((passage) => hitsOf(passage, 'topic').map(({ hit }) => hit.owner));
+  return topics
+    .filter(({ entry }) => sectors.get(entry.code) === entry)
+    .map(({ entry, weight }) => ({ code: entry.code, weight }));
 }
 
 function claimVotes(inForce: InForce, key: string): Vote[] {

@@ -1,6 +1,7 @@
 import { Outcome, State, states } from '../knowledge/entry-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { EstablishedFact } from './establish.ts';
+import { hitsOf } from './hits-of.ts';
 import { numeralAt } from './numerals.ts';
 import type { FactInstance } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
@@ -78,13 +79,13 @@ export function readOutcome(passages: readonly Passage[], answer: Passage | null
 
 const shortReply = 5;
 
-function statesIn({ text, hits }: Passage, anyCase: boolean): State[] {
-  const named = text.sentences.flatMap((sentence) =>
-    (hits.get(sentence) ?? []).flatMap(({ owner, from }) =>
-      owner.kind === 'state' ? [{ state: owner.state, from }] : [],
-    ),
-  );
+const longestCode = Math.max(...states.map((state) => state.length));
+
+function statesIn(passage: Passage, anyCase: boolean): State[] {
+  const { text } = passage;
+  const named = hitsOf(passage, 'state').map(({ hit }) => ({ state: hit.owner.state, from: hit.from }));
   const coded = text.tokens.flatMap(({ start, end }, from) => {
+    if (end - start > longestCode) return [];
     const raw = text.content.slice(start, end);
     const code = states.find((state) => state === (anyCase ? raw.toUpperCase() : raw));
     return code === undefined ? [] : [{ state: code, from }];
@@ -93,15 +94,11 @@ function statesIn({ text, hits }: Passage, anyCase: boolean): State[] {
 }
 
 function outcomesIn(passage: Passage, wished: boolean): Outcome[] {
-  return passage.text.sentences.flatMap((sentence) => {
-    const hits = (passage.hits.get(sentence) ?? []).filter(({ owner }) => owner.kind === 'outcome');
-    return hits.flatMap(({ owner, from, to }) => {
-      if (owner.kind !== 'outcome') return [];
-      const start = clauseStart(passage, { sentence, from, to });
-      const denied = countNegations(passage, start, from) > 0;
-      const isWish = passage.cues.at('wish', sentence).some((cue) => cue.from >= start && cue.from < to);
-      return denied || (wished && !isWish) ? [] : [owner.outcome];
-    });
+  return hitsOf(passage, 'outcome').flatMap(({ hit: { owner, from, to }, sentence }) => {
+    const start = clauseStart(passage, { sentence, from, to });
+    const denied = countNegations(passage, start, from) > 0;
+    const isWish = passage.cues.at('wish', sentence).some((cue) => cue.from >= start && cue.from < to);
+    return denied || (wished && !isWish) ? [] : [owner.outcome];
   });
 }
 

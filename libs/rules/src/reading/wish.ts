@@ -1,11 +1,12 @@
 import type { Asked } from '../dialogue/memory.ts';
+import { hitsOf } from './hits-of.ts';
 import type { Passage } from './read-passage.ts';
 
 /** «What would put it right?» «All of the bond back»: what is wished for has not happened. */
-export function isWish(asked: readonly Asked[], { text, hits }: Passage): boolean {
-  const { length } = text.tokens;
+export function isWish(asked: readonly Asked[], passage: Passage): boolean {
+  const { length } = passage.text.tokens;
   if (length > longestWish || !asked.some(({ key }) => key === 'desired_outcome')) return false;
-  return length <= shortWish || [...hits.values()].flat().some(({ owner }) => owner.kind === 'outcome');
+  return length <= shortWish || hitsOf(passage, 'outcome').length > 0;
 }
 
 const shortWish = 8;

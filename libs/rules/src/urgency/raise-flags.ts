@@ -6,6 +6,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import { localise } from '../language/localise.ts';
 import { daysBetween } from '../reading/days.ts';
 import type { Established } from '../reading/establish.ts';
+import { hitsOf } from '../reading/hits-of.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import { isSaidOfOthers, polarityOf } from '../reading/scope.ts';
 import type { Disclosure } from '../safety/find-disclosures.ts';
@@ -33,19 +34,21 @@ export type FlagInput = {
 
 /** Everything urgent in the story, most urgent first; a disclosure stays for the rest of the conversation. */
 export function raiseFlags(input: FlagInput): RaisedFlag[] {
+  const urgent = input.established.passages.filter(
+    (passage) => passage.source.speaker === 'person' && hitsOf(passage, 'urgency').length > 0,
+  );
   const raised = input.inForce.urgency.flatMap((entry) => {
-    const index = raisedAt(entry, input);
+    const index = raisedAt(entry, input, urgent);
     return index === null ? [] : [flagFor(entry, input.language, index)];
   });
   return [...safetyFlags(input), ...raised].toSorted((a, b) => order[a.level] - order[b.level]);
 }
 
-function raisedAt(entry: UrgencyEntry, { established, day }: FlagInput): number | null {
+/** `urgent`: what the person wrote that holds words of urgency. */
+function raisedAt(entry: UrgencyEntry, { established, day }: FlagInput, urgent: readonly Passage[]): number | null {
   const holds = (key: string) => established.facts.get(key)?.value === true;
   const counts = entry.only_with.length === 0 || entry.only_with.some(holds);
-  const said = counts
-    ? established.passages.findLast((passage) => passage.source.speaker === 'person' && saysSo(entry, passage))
-    : undefined;
+  const said = counts ? urgent.findLast((passage) => saysSo(entry, passage)) : undefined;
   if (said !== undefined) return said.source.kind === 'message' ? said.source.index : -1;
   const key =
     entry.facts.find(holds) ?? (isRecent(entry, established, day) ? entry.recent?.facts.find(holds) : undefined);
