@@ -1,7 +1,7 @@
 import type { Token } from '../text/read-text.ts';
 import { companionFinder, standsBeside } from './companions.ts';
 import type { Elements, WordClass } from './pattern.ts';
-import { beginningsOf, countUses, rarestOf } from './rarest.ts';
+import { anchorFinder, countUses } from './rarest.ts';
 import { numberWords, type Vocabulary } from './vocabulary.ts';
 import { entryLength, fileSleepers, type Wakers } from './wakers.ts';
 import { farthest, type Ground, nearest, walkLeft, walkRight } from './walk.ts';
@@ -45,14 +45,13 @@ export type Matcher<Owner> = {
 /** Files every pattern under its rarest element, so that common words wake next to nothing. */
 export function compileMatcher<Owner>(rules: readonly Rule<Owner>[]): Matcher<Owner> {
   const words = countUses(rules.map(({ elements }) => elements));
-  const rarest = rarestOf(words);
+  const findAnchor = anchorFinder(words);
   const { lists, companionsOf } = companionFinder();
   const anchored: Anchored<Owner>[] = [];
   const sleepers = rules.map(({ elements, owner }) => {
-    const at = rarest(elements);
-    const rest = elements.slice(at);
-    anchored.push({ before: elements.slice(0, at), rest, owner });
-    return { wakenBy: beginningsOf(rest), companions: companionsOf(elements, at) };
+    const { at, beginnings } = findAnchor(elements);
+    anchored.push({ before: elements.slice(0, at), rest: elements.slice(at), owner });
+    return { wakenBy: beginnings, companions: companionsOf(elements, at) };
   });
   return { rules: anchored, wakers: fileSleepers(sleepers), words, lists: lists() };
 }

@@ -182,11 +182,14 @@ function parseClass(piece: string): Element {
   return { kind: 'class', name };
 }
 
+/** One word, as it is compared: most are, and need no reading. */
+const plain = /^[a-z]+$/;
+
 function parseWord(vocabulary: Vocabulary, piece: string): readonly Element[] {
   const strict = piece.startsWith('=');
   const open = piece.endsWith('*');
   const body = piece.slice(strict ? 1 : 0, open ? -1 : undefined);
-  const texts = readText(body).tokens.map((token) => token.text);
+  const texts = plain.test(body) ? [body] : readText(body).tokens.map((token) => token.text);
   const last = texts.at(-1);
   if (last === undefined) throw new Error(`"${piece}" holds no letter or digit`);
   const word = (text: string) => wordOf([...spellings(text, strict)].map(vocabulary.addWord));

@@ -20,27 +20,33 @@ function countWords(element: Element, times: number, uses: Map<number, number>):
 
 const costOf = { prefix: 6, class: 40, gap: 0, choice: 0 } as const;
 
-/** Where the element of a pattern stands that a match needs and people write least. */
-export function rarestOf(uses: ReadonlyMap<number, number>): (pattern: Elements) => number {
+/** Where the element of a pattern stands that a match needs and people write least, and what a match of it begins with. */
+export type Anchor = { readonly at: number; readonly beginnings: readonly Element[] };
+
+export function anchorFinder(uses: ReadonlyMap<number, number>): (pattern: Elements) => Anchor {
   const costOfOne = (element: Element): number => {
     if (element.kind !== 'word') return costOf[element.kind];
     return element.numbers.reduce((sum, word) => sum + (uses.get(word) ?? 0), 0);
   };
-  const cost = remember((element: Element) =>
-    beginningsOf([element]).reduce((sum, beginning) => sum + costOfOne(beginning), 0),
-  );
+  const look = remember((element: Element) => {
+    const beginnings = beginningsOf([element]);
+    return { beginnings, cost: beginnings.reduce((sum, beginning) => sum + costOfOne(beginning), 0) };
+  });
   return (pattern) => {
-    let [rarest, least] = [0, Number.POSITIVE_INFINITY];
+    let found = { at: 0, beginnings: none, cost: Number.POSITIVE_INFINITY };
     for (const [at, element] of pattern.entries()) {
-      if (!isRequired(element) || cost(element) >= least) continue;
-      [rarest, least] = [at, cost(element)];
+      if (!isRequired(element)) continue;
+      const { beginnings, cost } = look(element);
+      if (cost < found.cost) found = { at, beginnings, cost };
     }
-    return rarest;
+    return found;
   };
 }
 
+const none: readonly Element[] = [];
+
 /** The elements one of which any match of the sequence begins with. */
-export function beginningsOf(elements: Elements): readonly Element[] {
+function beginningsOf(elements: Elements): readonly Element[] {
   const found: Element[] = [];
   for (const element of elements) {
     if (element.kind === 'choice') found.push(...element.options.flatMap(beginningsOf));
