@@ -6,7 +6,7 @@ import type { Ground } from './walk.ts';
  * What must stand beside the word that wakes a rule: one word of a list, from `nearest` to `farthest` tokens away
  * (negative: before it). In one number, see `pack`; 0 asks for nothing.
  */
-export type Companion = number;
+type Companion = number;
 
 export const mostCompanions = 2;
 const longestList = 40;

@@ -21,7 +21,7 @@ function countWords(element: Element, times: number, uses: Map<number, number>):
 const costOf = { prefix: 6, class: 40, gap: 0, choice: 0 } as const;
 
 /** Where the element of a pattern stands that a match needs and people write least, and what a match of it begins with. */
-export type Anchor = { readonly at: number; readonly beginnings: readonly Element[] };
+type Anchor = { readonly at: number; readonly beginnings: readonly Element[] };
 
 export function anchorFinder(uses: ReadonlyMap<number, number>): (pattern: Elements) => Anchor {
   const costOfOne = (element: Element): number => {
