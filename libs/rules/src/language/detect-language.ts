@@ -74,6 +74,7 @@ function leader(votes: Readonly<Record<Hand, number>>, { latin, marked }: Writte
   // «la», «em» and «da» are words in more languages than one.
   const enough = typed === 'vi' && marked ? 1 : 2;
   if (votes[typed] > votes.en && votes[typed] >= enough) return typed;
-  const isEnglish = votes.en > 1 || (votes.en === 1 && latin <= 3) || latin >= 4;
+  // «Yes» and «refund» are said in every language that is spoken in Australia.
+  const isEnglish = votes.en > 1 || (votes.en === 1 && (latin === 2 || latin === 3)) || latin >= 4;
   return isEnglish ? 'en' : null;
 }
