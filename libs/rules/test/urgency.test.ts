@@ -101,3 +101,26 @@ describe('what cannot wait leads the reply', () => {
     expect(last.reply).toContain('close this page');
   });
 });
+
+test.for([
+  'they say they will evict us if I keep complaining about the ceiling',
+  '房东说我再投诉就要把我们赶出去',
+  'chủ nhà dọa đuổi chúng tôi nếu còn khiếu nại',
+  'صاحب البيت يهدد بطردنا إذا اشتكينا مرة أخرى',
+  'ο ιδιοκτήτης απειλεί ότι θα μας διώξει αν ξαναπαραπονεθούμε',
+])('who is threatened with losing the home is told whom to ask: «%s»', (said) => {
+  expect(raisedBy(said)).toContain('eviction_notice');
+});
+
+test('who lost money to a false banker an hour ago is told what the first hours are for', () => {
+  const said = 'شخص اتصل بي وقال إنه من البنك وأخذ رمز التحقق وسحب من حسابي 6200 دولار قبل ساعة والبنك لا يرد';
+
+  expect(raisedBy(said)).toContain('scam_in_progress');
+});
+
+test('a doorstep seller who wants a fee is no scam under way', () => {
+  const said =
+    'ένας πωλητής πούλησε στον πατέρα μου στην πόρτα πακέτο ίντερνετ, ούτε υπολογιστή έχει, και τώρα του ζητάνε 900 δολάρια για να το ακυρώσει';
+
+  expect(raisedBy(said)).not.toContain('scam_in_progress');
+});

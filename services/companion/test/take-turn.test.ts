@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { CompanionRequest, CompanionTurn } from '@intake/contracts/conversation';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { canonicalSha256 } from '@intake/platform/canonical';
 import { aboutEvent } from '@intake/platform/outbox';
+import { type Database, openDatabase } from '@intake/platform/postgres';
 import { unseal } from '@intake/platform/seal';
 import { readToken } from '@intake/platform/signature';
 import { sql } from '@intake/platform/sql';
+import { cuttableWay } from '@intake/testkit/cuttable-way';
 import { anonymous, asPartner, testRing } from '@intake/testkit/fixtures';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { takeTurnHandler } from '../src/handlers/take-turn.ts';
 import { telcoStory, testCompanion } from './companion.ts';
 
 let companion: Awaited<ReturnType<typeof testCompanion>>;
@@ -124,6 +128,25 @@ test('a changed complaint is a new revision under the same reference, with an ev
   expect(new Set((await events()).map(({ event_id }) => event_id)).size).toBe(2);
 });
 
+test('thanks in another language than the complaint’s are no revision of it', async () => {
+  const story = '我在Telstra的账单十月份被扣了两次，每次八十九块，我要退款';
+  const { request, turn } = await companion.confirm(asPartner(), { story });
+  const heard = [
+    { role: 'assistant', content: turn.reply },
+    { role: 'user', content: 'thank you so much for your help' },
+  ];
+
+  const later = await companion.take(asPartner(), {
+    intake_id: turn.intake_id,
+    known_facts: turn.facts,
+    history: [...request.history, ...heard],
+  });
+
+  expect(later.facts['language']).toBe('en');
+  expect(later.complaint).toEqual(turn.complaint);
+  expect(await events()).toHaveLength(1);
+});
+
 test('two partners with the same intake id have two complaints', async () => {
   const { request, turn } = await companion.confirm(asPartner());
 
@@ -172,6 +195,25 @@ test('a client that echoes nothing is still told the reference its intake holds'
   const second = await companion.take(caller, { history, intake_id: intake_id.toUpperCase() });
 
   expect(second).toMatchObject({ intake_id, register_reference: 'REF-WXYZ-0002' });
+});
+
+test('while nobody can look it up, a conversation keeps the reference it was told', async () => {
+  const caller = asPartner();
+  const history = [{ role: 'user', content: 'Hi' }];
+  const first = await companion.take(caller, { history, reference_id: 'REF-WXYZ-0003' });
+  const { facts: known_facts, intake_id } = first;
+  let nowhere: Database;
+  {
+    await using way = await cuttableWay(companion.database.url);
+    nowhere = await openDatabase(way.url);
+  }
+  const blind = takeTurnHandler({ ...companion.deps, db: nowhere });
+
+  const input = CompanionRequest.parse({ history, known_facts, intake_id });
+  const meanwhile = CompanionTurn.parse(await blind.reply({ caller, input }));
+  await nowhere.end();
+
+  expect(meanwhile.register_reference).toBe('REF-WXYZ-0003');
 });
 
 test('a pilot rehearses the whole flow and leaves nothing behind', async () => {

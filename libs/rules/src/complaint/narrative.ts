@@ -1,13 +1,15 @@
-import { languages } from '@intake/contracts/languages';
+import { type Language, languages } from '@intake/contracts/languages';
 import { isStillConfirmed } from '../dialogue/choose-step.ts';
 import { onlyComesBack } from '../dialogue/coming-back.ts';
 import type { Asked } from '../dialogue/memory.ts';
 import { questionText } from '../dialogue/question-text.ts';
+import { languageOfHand } from '../language/detect-language.ts';
 import { fill } from '../language/localise.ts';
 import { answerKind } from '../reading/answers.ts';
 import { isOnlyCardTalk } from '../reading/card-remarks.ts';
 import { isAboutDoubt } from '../reading/doubts.ts';
 import type { Passage } from '../reading/read-passage.ts';
+import { onlyNamesState } from '../reading/typed-facts.ts';
 import type { Situation } from '../situation.ts';
 import { isolated } from './inline.ts';
 
@@ -21,16 +23,34 @@ export type Narrative = {
 
 /** All of it word for word; what tells of suicide or self-harm and what says nothing («thanks») stays out. */
 export function narrative(situation: Situation): Narrative {
-  const told = situation.established.passages
-    .filter(({ source }) => source.kind === 'message' && source.index <= lastIndex(situation))
-    .flatMap((passage) => tellingOf(situation, passage));
+  const told = situation.established.passages.flatMap((passage) =>
+    isOfAccount(situation, passage) ? tellingOf(situation, passage) : [],
+  );
   const parts = (kind: Telling['kind']) => [
     ...new Set(told.flatMap((telling) => (telling.kind === kind ? [telling.words] : []))),
   ];
   return { story: parts('story'), answers: parts('answer'), wish: parts('wish').at(-1) ?? null };
 }
 
-/** What is said after the confirmation belongs to the conversation, not to the complaint. */
+/** The language most of the account was given in; a word of thanks in another one changes nothing. */
+export function languageOfAccount(situation: Situation): Language {
+  const words = new Map<Language, number>();
+  for (const passage of situation.established.passages) {
+    const { shown, text } = passage;
+    if (shown === null || !isOfAccount(situation, passage)) continue;
+    const language = languageOfHand(shown);
+    words.set(language, (words.get(language) ?? 0) + text.tokens.length);
+  }
+  const [most] = [...words].toSorted((a, b) => b[1] - a[1]);
+  return most?.[0] ?? situation.language;
+}
+
+/** What is said after the confirmation belongs to the conversation, and what was taken back whole to no complaint. */
+function isOfAccount(situation: Situation, { source }: Passage): boolean {
+  const { takenBackTo } = situation.established;
+  return source.kind === 'message' && source.index > takenBackTo && source.index <= lastIndex(situation);
+}
+
 function lastIndex(situation: Situation): number {
   const { memory, timeline, newest } = situation;
   if (memory.confirmed === null || !isStillConfirmed(situation)) return newest;
@@ -44,6 +64,7 @@ function tellingOf(situation: Situation, passage: Passage): Telling[] {
   const words = withoutDisclosure(situation, passage).trim();
   if (words === '' || isConfirmation(situation, words) || saysNothing(situation, passage)) return [];
   const asked = passage.text.tokens.length <= shortAnswer ? questionBefore(situation, passage) : null;
+  if (asked?.key !== 'state' && onlyNamesState(passage)) return [];
   if (asked !== null && asked.key !== 'desired_outcome')
     return [{ kind: 'answer', words: withQuestion(situation, asked, words) }];
   if (isBare(passage)) return [];

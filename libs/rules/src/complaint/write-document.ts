@@ -8,7 +8,7 @@ import type { Situation } from '../situation.ts';
 import { outcomeSection, outcomesSought } from './ask-for.ts';
 import { isolated } from './inline.ts';
 import { evidenceList } from './list-evidence.ts';
-import { narrative } from './narrative.ts';
+import { languageOfAccount, narrative } from './narrative.ts';
 import { respondentName } from './respondent-name.ts';
 import { clockWords, responseClock } from './response-clock.ts';
 import { isPilot, summarySection } from './summarise.ts';
@@ -64,7 +64,8 @@ function recipient(situation: Situation): string {
 function whatHappenedSection(situation: Situation): Section {
   const { headings, narrative: words, languages } = situation.knowledge.content.document;
   const { story, answers } = narrative(situation);
-  const note = situation.language === 'en' ? [] : [fill(words.language, { language: languages[situation.language] })];
+  const given = languageOfAccount(situation);
+  const note = given === 'en' ? [] : [fill(words.language, { language: languages[given] })];
   return {
     id: 'what_happened',
     heading: headings.what_happened,

@@ -9,7 +9,8 @@ export function contentDigest({ kind, complaint, remedies, claims, grounds, evid
   const { document } = complaint;
   return canonicalSha256({
     kind,
-    claims,
+    // Their labels follow the language of the turn: «thank you» after a Chinese story changes nothing.
+    claims: claims.map(({ label: _, ...claim }) => claim),
     grounds: grounds.map(({ id }) => id),
     sections: document.sections
       .filter(({ id }) => !generatedSections.has(id))

@@ -11,7 +11,7 @@ type Resolving = Intake & { readonly input: CompanionRequest; readonly claim: bo
 /**
  * The intake's reference: the client's own where it is this intake's or nobody's yet (decision D11), else the one the
  * intake has by nature. A client that names one, or has forgotten what it was told, costs a look into the store; with
- * that away, nature decides.
+ * that away it keeps the one it names until somebody can look, since confirming waits for the store anyway.
  */
 export async function resolveReference(deps: Deps, { input, claim, ...intake }: Resolving): Promise<string> {
   const natural = referenceOf(intake);
@@ -20,7 +20,7 @@ export async function resolveReference(deps: Deps, { input, claim, ...intake }: 
   try {
     return (claim ? await heldBy(deps, intake, wanted) : await freeOf(deps, wanted)) ?? natural;
   } catch (error) {
-    if (isStoreAway(error)) return natural;
+    if (isStoreAway(error)) return wanted ?? natural;
     throw error;
   }
 }
