@@ -51,6 +51,14 @@ describe('the tone fits what was said', () => {
     expect(knowledge.content.phrases[language][group].some((words) => reply.includes(words))).toBe(true);
   });
 
+  test('a first long telling is met with more than thanks for the help, whoever is named in it', () => {
+    const said =
+      'our ceiling came down after the rain and nearly hit my little one, the agent Ray White does nothing at all';
+    const [feeling] = converse([said]).last.reply.split(/(?<=\.) /);
+
+    expect(knowledge.content.phrases.en.acknowledge_heard).not.toContain(feeling);
+  });
+
   test('a battery that died is mourned by nobody', () => {
     expect(heard('my phone died after two weeks and JB wont refund')).not.toMatch(/sorry for your loss|very sorry/);
   });

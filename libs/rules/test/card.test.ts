@@ -131,6 +131,21 @@ test.for(['Yes, this is right.', 'yes that’s right', 'Yes, this is right, I th
   },
 );
 
+test('the quote of an endless sentence begins and ends at a pause, never inside a word', () => {
+  const { last } = converse(
+    [
+      '我儿子在一个培训中心报名英语课，交了三千八百块，上了两节课老师就跑了，中心说不退钱，我英语不好，他们一直欺负我们一家人',
+      '没有了',
+    ],
+    { clientDone: true },
+  );
+  const quotes = (last.confirm?.claims ?? []).flatMap(({ quote }) => quote ?? []);
+
+  expect(quotes).not.toEqual([]);
+  for (const quote of quotes)
+    expect(quote).toMatch(/^(我儿子|交了|上了|中心|我英语|他们).*(英语课|八百块|跑了|退钱|不好|家人)$/u);
+});
+
 test('the words of confirmation inside a sentence are no confirmation', () => {
   const { last } = converse([story, 'Before I say «Yes, this is right» I want to add that they were rude']);
 

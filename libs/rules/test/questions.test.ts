@@ -41,6 +41,17 @@ test('a ground whose needed fact nobody knows is asked about no further', () => 
   expect(asked(last.facts)).not.toContain('income_not_checked');
 });
 
+test('what was put as «would you say …?» is not taken for said by an answer about something else', () => {
+  const { turns } = converse([
+    'the agent Ray White does nothing about the ceiling and says they will put us out if we keep on about the rent',
+    'what do you mean?',
+    'I really cannot think about that',
+    ...dontKnow,
+  ]);
+
+  for (const { facts } of turns) expect(facts['rent_increase_received']).not.toBe(true);
+});
+
 test('the state is not asked where it changes nothing', () => {
   const { last } = converse(['Opal charged me twice for the train when it never came, I want a refund', ...dontKnow]);
 

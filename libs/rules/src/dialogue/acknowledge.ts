@@ -18,10 +18,16 @@ export function acknowledge(situation: Situation, words: PhraseFile): string[] {
   if (urgentItems(situation).length > 0) return loss === null ? [] : [loss];
   const mood = loss ?? grievanceWords(situation, message, words);
   if (mood !== null) return [joinSentences(situation.language, [mood, ...heard])];
-  if (heard.length > 0)
-    return [joinSentences(situation.language, [pick(situation, words.acknowledge_heard, {}), ...heard])];
+  const opening = isStory(situation, message) ? words.acknowledge : words.acknowledge_heard;
+  if (heard.length > 0) return [joinSentences(situation.language, [pick(situation, opening, {}), ...heard])];
   return [pick(situation, plainWords(situation, message, words), {})];
 }
+
+/** The first telling, at length: «thanks, that helps» would sound as if a form had been filled in. */
+const isStory = ({ memory }: Situation, { text }: Passage): boolean =>
+  memory.asked.length === 0 && text.tokens.length >= storyWords;
+
+const storyWords = 12;
 
 /** The newest message tells of a death. */
 export function isBereaved(situation: Situation): boolean {

@@ -10,7 +10,15 @@ const asGoodAsTold = 22;
 export function isAskable(input: Asking, key: string): boolean {
   const ask = input.inForce.facts.get(key)?.ask;
   if (ask === undefined || input.established.facts.has(key)) return false;
-  return fits(input, key) || inklingOf(input, key) >= halfHeard;
+  return fits(input, key) || (inklingOf(input, key) >= halfHeard && !isIdle(input, key));
+}
+
+/** What it hangs on is not so, or was asked in vain: «less than a year since the last increase?» of no increase. */
+function isIdle({ inForce, established, memory }: Asking, key: string): boolean {
+  const needed = inForce.facts.get(key)?.ask?.only_after ?? [];
+  const isTrue = (other: string) => established.facts.get(other)?.value === true;
+  const isSettled = (other: string) => established.facts.has(other) || memory.asked.some((one) => one.key === other);
+  return needed.some((other) => isSettled(other) && !isTrue(other));
 }
 
 /**

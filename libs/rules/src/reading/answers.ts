@@ -5,6 +5,7 @@ import { sentenceQuote } from '../text/read-text.ts';
 import type { FactInstance } from './read-facts.ts';
 import { dayIn } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
+import { onlyNamesState } from './typed-facts.ts';
 
 /** How a message answers: «yes», «no», «I don't know», words of its own, or nothing («thanks»). */
 export type AnswerKind = 'yes' | 'no' | 'unknown' | 'content' | 'empty';
@@ -56,7 +57,8 @@ export function answerTo(
   passage: Passage,
 ): FactInstance | null {
   const ask = again ? inOtherWords(entry) : entry.ask;
-  const value = ownWords(knowledge, entry, passage) ?? plainAnswer(ask, answerKind(passage));
+  const kind = onlyNamesState(passage) ? 'empty' : answerKind(passage);
+  const value = ownWords(knowledge, entry, passage) ?? plainAnswer(ask, kind);
   if (value === null) return null;
   const sentence = passage.text.sentences[0];
   const quote =
@@ -81,7 +83,7 @@ function ownWords(knowledge: Knowledge, entry: FactEntry, passage: Passage): boo
 
 /** Put in other words, a question is whether the fact's label is so. */
 function inOtherWords({ ask }: FactEntry): FactEntry['ask'] {
-  return ask === undefined ? undefined : { ...ask, yes: true, no: false };
+  return ask === undefined ? undefined : { ...ask, yes: true, no: false, other: 'unknown' };
 }
 
 function plainAnswer(ask: FactEntry['ask'], kind: AnswerKind): boolean | null {

@@ -80,7 +80,9 @@ function durationAt(place: Place, at: number): Found | null {
   const { count, unit, to } = found;
   const day = back(place.today, count, unit);
   const ago = cues.at('ago', sentence).find(({ from }) => from === to);
-  if (ago !== undefined) return { day, to: ago.to, duration: true };
+  // «Every month since August», «every month since she died»: nothing is reckoned from today.
+  const leadsOn = (to: number) => phraseBefore(tables.monthLead, text.tokens, to) && (found.bare || monthAt(place, to));
+  if (ago !== undefined && !leadsOn(ago.to)) return { day, to: ago.to, duration: true };
   if (phraseBefore(tables.agoBefore, text.tokens, at)) return { day, to, duration: true };
   if (found.bare) return null;
   const isWaiting =

@@ -171,6 +171,18 @@ const longestQuote = 40;
 /** The sentence; of an endless one, the words around the match. */
 function quoteOf(text: ReadText, sentence: Sentence, { from, to }: FactHit): string {
   if (sentence.end - sentence.first <= longestQuote) return sentenceQuote(text, sentence);
-  const around = { first: Math.max(sentence.first, from - 12), end: Math.min(sentence.end, to + 12), question: false };
-  return sentenceQuote(text, around);
+  const isPause = (at: number) => at === sentence.first || at === sentence.end || text.tokens[at]?.after !== 'space';
+  const nearest = (wanted: number, places: readonly number[]) =>
+    places.filter(isPause).toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0] ?? wanted;
+  const before = placesFrom(Math.max(sentence.first, from - 2 * around), from);
+  const behind = placesFrom(to, Math.min(sentence.end, to + 2 * around));
+  const first = nearest(Math.max(sentence.first, from - around), before);
+  const end = nearest(Math.min(sentence.end, to + around), behind);
+  return sentenceQuote(text, { first, end, question: false });
 }
+
+/** Words on either side of the match; cut at a pause where there is one near, for a Chinese word has no gaps around it. */
+const around = 12;
+
+const placesFrom = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at);

@@ -34,6 +34,8 @@ export type TypedFacts = {
   readonly amount: number | null;
   readonly incidentOn: string | null;
   readonly outcome: Outcome | null;
+  /** The last message of a story that was taken back whole before one of somebody else was told; -1 where none was. */
+  readonly takenBackTo: number;
   /** What is told and shown differently; its value is null meanwhile. */
   readonly doubts: readonly Doubt[];
 };
@@ -46,11 +48,39 @@ type ReadSoFar = {
 };
 
 export function readTyped(input: EstablishInput, said: ReadSoFar): TypedFacts {
+  const claims = claimsIn(input, said);
+  const takenBackTo = endOfTakenBack(input, said, claims);
+  const floors = new Map([...said.floors, ...ofOneStory.map((key) => [key, takenBackTo] as const)]);
+  return { ...readTold(input, takenBackTo < 0 ? said : { ...said, floors }, claims), takenBackTo };
+}
+
+/** What changes with the story; the person lives where they lived. */
+const ofOneStory = ['organisation', 'sector', 'amount_aud', 'incident_on', 'desired_outcome'];
+
+/** Every point that was shown is taken back, and what is told since names somebody else. */
+function endOfTakenBack(
+  { inForce, partner, passages }: EstablishInput,
+  { floors }: ReadSoFar,
+  claims: readonly EstablishedFact[],
+) {
+  const end = Math.max(
+    -1,
+    ...[...floors].flatMap(([key, at]) => (inForce.facts.get(key)?.role === 'claim' ? [at] : [])),
+  );
+  const isSince = ({ source }: Pick<Passage, 'source'>) => source.kind === 'message' && source.index > end;
+  const isAnew = claims.length > 0 && claims.every(({ instance }) => instance !== null && isSince(instance));
+  if (partner !== null || end < 0 || !isAnew) return -1;
+  const namedIn = (some: readonly Passage[]) =>
+    new Set(some.flatMap(({ names }) => names.map(({ name }) => name.owner)));
+  const before = namedIn(passages.filter((passage) => !isSince(passage)));
+  return namedIn(passages.filter(isSince)).difference(before).size > 0 ? end : -1;
+}
+
+function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly EstablishedFact[]) {
   const { known } = input;
   const { since, answer } = wordsOf(input, said);
   const orEcho = <Value>(key: string, read: Value | null, echoed: Value | null): Value | null =>
     read ?? (said.floors.has(key) ? null : echoed);
-  const claims = claimsIn(input, said);
   const { organisation, rivals, doubt: who = null, sector, isOpen } = readParties(input, said, claims);
   const amount = settledAmount(since('amount_aud'), answer('evidence_amount'));
   const day = settledDay(answer('evidence_day')) ?? {

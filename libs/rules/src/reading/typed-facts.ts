@@ -68,6 +68,13 @@ export function readState(passages: readonly Passage[], answer: Passage | null):
   );
 }
 
+/** «Queensland», «vic» and nothing else: it answers where they live, whatever was asked. */
+export function onlyNamesState(passage: Passage): boolean {
+  return passage.text.tokens.length <= longestState && readState([passage], passage) !== null;
+}
+
+const longestState = 5;
+
 /** What the person asks for: wished for in their words, or named in short once the question has been asked. */
 export function readOutcome(passages: readonly Passage[], answer: Passage | null): Outcome | null {
   const own = passages.filter(({ source }) => source.kind === 'message');
