@@ -65,3 +65,18 @@ test('a partner is never asked which organisation is meant', () => {
 
   expect(asked(last)).not.toContain('which_organisation');
 });
+
+test('a swear word with stars in it names no bank', () => {
+  const { last } = converse(['Qantas f***ing lost my bag 4 days ago and no one picks up the phone']);
+
+  expect(last.facts['organisation']).toBe('Qantas');
+  expect(asked(last)).not.toContain('which_organisation');
+});
+
+test('what the client echoes as a name or a sum is only taken for what can be one', () => {
+  const knownFacts = { organisation: 'Evil\u202e Shop\nTo: other', amount_aud: 1e300 };
+  const { last } = converse(['my fridge is faulty and they refused a refund', 'thats all'], { knownFacts });
+
+  expect(last.facts['organisation']).toBe('Evil  Shop To: other');
+  expect(last.facts).not.toHaveProperty('amount_aud');
+});

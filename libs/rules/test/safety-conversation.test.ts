@@ -70,6 +70,16 @@ test('a disclosure with the card up holds the card back, and the next turn bring
   expect(turns[3]?.reply).toContain('13 11 14');
 });
 
+test('who is with them while they are not well is no part of the complaint, and nothing is asked about it', () => {
+  const story =
+    'Toi bi Commonwealth Bank tru phi qua han 35 do moi thang, toi dang that nghiep, xin ho giam ma ho khong cho';
+  const says = [story, 'moi thang tu thang 3', 'muon tra lai phi', 'het roi'];
+  const { turns, stages } = converse([...says, 'tôi không muốn sống nữa', 'tôi đang ở với em gái, không sao']);
+
+  expect(stages.slice(-3)).toEqual(['confirming', 'safety', 'confirming']);
+  expect(turns.at(-1)?.confirm).toEqual(turns.at(-3)?.confirm);
+});
+
 test('the words that confirm, with a disclosure behind them, confirm nothing', () => {
   const { last } = converse([overcharged, 'Yes, this is right. i want to die']);
 

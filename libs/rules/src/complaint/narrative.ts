@@ -65,6 +65,8 @@ function tellingOf(situation: Situation, passage: Passage): Telling[] {
   if (words === '' || isConfirmation(situation, words) || saysNothing(situation, passage)) return [];
   const asked = passage.text.tokens.length <= shortAnswer ? questionBefore(situation, passage) : null;
   if (asked?.key !== 'state' && onlyNamesState(passage)) return [];
+  // Who it is stands at the head of the letter.
+  if (asked?.key === 'which_organisation' && passage.text.tokens.length <= fewWords) return [];
   if (asked !== null && asked.key !== 'desired_outcome')
     return [{ kind: 'answer', words: withQuestion(situation, asked, words) }];
   if (isBare(passage)) return [];

@@ -8,6 +8,7 @@ import type { Situation } from '../situation.ts';
 import { isBestChecked } from './askable.ts';
 import { cardAnswer } from './card-answer.ts';
 import { chooseQuestion, type Question, type QuestionInput } from './choose-question.ts';
+import { onlyComesBack } from './coming-back.ts';
 import { contentMark } from './content-mark.ts';
 
 /** What the turn does next; the order of the cases below is decision D8's. */
@@ -124,6 +125,10 @@ const nextQuestion = (situation: Situation): Question | null => chooseQuestion(q
 const isWished = ({ timeline }: Situation, passage: Passage): boolean =>
   passage.source.kind === 'message' && isWish(timeline.questionsBefore(passage.source.index), passage);
 
+/** «I'm with my sister, I'm all right» points at nothing of the complaint either. */
+const comesBack = (situation: Situation, { source }: Passage): boolean =>
+  source.kind === 'message' && onlyComesBack(situation, source.index);
+
 function questionInput(situation: Situation): QuestionInput {
   const { knowledge, inForce, established, merit, memory, input } = situation;
   return {
@@ -133,7 +138,7 @@ function questionInput(situation: Situation): QuestionInput {
     memory,
     inklings: inklingsOf(
       knowledge,
-      established.passages.filter((passage) => !isWished(situation, passage)),
+      established.passages.filter((passage) => !isWished(situation, passage) && !comesBack(situation, passage)),
     ),
     isPartner: input.mode.kind === 'partner',
     hasShape: hasShape(situation),

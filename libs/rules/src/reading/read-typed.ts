@@ -173,5 +173,8 @@ function pastDay(value: unknown, today: string): string | null {
 }
 
 function positive(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null;
+  return typeof value === 'number' && value > 0 && value <= largestSum ? value : null;
 }
+
+/** Dollars; nobody is owed more. */
+const largestSum = 1e12;

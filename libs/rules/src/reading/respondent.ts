@@ -73,6 +73,9 @@ const after = (passages: readonly Passage[], { source }: Passage): readonly Pass
   passages.filter((passage) => passage.source.order > source.order);
 
 function fromEcho(reader: Reader, echoed: unknown): Organisation | null {
-  if (typeof echoed !== 'string' || echoed.trim() === '') return null;
-  return findOrganisation(reader, echoed) ?? { entry: null, name: echoed.slice(0, 80) };
+  const name = typeof echoed === 'string' ? echoed.replace(unseen, ' ').trim().slice(0, 80) : '';
+  return name === '' ? null : (findOrganisation(reader, name) ?? { entry: null, name });
 }
+
+/** Line ends and marks that turn the order of letters round: in no name, and in a letter's head they mislead. */
+const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;

@@ -47,12 +47,17 @@ export function readText(content: string): ReadText {
     const text = normaliseWord(match[0]);
     if (text === '') continue;
     const gap = content.slice(last, match.index);
+    const end = match.index + match[0].length;
+    if (joinsStarred(tokens, gap, { text, end })) {
+      last = end;
+      continue;
+    }
     const after = tokens.length === 0 ? 'sentence' : separation(gap, content[match.index] ?? '', tokens.at(-1));
     if (endsBefore(after, tokens.length - first)) {
       sentences.push({ first, end: tokens.length, question: after === 'sentence' && isQuestion(gap, tokens.at(-1)) });
       first = tokens.length;
     }
-    last = match.index + match[0].length;
+    last = end;
     tokens.push({
       text,
       also: nothing,
@@ -66,6 +71,14 @@ export function readText(content: string): ReadText {
   if (tokens.length > first)
     sentences.push({ first, end: tokens.length, question: isQuestion(content.slice(last), tokens.at(-1)) });
   return { content, tokens, sentences };
+}
+
+/** «f***ing» is one word, and no bank: what follows the stars goes to the word before them. */
+function joinsStarred(tokens: Token[], gap: string, { text, end }: Pick<Token, 'text' | 'end'>): boolean {
+  const before = tokens.at(-1);
+  if (before === undefined || !/^\*+$/.test(gap)) return false;
+  tokens[tokens.length - 1] = { ...before, text: before.text + text, end };
+  return true;
 }
 
 function endsBefore(after: Token['after'], length: number): boolean {
