@@ -93,6 +93,12 @@ test('what would shut the gate is asked before a complaint is offered, where the
   expect(asked(last).at(-1)?.key).toBe('acting_for_other');
 });
 
+test('which kind of matter it is can be chosen from what the words speak of', () => {
+  const { turns } = converse(['they kept my money for the car park and never answer']);
+
+  expect(turns[0]?.reply).toMatch(/Which of these is it about: .*Cars and other vehicles.* \/ something else\?$/);
+});
+
 test('where one word in passing decides what it is about, the person is asked, and the answer counts', () => {
   const { turns } = converse(['they kept my money for the car park and never answer', 'a shop']);
 

@@ -72,6 +72,42 @@ describe('taken back and said again', () => {
   });
 });
 
+describe('what is only supposed', () => {
+  test.for([
+    'say i buy a tv from JB Hi-Fi and it dies after a year and they refuse to fix it, would i have a case?',
+    'if it is faulty, and they refused a refund and told me to go to the manufacturer, what could I do',
+    '如果电视坏了，他们拒绝退款，我该怎么办？',
+    'giả sử cái tivi bị hư, họ không chịu hoàn tiền, thì tôi làm được gì?',
+    'لو كان التلفزيون خربان، ورفضوا يرجعوا المصاري، شو بقدر اعمل؟',
+    'αν χαλάσει η τηλεόραση, και αρνηθούν την επιστροφή χρημάτων, τι μπορώ να κάνω;',
+  ])('«%s» claims nothing', (said) => {
+    const { goods_faulty, refund_refused, remedy_refused } = factsOf(said);
+
+    expect([goods_faulty, refund_refused, remedy_refused].filter((value) => value === true)).toEqual([]);
+  });
+
+  test.for([
+    'If you look at my receipt you will see it, but the kettle is faulty and they refused a refund',
+    'I asked them if they would help and they refused a refund, the kettle is faulty, is that legal?',
+  ])('«%s» is told as it happened', (said) => {
+    expect(factsOf(said)).toMatchObject({ goods_faulty: true, refund_refused: true });
+  });
+});
+
+describe('two sums set against each other', () => {
+  test.for([
+    ['the plumber quoted 480 and charged exactly 480', false],
+    ['the plumber quoted 480 and charged 960', true],
+    ['thợ ống nước báo giá 480 đô mà tính 480 đô', false],
+    ['水管工报价480，最后收480', false],
+    ['ο υδραυλικός έδωσε προσφορά 480 και χρέωσε 480', false],
+    ['ο υδραυλικός έδωσε προσφορά 480 και χρέωσε 960', true],
+    ['السباك اعطاني عرض سعر 480 وبعدين طلب 480', false],
+  ] as const)('«%s»: more than the quote is %s', ([said, value]) => {
+    expect(factsOf(said)['quote_exceeded']).toBe(value);
+  });
+});
+
 describe('other people’s cases', () => {
   test.for([
     ['my neighbour was charged twice by Telstra', 'charged_twice'],
@@ -79,8 +115,20 @@ describe('other people’s cases', () => {
     ['my sister had the same with Jetstar, they cancelled her flight. Mine was fine', 'flight_cancelled'],
     ['someone at work said AAMI denies every claim', 'claim_denied'],
     ['my friend got a refund from Kmart for a broken kettle', 'goods_faulty'],
+    ['a girl at work had her Virgin flight cancelled', 'flight_cancelled'],
+    ['My friend bought a fridge from Harvey Norman and it broke. They refused her a refund', 'refund_refused'],
+    ['chị làm chung bị Telstra tính tiền hai lần', 'charged_twice'],
+    ['公司的同事被Telstra扣了两次钱', 'charged_twice'],
+    ['وحدة معي بالشغل خصموا منها مرتين', 'charged_twice'],
+    ['μια κοπέλα στη δουλειά τη χρέωσαν δύο φορές', 'charged_twice'],
   ] as const)('«%s» says nothing of the person’s own', ([said, key]) => {
     expect(factsOf(said)[key]).toBeUndefined();
+  });
+
+  test('who comes back to their own case is heard', () => {
+    const facts = factsOf('My friend bought a kettle from Kmart and loves it. They refused me a refund for mine');
+
+    expect(facts['refund_refused']).toBe(true);
   });
 
   test('one’s own case beside another’s is heard', () => {

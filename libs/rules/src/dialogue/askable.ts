@@ -1,6 +1,6 @@
 import type { QuestionInput } from './choose-question.ts';
 
-type Asking = Pick<QuestionInput, 'inForce' | 'established' | 'memory' | 'inklings'>;
+type Asking = Pick<QuestionInput, 'inForce' | 'established' | 'memory'>;
 
 /** From here on the words point at a fact so much that it may be asked about though its usual question does not fit yet. */
 const halfHeard = 12;
@@ -55,7 +55,7 @@ export function waysToKnow(input: Asking, key: string): readonly string[] {
 
 /** The strongest inkling of the fact or of one that it follows from. */
 export function inklingOf(input: Asking, key: string): number {
-  return Math.max(...[key, ...implying(input, key)].map((one) => input.inklings.get(one) ?? 0));
+  return Math.max(...[key, ...implying(input, key)].map((one) => input.established.inklings.get(one) ?? 0));
 }
 
 const implying = ({ inForce, established, memory }: Asking, key: string): readonly string[] =>

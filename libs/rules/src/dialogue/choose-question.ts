@@ -2,7 +2,6 @@ import { limits } from '@intake/contracts/limits';
 import type { InForce } from '../knowledge/in-force.ts';
 import { isAbout, type Merit } from '../merit/weigh.ts';
 import type { Established } from '../reading/establish.ts';
-import type { Inklings } from '../reading/inklings.ts';
 import { inklingOf, isAskable } from './askable.ts';
 import { elementQuestions } from './element-questions.ts';
 import type { Memory } from './memory.ts';
@@ -15,7 +14,6 @@ export type QuestionInput = {
   readonly established: Established;
   readonly merit: Merit;
   readonly memory: Memory;
-  readonly inklings: Inklings;
   /** A partner takes its own complaints in: nobody asks it who is complained about. */
   readonly isPartner: boolean;
   /** The person has not yet said enough to tell what it is about. */

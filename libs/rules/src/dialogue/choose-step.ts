@@ -3,7 +3,6 @@ import { limits } from '@intake/contracts/limits';
 import { saysDone } from '../reading/answers.ts';
 import { inklingsOf } from '../reading/inklings.ts';
 import type { Passage } from '../reading/read-passage.ts';
-import { isWish } from '../reading/wish.ts';
 import type { Situation } from '../situation.ts';
 import { isBestChecked } from './askable.ts';
 import { cardAnswer } from './card-answer.ts';
@@ -121,25 +120,25 @@ function isRescue({ merit }: Situation, question: Question): boolean {
 
 const nextQuestion = (situation: Situation): Question | null => chooseQuestion(questionInput(situation));
 
-/** What is wished for points at nothing that has happened: «my money back» is not paid yet. */
-const isWished = ({ timeline }: Situation, passage: Passage): boolean =>
-  passage.source.kind === 'message' && isWish(timeline.questionsBefore(passage.source.index), passage);
-
-/** «I'm with my sister, I'm all right» points at nothing of the complaint either. */
+/** «I'm with my sister, I'm all right» points at nothing of the complaint. */
 const comesBack = (situation: Situation, { source }: Passage): boolean =>
   source.kind === 'message' && onlyComesBack(situation, source.index);
 
+function telling(situation: Situation): Situation['established'] {
+  const { knowledge, established } = situation;
+  const passages = established.passages.filter((passage) => !comesBack(situation, passage));
+  return passages.length === established.passages.length
+    ? established
+    : { ...established, inklings: inklingsOf(knowledge, passages) };
+}
+
 function questionInput(situation: Situation): QuestionInput {
-  const { knowledge, inForce, established, merit, memory, input } = situation;
+  const { inForce, merit, memory, input } = situation;
   return {
     inForce,
-    established,
+    established: telling(situation),
     merit,
     memory,
-    inklings: inklingsOf(
-      knowledge,
-      established.passages.filter((passage) => !isWished(situation, passage) && !comesBack(situation, passage)),
-    ),
     isPartner: input.mode.kind === 'partner',
     hasShape: hasShape(situation),
   };

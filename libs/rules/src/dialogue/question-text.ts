@@ -8,7 +8,12 @@ export function questionText(
   situation: Situation,
   { key, again }: { readonly key: string; readonly again?: true | undefined },
 ): string {
-  const options = situation.established.rivals.map(({ name }) => name).join(' / ');
+  const { rivals, likelySectors } = situation.established;
+  const names =
+    key === 'sector'
+      ? likelySectors.map(({ name }) => localise(name, situation.language))
+      : rivals.map(({ name }) => name);
+  const options = names.join(' / ');
   const doubt = doubtWords(situation, key);
   const fact = doubtedKey(key);
   const words = again ? inOtherWords(situation, fact ?? key) : inItsWords(situation, fact ?? key);
@@ -36,8 +41,10 @@ function doubtWords(situation: Situation, key: string): Pick<Doubt, 'told' | 'sh
 /** One question mark stands in a question, and it is ours. */
 const closingMarks = /[\s.,?!…。，？！；;؟،]+$/u;
 
-function inItsWords({ knowledge, inForce, language }: Situation, key: string): string {
-  const ask: Readonly<Record<string, string>> = knowledge.content.phrases[language].ask;
+function inItsWords({ knowledge, inForce, language, established }: Situation, key: string): string {
+  const { ask: typed, sector_choice } = knowledge.content.phrases[language];
+  if (key === 'sector' && established.likelySectors.length > 1) return sector_choice;
+  const ask: Readonly<Record<string, string>> = typed;
   const entry = inForce.facts.get(key);
   return ask[key] ?? (entry?.ask === undefined ? '' : localise(entry.ask.question, language));
 }

@@ -33,12 +33,16 @@ export const CueFile = z.strictObject({
     /** What follows is imagined, wished, owed or feared, up to the end of its clause. */
     unreal: Patterns.default([]),
     not_unreal: Patterns.default([]),
+    /** Opens a supposition; where its sentence asks, all of it is supposed: «say I buy …, would I …?» */
+    supposing: Patterns.default([]),
     /** What follows is what the person asks for. */
     wish: Patterns.default([]),
     /** What follows are the other side's words. */
     reported: Patterns.default([]),
     /** What follows happened to somebody else. */
     others: Patterns.default([]),
+    /** After a sentence about somebody else these are still about them: her, him. */
+    third_person: Patterns.default([]),
     /** What follows is about the person again. */
     self: Patterns.default([]),
     /** The story goes on and a quotation is over: «so i called», «and now». */

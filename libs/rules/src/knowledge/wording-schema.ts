@@ -54,6 +54,8 @@ export const PhraseFile = z.strictObject({
   /** After a disclosure that was about somebody else. */
   after_safety_other: Variants,
   ask: z.strictObject(openQuestions),
+  /** … which of the sectors that the story speaks of: `{options}`. */
+  sector_choice: z.string(),
   /** Before the question about a fact that is told otherwise than the screenshots show: `{told}`, `{shown}`, both quoted. */
   doubt: z.string(),
   /** In place of a name: «your complaint to the organisation». */

@@ -8,11 +8,13 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import { conclude } from './conclude.ts';
 import { type Doubt, factDoubts } from './doubts.ts';
 import { fromEvidence, withoutLapsed } from './from-evidence.ts';
+import { type Inklings, inklingsOf } from './inklings.ts';
 import { allInstances } from './instances.ts';
 import type { EvidenceClass, FactInstance } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
 import { readTyped, type TypedFacts } from './read-typed.ts';
 import { retractions } from './retractions.ts';
+import { withoutWishes } from './wish.ts';
 import { withinSector } from './within-sector.ts';
 
 /** A fact as the turn holds it; `instance` is absent when only the client vouches for it. */
@@ -30,6 +32,8 @@ export type Established = Omit<TypedFacts, 'doubts'> & {
   readonly facts: ReadonlyMap<string, EstablishedFact>;
   readonly retracted: Readonly<Record<string, Mark>>;
   readonly doubts: readonly Doubt[];
+  /** What the words point at without stating it. */
+  readonly inklings: Inklings;
   /** Keys, typed ones too, that only the reviewed transcript establishes. */
   readonly fromEvidence: readonly string[];
   readonly passages: readonly Passage[];
@@ -60,7 +64,8 @@ export function establish(given: EstablishInput): Established {
   const floors = new Map(Object.entries(retracted).map(([key, mark]) => [key, input.timeline.placeOf(mark)]));
   const instances = allInstances(input);
   const facts = mergeFacts(input, instances, floors);
-  const { doubts: typedDoubts, ...typed } = readTyped(input, { passages, instances, floors, facts });
+  const inklings = inklingsOf(input.knowledge, withoutWishes(input, passages));
+  const { doubts: typedDoubts, ...typed } = readTyped(input, { passages, instances, floors, facts, inklings });
   const told = withinSector(input, facts, typed.sector?.code ?? null);
   const doubts = [
     ...factDoubts(input, instances).filter(({ keys: [key = ''] }) => told.get(key)?.value === true),
@@ -79,6 +84,7 @@ export function establish(given: EstablishInput): Established {
     ...typed,
     facts: new Map([...concluded, ...[...told].filter(([key]) => doubts.some(({ keys }) => keys[0] === key))]),
     doubts,
+    inklings,
     retracted,
     passages,
     fromEvidence: fromEvidence(input, { instances, floors, facts: told, typed }),

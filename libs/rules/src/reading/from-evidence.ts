@@ -1,6 +1,8 @@
 import type { EstablishedFact, EstablishInput, Floors } from './establish.ts';
+import { inklingsOf } from './inklings.ts';
 import type { FactInstance } from './read-facts.ts';
 import { readTyped, type TypedFacts } from './read-typed.ts';
+import { withoutWishes } from './wish.ts';
 
 /** A line that was taken out of the transcript takes with it what only the transcript had shown. */
 export function withoutLapsed(input: EstablishInput): EstablishInput {
@@ -24,7 +26,8 @@ export function fromEvidence(input: EstablishInput, { instances, floors, facts, 
   const told = new Map([...facts].filter(([key]) => said.some((instance) => instance.key === key)));
   const shown = [...facts].filter(([key, { instance }]) => instance?.source.kind === 'evidence' && !told.has(key));
   const passages = input.passages.filter(({ source }) => source.kind === 'message');
-  const alone = readTyped({ ...input, passages }, { passages, instances: said, floors, facts: told });
+  const inklings = inklingsOf(input.knowledge, withoutWishes(input, passages));
+  const alone = readTyped({ ...input, passages }, { passages, instances: said, floors, facts: told, inklings });
   return [...shown.map(([key]) => key), ...differences(typed, alone)];
 }
 

@@ -32,7 +32,7 @@ function conceded(
 
 function instancesIn(input: EstablishInput, passage: Passage): FactInstance[] {
   const asked = questionsBefore(input, passage);
-  const said = isWish(asked, passage) ? [] : readFacts(input, passage);
+  const said = isWish(input, passage) ? [] : readFacts(input, passage);
   const answers = asked.flatMap(({ key, again = false }) => {
     const doubted = doubtedKey(key);
     const entry = input.inForce.facts.get(doubted ?? key);

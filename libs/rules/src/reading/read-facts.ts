@@ -6,6 +6,7 @@ import { findHits, type Hit } from '../matching/matcher.ts';
 import type { ReadText, Sentence } from '../text/read-text.ts';
 import { sentenceQuote } from '../text/read-text.ts';
 import type { CueSpan } from './cues.ts';
+import { numeralAt } from './numerals.ts';
 import type { Passage, PassageSource } from './read-passage.ts';
 import { clauseEnd, clauseStart, countNegations, polarityOf } from './scope.ts';
 
@@ -100,8 +101,23 @@ function truthOf(passage: Passage, sentence: Sentence, { owner, from, to }: Fact
   if (polarity === 'open') return null;
   if (owner.sense === 'denies') return polarity === 'stated' ? false : null;
   if (polarity === 'denied' && isWithinGrievance(passage, sentence, { owner, from, to })) return null;
+  if (owner.entry.above_another_sum && isOneSum(passage, sentence, to)) return polarity === 'denied';
   return polarity === 'stated';
 }
+
+/** «Quoted 480 and charged exactly 480»: up to the match and the word or two after it one sum stands twice, and no other. */
+function isOneSum({ text, smallWords }: Passage, { first, end }: Sentence, to: number): boolean {
+  const sums: number[] = [];
+  for (let at = first; at < Math.min(end, to + 3); ) {
+    const sum = numeralAt(smallWords.tables, text, at);
+    if (sum !== null && sum.value >= leastSum) sums.push(sum.value);
+    at = sum?.to ?? at + 1;
+  }
+  return sums.length > 1 && new Set(sums).size === 1;
+}
+
+/** Less counts rooms and visits. */
+const leastSum = 10;
 
 /** «Won't let me cancel» tells a grievance as a whole: its «won't» does not deny the same grievance in what stands inside. */
 function isWithinGrievance(passage: Passage, sentence: Sentence, { owner, from }: FactHit): boolean {

@@ -5,6 +5,7 @@ import { questionsBefore } from './asked.ts';
 import { isDay } from './days.ts';
 import type { Doubt } from './doubts.ts';
 import type { EstablishedFact, EstablishInput, Floors } from './establish.ts';
+import type { Inklings } from './inklings.ts';
 import type { Organisation } from './organisation.ts';
 import type { FactInstance } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
@@ -30,6 +31,8 @@ export type TypedFacts = {
   readonly sector: SectorEntry | null;
   /** The words leave open whether another sector is meant. */
   readonly isSectorOpen: boolean;
+  /** The sectors that the words speak of most, the best first: what to choose from. */
+  readonly likelySectors: readonly SectorEntry[];
   readonly state: State | null;
   readonly amount: number | null;
   readonly incidentOn: string | null;
@@ -45,6 +48,7 @@ type ReadSoFar = {
   readonly instances: readonly FactInstance[];
   readonly floors: Floors;
   readonly facts: ReadonlyMap<string, EstablishedFact>;
+  readonly inklings: Inklings;
 };
 
 export function readTyped(input: EstablishInput, said: ReadSoFar): TypedFacts {
@@ -81,7 +85,7 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
   const { since, answer } = wordsOf(input, said);
   const orEcho = <Value>(key: string, read: Value | null, echoed: Value | null): Value | null =>
     read ?? (said.floors.has(key) ? null : echoed);
-  const { organisation, rivals, doubt: who = null, sector, isOpen } = readParties(input, said, claims);
+  const { organisation, rivals, doubt: who = null, sector, isOpen, likely } = readParties(input, said, claims);
   const amount = settledAmount(since('amount_aud'), answer('evidence_amount'));
   const day = settledDay(answer('evidence_day')) ?? {
     value: readIncidentDay(
@@ -97,6 +101,7 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
     rivals,
     sector: orEcho('sector', sector, sectorFrom(input.inForce, known['sector'])),
     isSectorOpen: isOpen,
+    likelySectors: likely,
     state: orEcho('state', readState(since('state'), answer('state')), stateFrom(known['state'])),
     amount: unlessInDoubt(amount, orEcho('amount_aud', amount.value, positive(known['amount_aud']))),
     incidentOn: unlessInDoubt(day, orEcho('incident_on', day.value, pastDay(known['incident_on'], input.day))),
@@ -127,8 +132,12 @@ const claimsIn = ({ inForce }: EstablishInput, { facts }: ReadSoFar): Establishe
 function readParties(input: EstablishInput, said: ReadSoFar, claims: readonly EstablishedFact[]) {
   const { knowledge, inForce, partner, known } = input;
   const { since, answer } = wordsOf(input, said);
-  const claimKeys = claims.map(({ key }) => key);
-  const leanings = sectorScores(inForce, { passages: since('sector'), claims: claimKeys });
+  const told = {
+    passages: since('sector'),
+    claims: claims.map(({ key }) => key),
+    inklings: said.floors.has('sector') ? new Map() : said.inklings,
+  };
+  const leanings = sectorScores(inForce, told);
   const respondent = readRespondent(
     { knowledge, inForce, leanings },
     {
@@ -140,8 +149,7 @@ function readParties(input: EstablishInput, said: ReadSoFar, claims: readonly Es
     },
   );
   const sector = readSector(inForce, {
-    passages: since('sector'),
-    claims: claimKeys,
+    ...told,
     respondentSectors: respondent.organisation?.entry?.sectors ?? [],
     answer: answer('sector'),
   });

@@ -13,7 +13,8 @@ const unrealReach = 7;
 
 /** Whose words these are, and whether they are meant as fact; `reported` lets the other side's words count. */
 export function polarityOf(passage: Passage, match: Match, reported: boolean): Polarity {
-  if (isUnreal(passage, match) || isAsked(passage, match) || isSaidOfOthers(passage, match)) return 'open';
+  if (isUnreal(passage, match) || isSupposed(passage, match)) return 'open';
+  if (isAsked(passage, match) || isSaidOfOthers(passage, match)) return 'open';
   if (!reported && isReported(passage, match)) return 'open';
   const outer = countNegations(passage, Math.max(deniableFrom(passage, match), match.from - negationReach), match.from);
   if (outer === 0) return 'stated';
@@ -61,6 +62,21 @@ function isUnreal(passage: Passage, match: Match): boolean {
   );
 }
 
+// «Say I buy a tv and it dies and they refuse, would I have a case?»: what opens by supposing and asks supposes all of it.
+function isSupposed(passage: Passage, { sentence, from }: Match): boolean {
+  const cue = spans(passage, sentence, 'supposing').find(
+    (one) => one.to <= from && one.from <= clauseStart(passage, { sentence, from: one.from, to: one.to }) + 1,
+  );
+  if (cue === undefined || isCovered(spans(passage, sentence, 'not_unreal'), cue)) return false;
+  if (spans(passage, sentence, 'contrast').some((one) => one.from >= cue.to && one.from <= from)) return false;
+  const opensClause = (at: number) => passage.text.tokens[at - 1]?.after !== 'space';
+  return (
+    sentence.question ||
+    spans(passage, sentence, 'asking').some((one) => one.from > cue.to && opensClause(one.from)) ||
+    spans(passage, sentence, 'asking_end').some((one) => one.to === sentence.end)
+  );
+}
+
 function isAsked(passage: Passage, match: Match): boolean {
   const start = clauseStart(passage, match);
   if (endsAsking(passage, match, start)) return true;
@@ -87,12 +103,25 @@ export function clauseEnd({ text }: Passage, { sentence, to }: Match): number {
 }
 
 export function isSaidOfOthers(passage: Passage, match: Match): boolean {
+  return isBehindOthers(passage, match) || isStillOfOthers(passage, match);
+}
+
+function isBehindOthers(passage: Passage, match: Match): boolean {
   const { sentence, from } = match;
   const other = spans(passage, sentence, 'others').findLast(
-    (cue) => cue.to <= from && cue.from >= clauseStartOfOthers(passage, match),
+    (cue) => cue.from < from && cue.from >= clauseStartOfOthers(passage, match),
   );
   if (other === undefined) return false;
   return !spans(passage, sentence, 'self').some((cue) => cue.from >= other.to && cue.to <= from + 1);
+}
+
+// «My friend bought a fridge and it broke. They refused her a refund»: nothing says yet that it is about the person again.
+function isStillOfOthers(passage: Passage, { sentence }: Match): boolean {
+  const before = passage.text.sentences[passage.text.sentences.indexOf(sentence) - 1];
+  if (before === undefined || spans(passage, sentence, 'third_person').length === 0) return false;
+  if (spans(passage, sentence, 'self').length > 0) return false;
+  const other = spans(passage, before, 'others').at(-1);
+  return other !== undefined && !spans(passage, before, 'self').some((one) => one.from >= other.to);
 }
 
 const clauseStartOfOthers = (passage: Passage, { sentence, from }: Match): number =>

@@ -1,11 +1,17 @@
-import type { Asked } from '../dialogue/memory.ts';
+import { questionsBefore } from './asked.ts';
+import type { EstablishInput } from './establish.ts';
 import { hitsOf } from './hits-of.ts';
 import type { Passage } from './read-passage.ts';
 
+/** What tells of something that has happened. */
+export const withoutWishes = (input: EstablishInput, passages: readonly Passage[]): readonly Passage[] =>
+  passages.filter((passage) => !isWish(input, passage));
+
 /** «What would put it right?» «All of the bond back»: what is wished for has not happened. */
-export function isWish(asked: readonly Asked[], passage: Passage): boolean {
+export function isWish(input: EstablishInput, passage: Passage): boolean {
   const { length } = passage.text.tokens;
-  if (length > longestWish || !asked.some(({ key }) => key === 'desired_outcome')) return false;
+  if (length > longestWish || !questionsBefore(input, passage).some(({ key }) => key === 'desired_outcome'))
+    return false;
   return length <= shortWish || hitsOf(passage, 'outcome').length > 0;
 }
 
