@@ -83,3 +83,15 @@ test('what many grounds share alone brings no question about a ground that nothi
 
   expect(asked(last.facts)).not.toContain('access_requested');
 });
+
+test('a question that the person told on over is put once more, in other words, and answered then', () => {
+  const { turns } = converse([
+    'we rent in Perth through LJ Hooker. hot water unit died last saturday',
+    'the only thing we ever hear is that the owner is getting quotes, and we boil the kettle to bath a baby',
+    'yes',
+  ]);
+
+  expect(turns[0]?.reply).toContain('Have you asked them for the repair?');
+  expect(turns[1]?.reply).toContain('Would you say: “I asked for the repair”?');
+  expect(turns[2]?.facts['repair_requested']).toBe(true);
+});

@@ -79,4 +79,12 @@ test('what the client echoes as a name or a sum is only taken for what can be on
 
   expect(last.facts['organisation']).toBe('Evil  Shop To: other');
   expect(last.facts).not.toHaveProperty('amount_aud');
+
+test.for([
+  ['facebook把我的账号封了', 'Meta'],
+  ['origin cắt điện nhà tôi chiều qua', 'Origin Energy'],
+  ['toi mua chiec xe cua mot ong, gio bi hu', undefined],
+  ['gio knocked back my car claim', 'GIO'],
+] as const)('a name that is an ordinary word as well: «%s» names %s', ([said, organisation]) => {
+  expect(converse([said]).last.facts['organisation']).toBe(organisation);
 });

@@ -13,7 +13,10 @@ export type QuestionInput = {
   readonly inForce: InForce;
   readonly established: Established;
   readonly merit: Merit;
+  /** Without the questions that the person told on over. */
   readonly memory: Memory;
+  /** With them. */
+  readonly askedCount: number;
   /** A partner takes its own complaints in: nobody asks it who is complained about. */
   readonly isPartner: boolean;
   /** The person has not yet said enough to tell what it is about. */
@@ -22,9 +25,9 @@ export type QuestionInput = {
 
 /** The question whose answer can change the outcome most, or null when no answer can change it any more. */
 export function chooseQuestion(input: QuestionInput): Question | null {
-  if (input.memory.asked.length >= limits.turnQuestions) return null;
+  if (input.askedCount >= limits.turnQuestions) return null;
   const [held] = heldQuestions(input);
-  if (held !== undefined && input.memory.asked.length === limits.turnQuestions - 1) return held;
+  if (held !== undefined && input.askedCount === limits.turnQuestions - 1) return held;
   const candidates = input.hasShape ? shapedQuestions(input) : ['story', 'sector', 'story_kind'];
   const asked = new Set(input.memory.asked.map(({ key }) => key));
   return candidates.find((key) => !asked.has(key)) ?? null;

@@ -9,6 +9,7 @@ import { cardAnswer } from './card-answer.ts';
 import { chooseQuestion, type Question, type QuestionInput } from './choose-question.ts';
 import { onlyComesBack } from './coming-back.ts';
 import { contentMark } from './content-mark.ts';
+import { passedOver } from './passed-over.ts';
 
 /** What the turn does next; the order of the cases below is decision D8's. */
 export type Step =
@@ -42,7 +43,7 @@ function askOrConclude(situation: Situation, isDone: boolean): Step {
   const isOver = question === null || memory.asked.length >= limits.turnQuestions;
   if (isOver && merit.claims.length > 0) return { stage: 'confirming' };
   if (isOver) return { stage: 'no_grounds_close', because: memory.card ? 'unticked' : 'nothing' };
-  const isCheck = isBestChecked(questionInput(situation), question);
+  const isCheck = isBestChecked(questionInput(situation), question) || passedOver(situation).has(question);
   return { stage: shapeStage(situation), question, ...(isCheck ? { again: true } : {}) };
 }
 
@@ -134,11 +135,13 @@ function telling(situation: Situation): Situation['established'] {
 
 function questionInput(situation: Situation): QuestionInput {
   const { inForce, merit, memory, input } = situation;
+  const open = passedOver(situation);
   return {
     inForce,
     established: telling(situation),
     merit,
-    memory,
+    memory: { ...memory, asked: memory.asked.filter(({ key }) => !open.has(key)) },
+    askedCount: memory.asked.length,
     isPartner: input.mode.kind === 'partner',
     hasShape: hasShape(situation),
   };

@@ -24,7 +24,7 @@ export function numeralAt(tables: Numbers, text: ReadText, at: number): Numeral 
     numeral = {
       value: sum.total + sum.section + rest(sum, text, to),
       to,
-      slang: part.kind === 'factor' && part.slang,
+      slang: part.kind === 'half' ? (numeral?.slang ?? false) : part.kind === 'factor' && part.slang,
     };
   }
 }

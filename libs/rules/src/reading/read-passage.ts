@@ -57,7 +57,7 @@ export function readWords(knowledge: Knowledge, content: string, context: Contex
   const hand = shown ?? context.before;
   const smallWords = knowledge.smallWords[hand];
   const text = asHeardByThePerson(spelt(asWritten, hand, smallWords.habits), context.speaker);
-  const names = findOrganisations(knowledge, text, smallWords);
+  const names = findOrganisations(knowledge, { text, hand }, smallWords);
   const numbers = numberWords(knowledge.vocabulary, text.tokens);
   const cues = readCues(smallWords.cues, { text, numbers }, names);
   const amounts = readAmounts(smallWords.tables, text, cues);
@@ -137,7 +137,7 @@ function isNumber(word: string): boolean {
 
 function findOrganisations(
   { names, matchers, vocabulary }: Knowledge,
-  text: ReadText,
+  { text, hand }: { readonly text: ReadText; readonly hand: Hand },
   { cues }: SmallWords,
 ): NameHit<OrganisationEntry>[] {
   const isWord = (word: string) => {
@@ -149,9 +149,14 @@ function findOrganisations(
     const bearers = (names.byFirst.get(hit.name.words[0] ?? '') ?? []).filter(({ words }) =>
       isSame(words, hit.name.words),
     );
-    return bearers.some((name) => !name.ambiguous) || isMeantAsName(text, hit, bearers);
+    const isForeign = otherScripts.has(hand) && isLatin(text.tokens[hit.from]?.text);
+    return isForeign || bearers.some((name) => !name.ambiguous) || isMeantAsName(text, hit, bearers);
   });
 }
+
+/** Where another script is written, «origin» is hardly the ordinary English word. */
+const otherScripts: ReadonlySet<Hand> = new Set(['zh', 'ar', 'el']);
+const isLatin = (word = ''): boolean => /^[a-z]{3,}$/.test(word);
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((word, at) => word === other[at]);
@@ -164,12 +169,19 @@ function isMeantAsName(
 ): boolean {
   const sentence = sentenceAt(text, from);
   const isFirst = from === sentence.first && bearers.length < 2;
-  if (text.tokens[from]?.capital && !isFirst && !isShouting(text, sentence)) return true;
+  const isWritten = text.tokens[from]?.capital === true && (!isFirst || isInCapitals(text, from));
+  if (isWritten && !isShouting(text, sentence)) return true;
   return text.tokens
     .slice(sentence.first, sentence.end)
     .some(
       (token, at) => !isInside(at + sentence.first, from, to) && bearers.some(({ context }) => context.has(token.text)),
     );
+}
+
+/** «GIO said»: no sentence makes more than the first letter large. */
+function isInCapitals({ content, tokens }: ReadText, at: number): boolean {
+  const raw = content.slice(tokens[at]?.start, tokens[at]?.end);
+  return raw.length > 1 && raw === raw.toUpperCase();
 }
 
 const isInside = (at: number, from: number, to: number): boolean => at >= from && at < to;

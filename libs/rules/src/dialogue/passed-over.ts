@@ -1,0 +1,25 @@
+import { answerKind } from '../reading/answers.ts';
+import type { Passage } from '../reading/read-passage.ts';
+import type { Situation } from '../situation.ts';
+
+/**
+ * The questions about facts that the person told on over: what came instead was more of the story and did not answer
+ * them. They may be put once more, in other words.
+ */
+export function passedOver({ inForce, established, timeline }: Situation): ReadonlySet<string> {
+  const keys = established.passages.filter(tellsOn).flatMap(({ source }) =>
+    timeline
+      .questionsBefore(source.index)
+      .filter(({ key, again }) => again !== true && inForce.facts.has(key) && !established.facts.has(key))
+      .map(({ key }) => key),
+  );
+  return new Set(keys);
+}
+
+/** An answer is short, or it opens with «yes», «no» or «I don't know». */
+const tellsOn = (passage: Passage): boolean =>
+  passage.source.kind === 'message' &&
+  passage.text.tokens.length > (passage.hand === 'zh' ? 2 * longestAnswer : longestAnswer) &&
+  answerKind(passage) === 'content';
+
+const longestAnswer = 12;
