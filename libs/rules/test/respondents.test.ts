@@ -79,6 +79,7 @@ test('what the client echoes as a name or a sum is only taken for what can be on
 
   expect(last.facts['organisation']).toBe('Evil  Shop To: other');
   expect(last.facts).not.toHaveProperty('amount_aud');
+});
 
 test.for([
   ['facebook把我的账号封了', 'Meta'],
