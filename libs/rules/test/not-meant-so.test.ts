@@ -151,3 +151,18 @@ test.for(['họ đã trả lại tiền cho tôi rồi', 'AGL đã trả tiền 
     expect(factsOf(`AGL tính tiền tôi hai lần. ${said}`)['already_resolved']).toBe(true);
   },
 );
+
+test.for([
+  'my free trial of Stan turned into a paid subscription, they charged me 119 without telling me',
+  'the guys who work there refused a refund for my broken tv from JB Hi-Fi',
+  'the manager of Harvey Norman ended the call, they wont refund my faulty tv',
+  'the boss of the tiling company has not paid back my deposit',
+])('«%s» is not about a job', (story) => {
+  expect(converse([story]).last.facts['employment_matter']).not.toBe(true);
+  expect(converse([story]).last.stage).not.toBe('no_grounds_close');
+});
+
+test('what somebody else did to the person is the person’s own case', () => {
+  const { facts } = converse(['my housemate took 500 out of my westpac account without asking']).last;
+  expect(facts).toMatchObject({ unauthorised_transaction: true });
+});

@@ -112,7 +112,9 @@ function isBehindOthers(passage: Passage, match: Match): boolean {
     (cue) => cue.from < from && cue.from >= clauseStartOfOthers(passage, match),
   );
   if (other === undefined) return false;
-  return !spans(passage, sentence, 'self').some((cue) => cue.from >= other.to && cue.to <= from + 1);
+  // «My mate’s flight» is his; «my housemate took 500 out of my account» is the person's own loss.
+  const end = other.to > from ? match.to : from + 1;
+  return !spans(passage, sentence, 'self').some((cue) => cue.from >= other.to && cue.to <= end);
 }
 
 // «My friend bought a fridge and it broke. They refused her a refund»: nothing says yet that it is about the person again.

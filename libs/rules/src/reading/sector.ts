@@ -31,7 +31,8 @@ export function readSector(inForce: InForce, evidence: SectorEvidence): SectorRe
   const named = candidates.length > 0 || answer === null ? undefined : sectorNamedIn(inForce, answer);
   if (named !== undefined) return { sector: inForce.sectors.get(named) ?? null, isOpen: false, likely: [] };
   const spoken = sectorScores(inForce, { ...evidence, passages: [...evidence.passages, ...stressed(answer)] });
-  const scores = withHints(spoken, hintsOf(inForce, evidence.inklings));
+  // A known organisation's sectors are told apart by what was said alone: else its usual one stands, without a question.
+  const scores = candidates.length > 0 ? spoken : withHints(spoken, hintsOf(inForce, evidence.inklings));
   const allowed = [...scores].filter(([code]) => candidates.length === 0 || candidates.includes(code));
   const ordered = allowed.toSorted((a, b) => b[1] - a[1]);
   const [best, second] = ordered;
