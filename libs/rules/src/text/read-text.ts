@@ -73,10 +73,10 @@ export function readText(content: string): ReadText {
   return { content, tokens, sentences };
 }
 
-/** «f***ing» is one word, and no bank: what follows the stars goes to the word before them. */
+/** «f***ing» is one word, and no bank: what follows the stars goes to the word before them. In Chinese each sign is a word. */
 function joinsStarred(tokens: Token[], gap: string, { text, end }: Pick<Token, 'text' | 'end'>): boolean {
   const before = tokens.at(-1);
-  if (before === undefined || !/^\*+$/.test(gap)) return false;
+  if (before === undefined || !/^\*+$/.test(gap) || /\p{Script=Han}/u.test(before.text + text)) return false;
   tokens[tokens.length - 1] = { ...before, text: before.text + text, end };
   return true;
 }
