@@ -19,6 +19,12 @@ test('only a time that binds is called due, and only one that counts from this d
   expect(printed({ response_days: 90 })).toEqual(['Time for a response: 90 calendar days']);
 });
 
+test('a revision names no day: its clock began with the first one', () => {
+  expect(clockRow({ ...step, response_basis: 'statutory' }, null)).toEqual([
+    { label: 'Response due', value: '30 calendar days from the day this complaint was first received' },
+  ]);
+});
+
 test('a complaint without a clock has no such line', () => {
   expect(clockRow({ order: 1, recipient: 'Harbour Bank', channel: 'email' }, '2026-11-20')).toEqual([]);
 });

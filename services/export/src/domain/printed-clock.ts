@@ -15,12 +15,17 @@ const remarks = {
   suggested: ', a suggestion: no fixed time is known',
 } as const;
 
-/** When an answer is due, worded by what the time rests on; without a day where it does not count from this document. */
-export function clockRow(step: RoutingStep | undefined, date: string): Row[] {
+/**
+ * When an answer is due, worded by what the time rests on; without a day where it does not count from this document, nor in a
+ * revision (`date` null): its clock began with the first one, whose day the register has.
+ */
+export function clockRow(step: RoutingStep | undefined, date: string | null): Row[] {
   if (step?.response_days === undefined) return [];
   const { response_days, response_basis: basis } = step;
   const time = days(response_days);
   if (basis === undefined) return [{ label: 'Time for a response', value: time }];
+  if (date === null)
+    return [{ label: labels[basis], value: `${time} from the day this complaint was first received${remarks[basis]}` }];
   const due = new Date(Date.parse(date) + response_days * 86_400_000).toISOString().slice(0, 10);
   return [
     { label: labels[basis], value: `${longDate(due)} (${time} from the date of this document${remarks[basis]})` },

@@ -50,11 +50,11 @@ function datesOf({ document, routing, facts, produced_at_utc, revision }: Compla
       : []),
     ...(typeof incident === 'string' ? [{ label: 'Happened on', value: longDate(incident) }] : []),
     { label: 'Confirmed', value: `${longDate(produced_at_utc.slice(0, 10))}, ${produced_at_utc.slice(11, 16)} UTC` },
-    ...clockRow(routing[0], document.date),
+    ...clockRow(routing[0], revision > 1 ? null : document.date),
   ];
 }
 
-function routingPart({ routing, document }: ComplaintRecord): Part {
+function routingPart({ routing, document, revision }: ComplaintRecord): Part {
   const blocks = [...routing]
     .sort((left, right) => left.order - right.order)
     .map((step, index) => ({
@@ -66,7 +66,7 @@ function routingPart({ routing, document }: ComplaintRecord): Part {
         row('Address', step.url),
         row('Subject', step.subject),
         row('When', step.when),
-        index === 0 ? clockRow(step, document.date) : openingRow(step),
+        index === 0 ? clockRow(step, revision > 1 ? null : document.date) : openingRow(step),
         row('Note', step.note),
       ].flat(),
     }));

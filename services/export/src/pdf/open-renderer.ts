@@ -10,7 +10,7 @@ const patienceMs = 20_000;
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
 /** Changed whenever documents come to look different: PDFs kept under another edition are then drawn anew. */
-const edition = 'D';
+const edition = 'E';
 
 type Renderer = AsyncDisposable & Pick<Deps, 'renderPdf' | 'pdfEdition'>;
 
