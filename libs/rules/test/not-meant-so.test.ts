@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { converse } from './converse.ts';
+import { answerKind } from '../src/reading/answers.ts';
+import { readWords } from '../src/reading/read-passage.ts';
+import { converse, knowledge } from './converse.ts';
 
 const factsOf = (...says: string[]) => converse(says).last.facts;
 
@@ -160,6 +162,17 @@ test.for([
 ])('«%s» is not about a job', (story) => {
   expect(converse([story]).last.facts['employment_matter']).not.toBe(true);
   expect(converse([story]).last.stage).not.toBe('no_grounds_close');
+});
+
+test.for([
+  ['en', 'of course not'],
+  ['zh', '当然不是'],
+  ['vi', 'tất nhiên là không'],
+  ['ar', 'طبعا لا'],
+  ['el', 'φυσικά και όχι'],
+] as const)('%s: «%s» is a no', ([hand, answer]) => {
+  const reading = readWords(knowledge, answer, { speaker: 'person', day: '2026-11-20', isWritten: true, before: hand });
+  expect(answerKind({ ...reading, source: { kind: 'message', index: 0, order: 0, speaker: 'person' } })).toBe('no');
 });
 
 test('what somebody else did to the person is the person’s own case', () => {

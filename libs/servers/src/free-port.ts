@@ -1,8 +1,15 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A port of 127.0.0.1 that nothing listens on at this moment. */
-export function freePort(): Promise<number> {
-  return listenOnce(0);
+/**
+ * A port of 127.0.0.1 that nothing listens on at this moment. Not one that systems give out by themselves (from 32768): before the
+ * caller listens there, somebody else's connection might have it.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = await listenOnce(randomInt(10_000, 32_000)).catch(() => null);
+    if (port !== null) return port;
+  }
 }
 
 /** Fails with a line for people when something already listens there. */
