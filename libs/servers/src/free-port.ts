@@ -7,8 +7,11 @@ import { createServer } from 'node:net';
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = await listenOnce(randomInt(10_000, 32_000)).catch(() => null);
-    if (port !== null) return port;
+    try {
+      return await listenOnce(randomInt(10_000, 32_000));
+    } catch (error) {
+      if (!isInUse(error)) throw error;
+    }
   }
 }
 
@@ -25,18 +28,17 @@ function listenOnce(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen({ port, host: '127.0.0.1' }, () => {
-      const address = server.address();
-      const bound = address !== null && typeof address === 'object' ? address.port : port;
-      server.close(() => resolve(bound));
-    });
+    server.listen({ port, host: '127.0.0.1' }, () => server.close(() => resolve(port)));
   });
 }
 
 function describe(name: string, port: number, error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') {
+  if (isInUse(error)) {
     return `Port ${port} is already in use (${name}). Stop the program that listens there, or choose another port.`;
   }
-  return `Port ${port} cannot be used (${name}): ${String(code ?? error)}.`;
+  return `Port ${port} cannot be used (${name}): ${String(codeOf(error) ?? error)}.`;
 }
+
+const isInUse = (error: unknown): boolean => codeOf(error) === 'EADDRINUSE';
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -28,16 +28,19 @@ export function clockWords(
   { day, words }: { readonly day: string; readonly words: RoutingFile },
 ): Record<'time' | 'date' | 'instrument' | 'runs_from', string> {
   const { value, unit, calendar_days, instrument, runs_from = '' } = clock;
-  const { language, business_days, either, sentences } = words;
+  const { language, business_days, either } = words;
   const calendar = counted(language, words.calendar_days, calendar_days);
   const business = counted(language, business_days, value);
   return {
     time: unit === 'business_days' ? fill(either, { business, calendar }) : calendar,
     date: longDay(addDays(day, calendar_days), language),
     instrument: instrument ?? '',
-    runs_from: sentences.get(runs_from) ?? runs_from,
+    runs_from: inWords(words, runs_from),
   };
 }
+
+/** What a sector or body says, in the language of the words; in English while nobody has translated it. */
+export const inWords = ({ sentences }: RoutingFile, sentence: string): string => sentences.get(sentence) ?? sentence;
 
 function counted(language: Language, forms: RoutingFile['calendar_days'], count: number): string {
   const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;

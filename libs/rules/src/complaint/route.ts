@@ -6,7 +6,7 @@ import { fill, joinSentences } from '../language/localise.ts';
 import type { Situation } from '../situation.ts';
 import { externalBody, externalPlace } from './external-body.ts';
 import { respondentName } from './respondent-name.ts';
-import { clockWords, responseClock } from './response-clock.ts';
+import { clockWords, inWords, responseClock } from './response-clock.ts';
 
 type Way = { readonly situation: Situation; readonly subject: string; readonly words: RoutingFile };
 
@@ -54,9 +54,6 @@ const told = ({ language }: RoutingFile, sentences: readonly string[]): string =
     language,
     sentences.filter((sentence) => sentence !== ''),
   );
-
-/** What a sector or body says, in the language of the words. */
-const inWords = ({ sentences }: RoutingFile, sentence: string): string => sentences.get(sentence) ?? sentence;
 
 /** How long they have, worded by what the clock rests on. */
 function waiting({ situation: { established, input }, words }: Way): string {

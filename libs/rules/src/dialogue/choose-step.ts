@@ -36,14 +36,15 @@ export function chooseStep(situation: Situation): Step {
 /** The cases of decision D8 from 6 on: a close, the card, or one more question. */
 function askOrConclude(situation: Situation, isDone: boolean): Step {
   const { merit, memory } = situation;
-  const question = isDone ? heldQuestion(situation) : nextQuestion(situation);
+  const asking = questionInput(situation);
+  const question = isDone ? heldQuestion(situation) : chooseQuestion(asking);
   if (isDefeated(situation)) return saveOrClose(situation, question);
   const corrected = afterCorrection(situation, question);
   if (corrected !== null) return corrected;
   const isOver = question === null || memory.asked.length >= limits.turnQuestions;
   if (isOver && merit.claims.length > 0) return { stage: 'confirming' };
   if (isOver) return { stage: 'no_grounds_close', because: memory.card ? 'unticked' : 'nothing' };
-  const isCheck = isBestChecked(questionInput(situation), question) || passedOver(situation).has(question);
+  const isCheck = isBestChecked(asking, question) || passedOver(situation).has(question);
   return { stage: shapeStage(situation), question, ...(isCheck ? { again: true } : {}) };
 }
 
@@ -118,8 +119,6 @@ function isDefeated({ merit }: Situation): boolean {
 function isRescue({ merit }: Situation, question: Question): boolean {
   return merit.shut.some(({ rescue }) => rescue === question);
 }
-
-const nextQuestion = (situation: Situation): Question | null => chooseQuestion(questionInput(situation));
 
 /** «I'm with my sister, I'm all right» points at nothing of the complaint. */
 const comesBack = (situation: Situation, { source }: Passage): boolean =>

@@ -42,7 +42,8 @@ export function printedComplaint(record: ComplaintRecord): PrintedComplaint {
   };
 }
 
-function datesOf({ document, routing, facts, produced_at_utc, revision }: ComplaintRecord): Row[] {
+function datesOf(record: ComplaintRecord): Row[] {
+  const { routing, facts, produced_at_utc, revision } = record;
   const incident = facts['incident_on'];
   return [
     ...(revision > 1
@@ -50,12 +51,15 @@ function datesOf({ document, routing, facts, produced_at_utc, revision }: Compla
       : []),
     ...(typeof incident === 'string' ? [{ label: 'Happened on', value: longDate(incident) }] : []),
     { label: 'Confirmed', value: `${longDate(produced_at_utc.slice(0, 10))}, ${produced_at_utc.slice(11, 16)} UTC` },
-    ...clockRow(routing[0], revision > 1 ? null : document.date),
+    ...clockRow(routing[0], clockStart(record)),
   ];
 }
 
-function routingPart({ routing, document, revision }: ComplaintRecord): Part {
-  const blocks = [...routing]
+/** A revision's clock began with the first document, whose day is not in its record. */
+const clockStart = ({ revision, document }: ComplaintRecord): string | null => (revision > 1 ? null : document.date);
+
+function routingPart(record: ComplaintRecord): Part {
+  const blocks = [...record.routing]
     .sort((left, right) => left.order - right.order)
     .map((step, index) => ({
       kind: 'rows' as const,
@@ -66,7 +70,7 @@ function routingPart({ routing, document, revision }: ComplaintRecord): Part {
         row('Address', step.url),
         row('Subject', step.subject),
         row('When', step.when),
-        index === 0 ? clockRow(step, revision > 1 ? null : document.date) : openingRow(step),
+        index === 0 ? clockRow(step, clockStart(record)) : openingRow(step),
         row('Note', step.note),
       ].flat(),
     }));
