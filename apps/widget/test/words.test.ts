@@ -48,6 +48,9 @@ test.for([
   ['Με χρέωσαν δύο φορές', 'el', 'ltr'],
   ['65', 'en', 'ltr'],
   ['They never replied. My words: “\u2068اشتكيت ولم يردوا\u2069”', 'en', 'ltr'],
+  ['They never replied. My words: “他们一直没有回复。”', 'en', 'ltr'],
+  ['He wrote “Δεν θα σας επιστρέψουμε τίποτα”', 'en', 'ltr'],
+  ['“他们一直没有回复。”', 'zh', 'ltr'],
 ] as const)('“%s” is read as %s, %s', ([text, lang, dir]) => {
   expect(readAs(text)).toEqual({ lang, dir });
 });

@@ -7,9 +7,13 @@ const scripts: readonly (readonly [Language, RegExp])[] = [
   ['vi', /[ăâđêôơưĂÂĐÊÔƠƯạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/giu],
 ];
 
+// Isolates hold what runs the other way.
+const quotes = /\u2068[^\u2069]*\u2069|“[^”]*”/gu;
+
 /** The language a text is to be read in: by its script, what it quotes aside, and English where nothing says otherwise. */
 export function languageOf(text: string): Language {
-  const own = text.replace(/\u2068[^\u2069]*\u2069/gu, '');
+  const unquoted = text.replace(quotes, '');
+  const own = /\p{L}/u.test(unquoted) ? unquoted : text;
   const counted = scripts.map(([language, letters]) => ({ language, count: own.match(letters)?.length ?? 0 }));
   const [most] = counted.sort((one, other) => other.count - one.count);
   return most && most.count > 0 ? most.language : 'en';

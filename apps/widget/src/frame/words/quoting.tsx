@@ -1,9 +1,12 @@
 import { Figures } from './figures.tsx';
 import { readAs } from './language-of.ts';
 
-/** A text that quotes others, each quote set apart in the text by isolates and said in its own language. */
+// Between isolates, or else between quotation marks, which stay.
+const quoted = /(?:\u2068|(?<=“))([^\u2068\u2069”]*)(?:\u2069|(?=”))/u;
+
+/** A text that quotes others, each quote set apart and said in its own language. */
 export function Quoting({ text }: { readonly text: string }) {
-  const pieces = text.split(/\u2068([^\u2069]*)\u2069/u);
+  const pieces = text.split(quoted);
   return (
     <>
       {pieces.map((piece, at) =>
