@@ -134,7 +134,7 @@ test('the person’s own copy has the letter, the way it goes and all that was s
   if (!complaint) throw new Error('No complaint.');
   const kept = { complaint, messages: [{ role: 'user' as const, content: 'Twice' }], savedOn: '2026-11-21' };
 
-  const text = copyAsText(kept, { steps: 'Where it goes', you: 'You', service: 'Assistant' });
+  const text = copyAsText(kept, { steps: 'Where it goes', you: 'You', service: 'Assistant', colon: ': ' });
 
   expect(text).toContain('Dear Tide\n\n* * *\n\nWhere it goes\n\n1. Tide Telco\n   Send this first.');
   expect(text).toContain('You: Twice');

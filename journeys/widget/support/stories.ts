@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, '../../contract/stage-stories');
 export const stories = languages.map((lang) => {
   const [first] = Stories.parse(load(readFileSync(join(folder, `${lang}.yaml`), 'utf8')));
   const says = first?.turns.map((turn) => turn.says ?? '') ?? [];
-  return { lang, story: `${says[1]}. ${says[3]}` };
+  return { lang, story: [says[1], says[3]].join(lang === 'zh' ? '。' : '. ') };
 });
 
 /** The same disclosure in each language. */

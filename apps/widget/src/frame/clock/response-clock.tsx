@@ -62,7 +62,9 @@ function Happened({ matter }: One) {
     <ul class="happened">
       {happened.map(([step, day]) => (
         <li key={step}>
-          {says.happened[step]}: <bdi>{longDay(day, lang)}</bdi>
+          {says.happened[step]}
+          {says.colon}
+          <bdi>{longDay(day, lang)}</bdi>
           {matter.untold.includes(step) && ` (${says.untold})`}
         </li>
       ))}
@@ -98,7 +100,7 @@ function Calendar({ matter }: One) {
   const { recipient, reference, intake } = matter;
   const save = () => {
     const title = fill(says.calendarTitle, recipient);
-    const note = reference ? `${says.reference}: ${reference}` : title;
+    const note = reference ? `${says.reference}${says.colon}${reference}` : title;
     const text = calendarEntry({ id: intake, day: due, title, note, now: new Date() });
     saveFile({ name: `response-${due}.ics`, type: 'text/calendar', text });
   };

@@ -51,7 +51,9 @@ function Site({ url }: { readonly url: string }) {
   return (
     <p>
       <a href={parsed.href} target="_blank" rel="noopener noreferrer">
-        {says.website}: <bdi dir="ltr">{parsed.hostname.replace(/^www\./, '')}</bdi>
+        {says.website}
+        {says.colon}
+        <bdi dir="ltr">{parsed.hostname.replace(/^www\./, '')}</bdi>
       </a>
     </p>
   );

@@ -51,7 +51,10 @@ function Refused({ shots: { refused } }: Shown) {
       <ul class="refused">
         {refused.map(({ name, why }, at) => (
           <li key={at}>
-            <bdi>{name}</bdi> – {says.shots.why[why]}
+            <p>
+              <bdi>{name}</bdi>
+            </p>
+            {says.shots.why[why]}
           </li>
         ))}
       </ul>

@@ -11,7 +11,9 @@ export function PictureRow({ shot }: { readonly shot: Shot }) {
     <li class="picture">
       <img src={address} alt="" decoding="async" />
       <div class="state">
-        <bdi class="name">{name}</bdi>
+        <p>
+          <bdi>{name}</bdi>
+        </p>
         <p class={`small ${state.kind}`}>{useStateText(shot)}</p>
         {state.kind === 'at' && <progress aria-label={name} value={state.share} />}
       </div>

@@ -28,7 +28,11 @@ export function ReviewedMessage({ entry }: Shown) {
             speaker={item.speaker}
             onChange={(speaker) => actions.shots.write(entry, { speaker })}
           />
-          {item.name && <bdi class="small">{item.name}</bdi>}
+          {item.name && (
+            <span class="small">
+              <bdi>{item.name}</bdi>
+            </span>
+          )}
           {item.time && (
             <time class="small" dateTime={item.time}>
               {writeTime(item.time, lang)}

@@ -18,7 +18,9 @@ export function SpeakerChoice({ label, isShown, isOpen, speaker, onChange }: Cho
   const { says } = usePage();
   return (
     <label class="speaker">
-      <bdi class={isShown ? '' : 'unseen'}>{label}</bdi>
+      <span class={isShown ? '' : 'unseen'}>
+        <bdi>{label}</bdi>
+      </span>
       <select value={speaker} onChange={({ currentTarget }) => onChange(currentTarget.value as Speaker)}>
         {order.map((value) => (
           <option key={value} value={value}>

@@ -66,6 +66,7 @@ export const el: Strings = {
   steps: 'Πού στέλνεται',
   responseDays: '{days} ημέρες για απάντηση',
   website: 'Άνοιγμα ιστοτόπου',
+  colon: ': ',
   reference: 'Αριθμός αναφοράς',
   channels: { email: 'Με e-mail', portal: 'Ηλεκτρονική φόρμα', phone: 'Τηλεφωνικά', post: 'Ταχυδρομικά' },
   leave: 'Έξοδος',

@@ -66,6 +66,7 @@ export const en: Strings = {
   steps: 'Where it goes',
   responseDays: '{days} days to respond',
   website: 'Open the website',
+  colon: ': ',
   reference: 'Reference',
   channels: { email: 'By e-mail', portal: 'Online form', phone: 'By phone', post: 'By post' },
   leave: 'Leave',

@@ -68,6 +68,8 @@ export type Strings = {
   /** Holds `{days}`. */
   readonly responseDays: string;
   readonly website: string;
+  /** Between what something is and what it holds, with the space after it where one is written. */
+  readonly colon: string;
   readonly reference: string;
   readonly channels: Readonly<Record<'email' | 'portal' | 'phone' | 'post', string>>;
   readonly ownCopy: string;

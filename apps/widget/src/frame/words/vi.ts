@@ -66,6 +66,7 @@ export const vi: Strings = {
   steps: 'Nơi gửi khiếu nại',
   responseDays: 'Họ có {days} ngày để trả lời',
   website: 'Mở trang web',
+  colon: ': ',
   reference: 'Mã số',
   channels: { email: 'Qua e-mail', portal: 'Biểu mẫu trực tuyến', phone: 'Qua điện thoại', post: 'Qua bưu điện' },
   leave: 'Rời đi',
