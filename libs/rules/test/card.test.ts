@@ -1,7 +1,7 @@
 import { languages } from '@intake/contracts/languages';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { confirm, converse, knowledge, turn } from './converse.ts';
+import { confirm, converse, knowledge, pilot, turn } from './converse.ts';
 
 const story = 'Telstra took $89 out of my account twice in october for the same bill, I want a refund';
 
@@ -32,6 +32,26 @@ test.for(languages)('the %s words of confirmation confirm', (language) => {
   const { last } = converse([story, `  ${confirm_yes}\n`]);
 
   expect(last.stage).toBe('account_ready');
+});
+
+test('the words of confirmation answer no question that stood before the card', () => {
+  const twice =
+    'Telstra trừ tiền tôi hai lần cho cùng một hóa đơn. Chuyện tháng trước, 89 đô. Tôi đã khiếu nại hai lần mà họ không trả lời. Tôi muốn hoàn tiền.';
+  const mode = { ...pilot, name: 'Harbour Furniture' };
+  const asked = converse([twice], { mode });
+  const card = turn({ mode, history: asked.history, knownFacts: asked.last.facts, clientDone: true });
+  const { confirm_yes = '' } = card.confirm?.ui ?? {};
+  const history = [
+    ...asked.history,
+    { role: 'assistant' as const, content: card.reply },
+    { role: 'user' as const, content: confirm_yes },
+  ];
+  const confirmed = turn({ mode, history, knownFacts: card.facts });
+
+  expect(asked.last.reply).toContain('tự gia hạn');
+  expect(keys(card.confirm?.claims)).not.toContain('subscription_autorenew');
+  expect(confirmed.finalised).not.toBeNull();
+  expect(keys(confirmed.finalised?.claims)).toEqual(keys(card.confirm?.claims));
 });
 
 test('the words of confirmation confirm nothing before a card was offered', () => {

@@ -17,6 +17,9 @@ const typedKeys = [
   '_dialogue',
 ];
 
+/** The mark of no message. */
+const passedOver: Mark = '';
+
 /** The facts as the client echoes them back (decision D7); keys that are not ours go back untouched. */
 export function echoFacts(situation: Situation, step: Step): Record<string, unknown> {
   const { input, inForce } = situation;
@@ -66,10 +69,12 @@ function remember(situation: Situation, step: Step): Memory {
   };
 }
 
+/** The next message answers this reply: «yes» to the card is no answer to the question that stood before it. */
 function askedNow(asked: readonly Asked[], step: Step, here: Mark | null): Asked[] {
-  if (!('question' in step) || here === null) return [...asked];
+  const earlier = asked.map((one) => (one.after === here ? { ...one, after: passedOver } : one));
+  if (!('question' in step) || here === null) return earlier;
   const question = { key: step.question, after: here, ...(step.again ? { again: true as const } : {}) };
-  return [...asked.filter(({ key }) => key !== step.question), question];
+  return [...earlier.filter(({ key }) => key !== step.question), question];
 }
 
 /** A crisis turn shows nothing, and the turn after it goes on where the person was. */
