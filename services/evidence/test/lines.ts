@@ -43,5 +43,6 @@ export const frame: Frame = {
   hasMetas: false,
   metas: [],
   metaHeight: 0,
+  metaLetter: 0,
   sided: [],
 };

@@ -1,13 +1,13 @@
 import type { ColumnLine } from './column.ts';
-import { isArabic, letterKey } from './fold-text.ts';
+import { isArabic } from './fold-text.ts';
 import { type Frame, startsLike } from './frame.ts';
 import type { Heading } from './headings.ts';
 import type { Labels } from './labels.ts';
 import { type Box, bottomOf, endOf, middleOf } from './lines.ts';
-import { type Meta, splitGarbledTime, splitTrailingTime } from './meta-line.ts';
+import type { Meta } from './meta-line.ts';
 import type { RoleLine } from './roles.ts';
-import type { Clock } from './time/clock.ts';
 import type { Stamp } from './time/stamp.ts';
+import { withTrailingTimes } from './trailing-times.ts';
 
 export type Bubble = {
   readonly kind: 'bubble';
@@ -43,8 +43,8 @@ export function itemsOf(lines: readonly RoleLine[], { frame, labels, headings }:
     place(items, { entry, label: headOf(entry, label, { frame, heads }) }, frame);
     label = undefined;
   }
-  return items
-    .map((item) => (item.kind === 'bubble' ? withHeading(withTrailingTime(item, frame), heads) : item))
+  return withTrailingTimes(items, frame)
+    .map((item) => (item.kind === 'bubble' ? withHeading(item, heads) : item))
     .sort((a, b) => topOf(a) - topOf(b));
 }
 
@@ -147,21 +147,4 @@ function placeNotice(items: Item[], line: ColumnLine, { pitchCut }: Frame): void
   if (last?.kind === 'system' && previous && middleOf(line) - middleOf(previous) < pitchCut) {
     items[items.length - 1] = { kind: 'system', lines: [...last.lines, line] };
   } else items.push({ kind: 'system', lines: [line] });
-}
-
-/** Ticks prove a time at the end of the words; without them only an app that prints times there makes it likely. */
-function withTrailingTime(bubble: Bubble, { hasMetas }: Frame): Bubble {
-  const last = bubble.lines.at(-1);
-  const split = last ? splitTrailingTime(last.text) : null;
-  const garbled = last && hasMetas && !bubble.meta ? splitGarbledTime(last.text) : null;
-  const isToldTwice = split?.meta.clock && hasMetas && isSameClock(split.meta.clock, bubble.meta?.clock);
-  if (last && split && (isToldTwice || (!bubble.meta && (split.sure || hasMetas))))
-    return { ...withLastText(bubble, last, split.text), meta: bubble.meta ?? split.meta };
-  return last && garbled ? { ...withLastText(bubble, last, garbled), meta: { own: false } } : bubble;
-}
-
-const isSameClock = (a: Clock, b: Clock | undefined): boolean => a.hour === b?.hour && a.minute === b.minute;
-
-function withLastText(bubble: Bubble, last: ColumnLine, text: string): Bubble {
-  return { ...bubble, lines: [...bubble.lines.slice(0, -1), { ...last, text, key: letterKey(text) }] };
 }

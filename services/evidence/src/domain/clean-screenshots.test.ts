@@ -11,6 +11,9 @@ test.for([
   ['  a \n b ', 'a b'],
   ['Fine by me ©', 'Fine by me'],
   ['Đã nhận', 'Đã nhận'],
+  ['0K', 'OK'],
+  ['0k thanks', 'Ok thanks'],
+  ['0K7 is my code', '0K7 is my code'],
   ['½ price…', '½ price…'],
 ])('«%s» is kept as «%s»', ([raw = '', clean]) => {
   expect(cleanWords(raw)).toBe(clean);

@@ -37,7 +37,8 @@ export function cleanWords(text: string): string {
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .replace(/[\s\p{Cc}]{2,}|[^\S ]|\p{Cc}/gu, ' ')
     .trim();
-  return words.slice(0, -tailLength) + words.slice(-tailLength).replace(/(?:\s[©®«»|_~=•·]+)+$/u, '');
+  const ok = words.startsWith('0') ? words.replace(/^0(?=[Kk](?![\p{L}\p{N}]))/u, 'O') : words;
+  return ok.slice(0, -tailLength) + ok.slice(-tailLength).replace(/(?:\s[©®«»|_~=•·]+)+$/u, '');
 }
 
 /** What readers make of an emoji at the end of a line is short. */

@@ -1,3 +1,4 @@
+import { editSimilarity } from './edit-similarity.ts';
 import { letterKey, plainText } from './fold-text.ts';
 import type { Line } from './lines.ts';
 
@@ -44,8 +45,14 @@ const placeholders = new Set(
 );
 
 /** What an empty input field says. */
-export const isPlaceholder = (text: string): boolean =>
-  text.length < 40 && (placeholders.has(letterKey(text)) || placeholders.has(letterKey(text.replace(iconsBefore, ''))));
+export const isPlaceholder = (text: string): boolean => sayings(text).some((key) => placeholders.has(key));
+
+/** The same with a letter or two misread. */
+export const isLikePlaceholder = (text: string): boolean =>
+  sayings(text).some((key) => key.length >= 4 && [...placeholders].some((one) => editSimilarity(key, one, 0.75) > 0));
+
+const sayings = (text: string): readonly string[] =>
+  text.length < 40 ? [letterKey(text), letterKey(text.replace(iconsBefore, ''))] : [];
 
 /** What readers make of the buttons before an input field. */
 const iconsBefore = /^(?:\S{1,2}\s+){1,2}/u;
@@ -86,6 +93,11 @@ const deeds = new Set(
 
 /** What the menu of a message held down offers to do with it. */
 export const isDeed = ({ text, key }: Pick<Line, 'text' | 'key'>): boolean => text.length < 24 && deeds.has(key);
+
+/** The same with a letter of a longer word misread. */
+export const isLikeDeed = (line: Pick<Line, 'text' | 'key'>): boolean =>
+  isDeed(line) ||
+  (line.text.length < 24 && [...deeds].some((deed) => deed.length >= 6 && editSimilarity(line.key, deed, 0.8) > 0));
 
 const justNow = /(?<![\p{L}\p{N}])(?:now|\d{1,2} ?m(?:in)? ago|现在|刚刚|刚才|bay gio|vua xong|الان|τωρα)$/u;
 

@@ -18,6 +18,8 @@ export type Frame = {
   /** Where those times stand and how high their type is; no lines where it prints none. */
   readonly metas: readonly ColumnLine[];
   readonly metaHeight: number;
+  /** How wide one of their letters is. */
+  readonly metaLetter: number;
   /** Lines of words that do not stand in the middle. */
   readonly sided: readonly ColumnLine[];
 };
@@ -45,6 +47,7 @@ export function frameOf(lines: readonly ColumnLine[]): Frame {
     hasMetas: times.arePrinted,
     metas: times.metas,
     metaHeight: median(times.metas.map(({ h }) => h)),
+    metaLetter: median(times.metas.map(letterOf)),
     sided,
   };
 }
@@ -58,6 +61,9 @@ function leftmost(edges: readonly number[]): number | undefined {
 
 const someOf = <Value>(some: readonly Value[], all: readonly Value[]): readonly Value[] =>
   some.length > 0 ? some : all;
+
+/** How wide a letter of a line is. */
+export const letterOf = ({ w, text }: Line): number => w / visualLength(text);
 
 const edgeTolerance = 0.02;
 

@@ -38,3 +38,25 @@ test('the same words said now and then are messages', () => {
 
   expect(withoutMenu(shotOf(...said)).lines).toEqual(said);
 });
+
+test('a deed that was misread, or read with the sign before it, is known by its place among the others', () => {
+  const menu = [item('Reply', 0.5), item('Copy', 0.56), item('F0rw4rd', 0.62), item('136 Delete', 0.68, 0.04)];
+
+  expect(withoutMenu(shotOf(...menu)).lines).toEqual([]);
+});
+
+test('lines that a menu lies on are half hidden, lines beside it are whole', () => {
+  const menu = ['Reply', 'Copy', 'Forward', 'Delete'].map((text, row) => item(text, 0.5 + row * 0.06));
+  const hidden = lineOf('ve to say', { x: 0.5, y: 0.59, w: 0.3 });
+  const beside = lineOf('at work', { x: 0.75, y: 0.61, w: 0.2 });
+
+  expect(withoutMenu(shotOf(...menu, hidden, beside)).lines).toEqual([beside]);
+});
+
+test('what was read of the signs goes with them, a message over the menu stays', () => {
+  const menu = ['Reply', 'Copy', 'Forward', 'Delete'].map((text, row) => item(text, 0.5 + row * 0.06));
+  const signs = lineOf('S00 A', { x: 0.4, y: 0.3, w: 0.45, h: 0.03 });
+  const said = lineOf('these are not real', { x: 0.1, y: 0.42 });
+
+  expect(withoutMenu(shotOf(signs, said, ...menu)).lines).toEqual([said]);
+});

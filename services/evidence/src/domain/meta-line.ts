@@ -63,6 +63,9 @@ const trailing =
 const leadsIn =
   /(?:^|[\s(])(?:at|by|until|till|to|from|around|about|before|after|between|and|or|is|was|the|@|lúc|đến|từ|στις|από|μέχρι|الساعة|من|إلى|在|到|至)$|[-–—:]$/iu;
 
+/** Whether words lead on to a time: «see you at». */
+export const leadsOn = (words: string): boolean => leadsIn.test(words.slice(-12));
+
 /** A time that a reader ran together with the last line of a message; `sure` when ticks follow it. */
 export function splitTrailingTime(text: string): TrailingTime | null {
   const from = Math.max(0, text.length - 60);
@@ -71,7 +74,7 @@ export function splitTrailingTime(text: string): TrailingTime | null {
   const words = text.slice(0, from + (match[1]?.length ?? 0));
   const meta = parseMeta(match[2] ?? '');
   const sure = match[3] !== undefined;
-  if (!meta || (!sure && leadsIn.test(words.slice(-12)))) return null;
+  if (!meta || (!sure && leadsOn(words))) return null;
   return { text: words, meta: { ...meta, own: sure }, sure };
 }
 
@@ -82,5 +85,5 @@ const garbled =
 /** The words before a time that was misread into no time of day, such as «44:21 am»; null where nothing of the kind ends them. */
 export function splitGarbledTime(text: string): string | null {
   const words = garbled.exec(westernDigits(text.slice(-60)))?.[1];
-  return words === undefined || leadsIn.test(words.slice(-12)) ? null : text.slice(0, -60) + words;
+  return words === undefined || leadsOn(words) ? null : text.slice(0, -60) + words;
 }

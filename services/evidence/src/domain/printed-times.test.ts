@@ -32,3 +32,8 @@ test('words that end in times show that the app prints them, names that lead on 
   expect(frameOf([onPage('first', { y: 0.05 }), ...messages, onPage('last', { y: 0.5 })]).hasMetas).toBe(true);
   expect(frameOf(headed.flat()).hasMetas).toBe(false);
 });
+
+test('without a digit in them small lines are times where every message has one', () => {
+  expect(frameOf(timedBy(['عنام', 'plo', 'اام', 'ام كيب', 'poo'])).metas).toHaveLength(5);
+  expect(frameOf(timedBy(['عنام', 'plo', 'اام', 'ام كيب'])).hasMetas).toBe(false);
+});

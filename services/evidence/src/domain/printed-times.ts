@@ -1,5 +1,5 @@
 import type { ColumnLine } from './column.ts';
-import { isArabic } from './fold-text.ts';
+import { hasDigit, isArabic } from './fold-text.ts';
 import { endOf, isCentred, type Line, middleOf } from './lines.ts';
 import { parseMeta, splitTrailingTime } from './meta-line.ts';
 
@@ -20,16 +20,21 @@ export function printedTimes(lines: readonly ColumnLine[], lineHeight: number): 
   return { arePrinted: clocks.length >= 2 || endInTimes(lines), metas: metas.length >= 2 ? metas : [] };
 }
 
-/** Where nobody could read the times: small and short with a digit, again and again, clear of the words they follow. */
+/**
+ * Where nobody could read the times: small and short, again and again, clear of the words they follow. Without a digit in them they
+ * must be many, for a fifth of what was read.
+ */
 function unreadTimes(lines: readonly ColumnLine[], lineHeight: number): readonly ColumnLine[] {
   const likely = lines.filter((line, index) => {
-    if (line.text.length > 12 || line.h > lineHeight * 0.9 || isCentred(line) || !/\p{Nd}/u.test(line.text))
-      return false;
+    if (line.text.length > 12 || line.h > lineHeight * 0.9 || isCentred(line)) return false;
     const [above, below] = [lines[index - 1], lines[index + 1]];
-    if (splitTrailingTime(line.text) || (above && below && leadsOn(line, above, below))) return false;
-    return [above, below].some((words) => words && standsAfter(line, words, lineHeight));
+    if (above && below && leadsOn(line, above, below)) return false;
+    const isAfter = [above, below].some((words) => words && standsAfter(line, words, lineHeight));
+    return isAfter && !splitTrailingTime(line.text);
   });
-  return likely.length >= 3 ? likely : [];
+  if (likely.length >= Math.max(5, lines.length * 0.2)) return likely;
+  const withDigit = likely.filter(({ text }) => hasDigit(text));
+  return withDigit.length >= 3 ? withDigit : [];
 }
 
 /** A reader ran the times together with the words they follow, again and again. */

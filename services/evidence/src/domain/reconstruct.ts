@@ -6,6 +6,7 @@ import { type ColumnLine, columnOf } from './column.ts';
 import { nothingRead, type Reading } from './draft.ts';
 import { letterKey } from './fold-text.ts';
 import { frameOf } from './frame.ts';
+import { withGreekOk } from './greek-letters.ts';
 import { headingsIn } from './headings.ts';
 import { joinRows } from './join-rows.ts';
 import { labelNames, labelsIn } from './labels.ts';
@@ -32,7 +33,7 @@ export function reconstruct({ source, screenshots = [] }: EvidenceRequest): Reco
     cleaned.shots.map((shot) => withoutMenu({ ...shot, lines: withoutBanner(joinRows(shot.lines)) })),
   );
   const pages = layOut(views);
-  const columns = pages.map(columnOf);
+  const columns = pages.map(columnOf).map(withGreekOk);
   const mail = mailPages(columns);
   const days = [...columns.flat().map(({ text }) => parseStamp(text)?.day), ...mailDays(mail)];
   const readings = readPages({ pages, columns, mail, order: dayOrderOf(days) });

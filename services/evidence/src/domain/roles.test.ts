@@ -168,3 +168,21 @@ test('small type in the middle that ends in a time is a date, though nobody coul
 
   expect(roles(onPage('one'), chip, onPage('two', { y: 0.27 }))).toEqual(['text', 'separator', 'text']);
 });
+
+test('a time in the type of times is one, though nothing was read of the message above it', () => {
+  const metas = [0.222, 0.322].map((y) => onPage('9:40 am', { ...small, y }));
+  const printed = { ...app, metas, metaHeight: 0.012, metaLetter: 0.014 };
+  const alone = onPage('9:44 am', { x: 0.1, w: 0.1, h: 0.012, y: 0.4 });
+  const said = onPage('9:45', { x: 0.1, w: 0.08, y: 0.5 });
+
+  expect(rolesOf([alone, said], printed).map(({ role }) => role)).toEqual(['meta', 'text']);
+});
+
+test('«at 14:10» on a line of its own goes on with the message', () => {
+  const lines = [
+    onPage('المخالفة صدرت بتاريخ 29/04/2026', { x: 0.45 }),
+    onPage('الساعة 14:10', { x: 0.7, w: 0.25, y: 0.225 }),
+  ];
+
+  expect(roles(...lines)).toEqual(['text', 'text']);
+});

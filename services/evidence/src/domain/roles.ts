@@ -1,11 +1,11 @@
 import type { ColumnLine } from './column.ts';
 import { flushLines } from './flush-lines.ts';
 import { isArabic } from './fold-text.ts';
-import { type Frame, isInColumn, sharesStart, startsLike } from './frame.ts';
+import { type Frame, isInColumn, letterOf, sharesStart, startsLike } from './frame.ts';
 import { endOf, isCentred, type Line, middleOf } from './lines.ts';
 import { garbledMeta, isDeliveryNotice, isEditedMark, type Meta, parseMeta } from './meta-line.ts';
 import { withoutSpecks } from './specks.ts';
-import { garbledDate, garbledDay, parseStamp, type Stamp } from './time/stamp.ts';
+import { garbledDate, garbledDay, hasJoiner, parseStamp, type Stamp } from './time/stamp.ts';
 
 /** What a line is for: something said, the time of it, a date between messages, a notice of the app, or nothing. */
 export type Role =
@@ -62,7 +62,7 @@ function garbledChip({ line, frame }: Place): Stamp | null {
 function metaOf(place: Place): Meta | null {
   const { text } = place.line;
   const meta = parseMeta(text);
-  if (meta && (isAttached(place) || isWhereMetasStand(place))) return meta;
+  if (meta && (isAttached(place) || isWhereMetasStand(place) || isTypedAsMeta(place))) return meta;
   if (isBelowOwn(place) && isDeliveryNotice(text)) return { own: true };
   if (isBesideTime(place) && isEditedMark(text)) return { own: false };
   if (isBesideWords(place) || (isNoName(place) && isWhereMetasStand(place))) return garbledMeta(text, place.frame);
@@ -78,6 +78,7 @@ function standsApart({ line, above, below, frame }: Place, stamp: Stamp): boolea
 }
 
 function isAttached({ line, above, aboveIs, below, frame }: Place): boolean {
+  if (hasJoiner(line.text) && above && startsLike(line, above) && line.h > frame.metaHeight * 1.25) return false;
   const beside = [above, below].some((other) => other && isSameRow(line, other) && endOf(other) <= line.x + 0.02);
   if (beside) return true;
   if (!above || aboveIs !== 'text' || middleOf(line) - middleOf(above) > frame.lineHeight * 2.2) return false;
@@ -132,6 +133,10 @@ function isWhereMetasStand({ line, frame }: Place): boolean {
   const isAt = (meta: Line) => Math.abs(meta.x - line.x) < 0.015 && Math.abs(endOf(meta) - endOf(line)) < 0.015;
   return isMetaSized(line, frame) && frame.metas.some((meta) => meta !== line && isAt(meta));
 }
+
+/** In the very type of the times: of the message above it nothing was read. */
+const isTypedAsMeta = ({ line, frame }: Place): boolean =>
+  isMetaSized(line, frame) && letterOf(line) < frame.metaLetter * 1.2;
 
 function isMetaSized({ h, text }: Line, { hasMetas, metaHeight }: Frame): boolean {
   return hasMetas && text.length <= 14 && h < metaHeight * 1.25;

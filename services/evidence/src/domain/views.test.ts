@@ -32,6 +32,15 @@ test('a header that stands still is taken off, however low it hangs', () => {
   ]);
 });
 
+test('an input field whose words were misread is one at the foot of the screen, and nowhere else', () => {
+  const field = lineOf('| اكتب رسا له...', { y: 0.95, h: 0.02 });
+
+  const views = viewsOf([shotOf(0, rows(['first', 'second'])), shotOf(1, [...rows(['third']), field])]);
+
+  expect(texts(views[1]?.body)).toEqual(['third']);
+  expect(texts(viewsOf([shotOf(0, [{ ...field, y: 0.5 }])])[0]?.body)).toEqual(['| اكتب رسا له...']);
+});
+
 test('a cropped picture has no header: its first line is a message', () => {
   const [view] = viewsOf([shotOf(0, rows(['I want a refund', 'We cannot do that'], 0.02))]);
 

@@ -1,5 +1,5 @@
 import { editSimilarity } from './edit-similarity.ts';
-import { isKey, isPlaceholder } from './fixed-words.ts';
+import { isKey, isLikePlaceholder, isPlaceholder } from './fixed-words.ts';
 import { headerOf } from './header.ts';
 import { linesBetween } from './heights.ts';
 import { keyboardEdge } from './keyboard.ts';
@@ -24,6 +24,7 @@ export type View = {
 
 const topBand = 0.19;
 const bottomBand = 0.88;
+const lowestBand = 0.9;
 
 /** Takes status bar, header and input field off every screenshot: by pattern, and by standing still while others scroll. */
 export function viewsOf(shots: readonly Shot[]): readonly View[] {
@@ -62,7 +63,9 @@ function footerOf(lines: readonly Line[], isFixed: (line: Line) => boolean) {
   const fixed = lines.filter((line) => middleOf(line) > bottomBand && isFixed(line));
   // A keyboard whose letters nobody could read still shows its lowest keys.
   const highest = lines.filter(({ y, text }) => y > bottomBand - 0.03 && isKey(text)).length >= 2 ? 0.4 : 0.85;
-  const isInput = (line: Line) => line.y > Math.min(highest, keys - 0.12) && isPlaceholder(line.text);
+  const isInput = (line: Line) =>
+    line.y > Math.min(highest, keys - 0.12) &&
+    (isPlaceholder(line.text) || (line.y > lowestBand && isLikePlaceholder(line.text)));
   const placeholder = lines.findLast(isInput);
   const beside = (line: Line) => placeholder && Math.abs(middleOf(line) - middleOf(placeholder)) < placeholder.h * 0.7;
   const edge = Math.min(keys, ...[...fixed, ...lines.filter(beside)].map(({ y }) => y));

@@ -21,7 +21,10 @@ const readers: readonly Reader[] = [
     read: ([, first, , second, year]) => numbersOf(first, second, year),
   },
   {
-    pattern: new RegExp(`(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthPattern})\\.?(?:,? (\\d{4}))?${edge}`, 'u'),
+    pattern: new RegExp(
+      `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ?(${monthPattern})\\.?(?:,? (\\d{4}))?${edge}`,
+      'u',
+    ),
     read: ([, day, month = '', year]) => dateOf(year, String(monthNumber(month)), day),
   },
   {

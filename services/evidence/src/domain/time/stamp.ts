@@ -7,6 +7,10 @@ import { isLikeMonth } from './month-names.ts';
 export type Stamp = { readonly day?: Day; readonly clock?: Clock };
 
 const joiners = /(?<![\p{L}\p{N}])(?:at|on|luc|ngay|στισ|في|الساعه|الساعة|gmt|aest|aedt)(?![\p{L}\p{N}])/gu;
+
+/** «at 14:10»: an app's own times do without such words, so where a line of a message is no more than this they are a person's. */
+export const hasJoiner = (text: string): boolean => plainText(text).search(joiners) >= 0;
+
 const longest = 48;
 /** «Wednesday», «Παρασκευή»: without a number a date is a word or two. */
 const longestWithoutDigit = 24;

@@ -1,0 +1,19 @@
+import type { ColumnLine } from './column.ts';
+import { letterKey } from './fold-text.ts';
+import { median } from './statistics.ts';
+
+/**
+ * In Greek conversations, where a third of the lines and more have Greek letters, «οκ» is read as `OK`: no letter of it tells a script. But capitals are as high as other words, and so is
+ * an English «ok»; small Greek letters are lower.
+ */
+export function withGreekOk(lines: readonly ColumnLine[]): readonly ColumnLine[] {
+  const greek = lines.filter(({ text }) => /\p{Script=Greek}/u.test(text)).length;
+  if (greek < lines.length / 3) return lines;
+  const height = median(lines.filter(({ key }) => key.length > 4).map(({ h }) => h));
+  return lines.map((line) => (line.h < height * 0.66 ? inGreek(line) : line));
+}
+
+function inGreek(line: ColumnLine): ColumnLine {
+  const text = line.text.replace(/^[OΟ0][KΚ](?=[;!.…]?$)/u, 'οκ');
+  return text === line.text ? line : { ...line, text, key: letterKey(text) };
+}
