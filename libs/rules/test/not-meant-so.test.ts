@@ -82,6 +82,9 @@ describe('what is only supposed', () => {
     'giả sử cái tivi bị hư, họ không chịu hoàn tiền, thì tôi làm được gì?',
     'لو كان التلفزيون خربان، ورفضوا يرجعوا المصاري، شو بقدر اعمل؟',
     'αν χαλάσει η τηλεόραση, και αρνηθούν την επιστροφή χρημάτων, τι μπορώ να κάνω;',
+    'افرض إن التلفزيون خرب ورفضوا يرجعوا المصاري، هل بقدر اشتكي؟',
+    '要是电视坏了店里不退款怎么办',
+    'em chỉ hỏi coi tivi hư thì có được hoàn tiền không',
   ])('«%s» claims nothing', (said) => {
     const { goods_faulty, refund_refused, remedy_refused } = factsOf(said);
 
@@ -94,6 +97,24 @@ describe('what is only supposed', () => {
   ])('«%s» is told as it happened', (said) => {
     expect(factsOf(said)).toMatchObject({ goods_faulty: true, refund_refused: true });
   });
+});
+
+test.for([
+  ['the fridge stopped cooling, all the food went off', 'goods_faulty'],
+  ['tủ lạnh không lạnh nữa, đồ ăn hư hết', 'goods_faulty'],
+] as const)('«%s»: what is silenced about one thing is heard of another', ([said, key]) => {
+  expect(factsOf(said)[key]).toBe(true);
+});
+
+test.for([
+  ['اشتغلت بمطعم وصاحب المطعم ما دفعلي آخر ثلاث أسابيع وطردني من الشغل', 'employment_matter'],
+  ['اشتريت ثلاجة من المحل وخربت، قالوا مو شغلنا روح للشركة المصنعة', 'told_go_to_manufacturer'],
+] as const)('«%s»: a denial ends where the next verb begins', ([said, key]) => {
+  expect(factsOf(said)[key]).toBe(true);
+});
+
+test.for(['εγώ φταίω', 'tại em quên', '我自己不小心'])('«%s» is nobody’s refusal', (said) => {
+  expect(factsOf(said)['remedy_refused']).toBeUndefined();
 });
 
 describe('two sums set against each other', () => {

@@ -57,7 +57,7 @@ function readSentence({ knowledge, inForce }: Reader, passage: Passage, { senten
   return hits.flatMap((hit) => {
     const { owner } = hit;
     if (inForce.facts.get(owner.entry.key) !== owner.entry) return [];
-    const condition = conditionOf(knowledge, passage, { owner, sentence, before });
+    const condition = conditionOf(knowledge, passage, { hit, sentence, before });
     const value = condition === 'unmet' ? null : truthOf(passage, sentence, hit);
     if (value === null || !mayCount(owner.entry, value, passage.source)) return [];
     if (isGoodNews(owner.entry, value) && isSarcastic(passage, sentence)) return [];
@@ -83,17 +83,33 @@ function isSarcastic({ text, cues }: Passage, sentence: Sentence): boolean {
 function conditionOf(
   { matchers }: Knowledge,
   passage: Passage,
-  { owner: { entry, language }, sentence, before }: Spot & { readonly owner: FactOwner },
+  { hit, sentence, before }: Spot & { readonly hit: FactHit },
 ): 'met' | 'loose' | 'unmet' {
+  const { entry, language } = hit.owner;
   const conditions = matchers.conditions.get(entry);
   if (conditions === undefined) return 'met';
   const found = findHits(conditions(), passage.scene, sentence);
-  if (found.some(({ owner }) => owner.sense === 'unless')) return 'unmet';
+  if (found.some((one) => one.owner.sense === 'unless' && silences(passage, sentence, { unless: one, hit })))
+    return 'unmet';
   if ((entry.signals[language]?.with ?? []).length === 0) return 'met';
   const isWith = ({ owner }: (typeof found)[number]) => owner.sense === 'with' && owner.language === language;
   if (found.some(isWith)) return 'met';
   return before !== undefined && findHits(conditions(), passage.scene, before).some(isWith) ? 'loose' : 'unmet';
 }
+
+/**
+ * «The fridge died, all our food went off»: an `unless` about words that another signal of the fact was heard in
+ * («went off») speaks of those only; one about anything else silences the sentence.
+ */
+function silences(passage: Passage, sentence: Sentence, { unless, hit }: { unless: CueSpan; hit: FactHit }): boolean {
+  if (overlap(unless, hit)) return true;
+  const others = passage.hits.get(sentence) ?? [];
+  return !others.some(
+    (one) => one.owner.kind === 'fact' && one.owner.entry === hit.owner.entry && overlap(unless, one),
+  );
+}
+
+const overlap = (one: CueSpan, other: CueSpan): boolean => one.from < other.to && other.from < one.to;
 
 function truthOf(passage: Passage, sentence: Sentence, { owner, from, to }: FactHit): boolean | null {
   const reported = owner.entry.reported || passage.source.speaker === 'other';

@@ -86,12 +86,12 @@ function isAsked(passage: Passage, match: Match): boolean {
   return match.sentence.question || hasSubject;
 }
 
-/** A clause that ends in «吗» or «không» asks; where no word opens a question its mark alone does. */
+/** A clause that ends in «吗» or «có … không» asks; where no word opens a question its mark alone does. */
 function endsAsking(passage: Passage, match: Match, start: number): boolean {
   const { sentence } = match;
   const end = clauseEnd(passage, match);
   const isMarked = passage.smallWords.asksByMark && sentence.question && end === sentence.end;
-  const isEnded = spans(passage, sentence, 'asking_end').some(({ from, to }) => to === end && from >= match.from);
+  const isEnded = spans(passage, sentence, 'asking_end').some(({ to }) => to === end);
   if (!isMarked && !isEnded) return false;
   return !spans(passage, sentence, 'question_states').some(({ from }) => from >= start && from <= match.to);
 }
