@@ -81,7 +81,8 @@ export const isKey = (text: string): boolean => text.length < 12 && keys.has(let
 const deeds = new Set(
   [
     'reply,copy,forward,star,delete,edit,pin,info,report,select,translate,save,share,more,unsend,remove',
-    '回复,复制,转发,收藏,删除,编辑,多选,引用,提醒,翻译,撤回',
+    '回复,复制,转发,收藏,删除,编辑,多选,引用,提醒,翻译,撤回,置顶',
+    '回覆,回復,複製,轉發,轉寄,收藏,刪除,編輯,多選,收回,置頂',
     'trả lời,sao chép,chuyển tiếp,gắn dấu sao,xóa,thu hồi,ghim,chỉnh sửa',
     'رد,الرد,نسخ,إعادة توجيه,تمييز بنجمة,حذف,تعديل',
     'απάντηση,αντιγραφή,προώθηση,αστέρι,διαγραφή,επεξεργασία',

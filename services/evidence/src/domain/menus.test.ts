@@ -13,6 +13,12 @@ test('the menu of a message held down is nothing anybody said', () => {
   expect(withoutMenu(shotOf(said, ...menu)).lines).toEqual([said]);
 });
 
+test('a menu in traditional Chinese is one too', () => {
+  const menu = ['回覆', '轉發', '刪除'].map((text, row) => item(text, 0.5 + row * 0.06));
+
+  expect(withoutMenu(shotOf(...menu)).lines).toEqual([]);
+});
+
 test('from right to left its words end in one place', () => {
   const menu = ['رد', 'نسخ', 'حذف'].map((text, row) =>
     lineOf(text, { x: 0.8 - row * 0.05, y: 0.5 + row * 0.06, w: 0.1 + row * 0.05 }),

@@ -186,3 +186,10 @@ test('«at 14:10» on a line of its own goes on with the message', () => {
 
   expect(roles(...lines)).toEqual(['text', 'text']);
 });
+
+test('a whole date in small type parts messages, wherever it floats over them', () => {
+  const inColumn = { ...app, sided: [0.3, 0.4].map((y) => onPage('said', { x: 0.35, y })) };
+  const lines = [onPage('first'), centred('22 September 2026', 0.224), onPage('second', { y: 0.24 })];
+
+  expect(rolesOf(lines, inColumn).map(({ role }) => role)).toEqual(['text', 'separator', 'text']);
+});

@@ -73,7 +73,8 @@ function standsApart({ line, above, below, frame }: Place, stamp: Stamp): boolea
   if (!isCentred(line) || !isClearOfEdges(line, frame)) return false;
   const free = (other: Line | undefined) =>
     !other || Math.abs(middleOf(other) - middleOf(line)) > frame.lineHeight * 1.45;
-  const isChip = stamp.day && stamp.clock && line.h < frame.lineHeight * 0.9;
+  const isWhole = stamp.day && (stamp.clock || stamp.day.kind === 'date');
+  const isChip = isWhole && line.h < frame.lineHeight * 0.9;
   return isChip || free(above) || (free(below) && !parseMeta(line.text));
 }
 

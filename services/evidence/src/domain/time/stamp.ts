@@ -44,7 +44,8 @@ export function garbledDay(text: string): Stamp | null {
   if (text.length > longestWithoutDigit || !hasDigit(text)) return null;
   const words = plainText(text).match(/\p{L}+/gu) ?? [];
   const months = words.filter(isLikeMonth);
-  const isChinese = /^\p{Nd}{1,2}月\p{Nd}{0,2}\P{L}?$/u.test(text);
+  // «2026年5月9日» is read as `20265985`.
+  const isChinese = /^(?:\p{Nd}{1,2}月\p{Nd}{0,2}\P{L}?|20[1-4]\d{4,8})$/u.test(text);
   const isMonth = months.length === 1 && words.every((word) => word.length <= 3 || months.includes(word));
   return isMonth || isChinese ? { day: { kind: 'vague' } } : null;
 }
