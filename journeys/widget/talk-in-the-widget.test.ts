@@ -164,7 +164,7 @@ test('however a recording ends, no microphone stays open', async () => {
   await $('.voice output').filter({ hasText: '20 seconds left' }).waitFor();
   await page.clock.fastForward(20_000);
   await until('landed');
-  expect(await widget.said()).toContain('Two minutes are the most');
+  expect(await widget.said()).toContain('two minutes at most');
   expect(await $('textarea').inputValue()).toBe([heard, heard, heard].join('\n'));
 
   await widget.talk();

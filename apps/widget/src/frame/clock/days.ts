@@ -22,5 +22,6 @@ export const locales: Readonly<Record<Lang, string>> = {
   el: 'el',
 };
 
+/** In one piece: no line ends within it. */
 export const longDay = (day: string, lang: Lang) =>
-  new Date(day).toLocaleDateString(locales[lang], { dateStyle: 'long', timeZone: 'UTC' });
+  new Date(day).toLocaleDateString(locales[lang], { dateStyle: 'long', timeZone: 'UTC' }).replaceAll(' ', '\u00a0');

@@ -4,7 +4,7 @@ import { usePage } from '../page.ts';
 import { copyText } from './copy-text.ts';
 import { mailLink } from './mail-link.ts';
 
-/** By e-mail, by the clipboard, on paper. */
+/** By e-mail, by the clipboard, on paper; first by e-mail where it has an address. */
 export function WaysToSend({ complaint }: { readonly complaint: Complaint }) {
   const { says, settings } = usePage();
   const [told, tell] = useState('');
@@ -13,21 +13,25 @@ export function WaysToSend({ complaint }: { readonly complaint: Complaint }) {
   const to = settings.to ?? first?.to_email ?? '';
   const mail = mailLink({ to, subject: first?.subject ?? document.title, text, pasteHere: says.mailPaste });
   const copy = async (copied: string) => tell((await copyText(text)) ? copied : says.notCopied);
+  const byMail = (
+    <a
+      href={mail.href}
+      target="_blank"
+      rel="noopener"
+      class={`button ${to ? 'main' : ''}`}
+      onClick={() => void (mail.whole || copy(says.mailPasted))}
+    >
+      {says.mail}
+    </a>
+  );
   return (
     <>
       <div class="ways screen-only">
-        <a
-          href={mail.href}
-          target="_blank"
-          rel="noopener"
-          class={`button ${to ? 'main' : ''}`}
-          onClick={() => void (mail.whole || copy(says.mailPasted))}
-        >
-          {says.mail}
-        </a>
+        {to && byMail}
         <button type="button" class={to ? '' : 'main'} onClick={() => void copy(says.copied)}>
           {says.copy}
         </button>
+        {!to && byMail}
         <button type="button" onClick={() => print()}>
           {says.print}
         </button>
