@@ -52,7 +52,10 @@ export const isLikePlaceholder = (text: string): boolean =>
   sayings(text).some((key) => key.length >= 4 && [...placeholders].some((one) => editSimilarity(key, one, 0.75) > 0));
 
 const sayings = (text: string): readonly string[] =>
-  text.length < 40 ? [letterKey(text), letterKey(text.replace(iconsBefore, ''))] : [];
+  text.length < 40 ? [text, turned(text), text.replace(iconsBefore, '')].map(letterKey) : [];
+
+/** Readers set words of two scripts the other way round: «RCS رسالة». */
+const turned = (text: string): string => text.split(' ').toReversed().join(' ');
 
 /** What readers make of the buttons before an input field. */
 const iconsBefore = /^(?:\S{1,2}\s+){1,2}/u;

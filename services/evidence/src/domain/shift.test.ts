@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineOf, viewOf } from '../../test/lines.ts';
 import { bestShift } from './shift.ts';
+import { indexOf, similarLines } from './similar-lines.ts';
 
 test('in small type, votes a line apart are votes for two shifts', () => {
   const upper = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75].map((y) => lineOf('we agreed on this', { y, h: 0.002 }));
@@ -10,4 +11,17 @@ test('in small type, votes a line apart are votes for two shifts', () => {
   const shift = bestShift({ a: viewOf(0, upper), b: viewOf(1, lower) }, matches);
 
   expect(shift?.dy).toBeCloseTo(0.4, 5);
+});
+
+test('a line that was read together with what lies beneath it says least about where it stands', () => {
+  const upper = [
+    lineOf('Not before Monday', { y: 0.75 }),
+    lineOf('You said two weeks, not two months', { y: 0.8, h: 0.04 }),
+  ];
+  const lower = [lineOf('Not before Monday', { y: 0.15 }), lineOf('You said two weeks, not two months', { y: 0.2 })];
+  const [a, b] = [viewOf(0, upper), viewOf(1, lower)];
+
+  const shift = bestShift({ a, b }, similarLines(indexOf(a), indexOf(b)));
+
+  expect(shift?.dy).toBeCloseTo(0.6, 2);
 });

@@ -113,7 +113,8 @@ type Likeness = { readonly a: Index; readonly b: Index; readonly likeness: numbe
 function matchOf(first: Entry, second: Entry, { a, b, likeness }: Likeness): Match {
   const repeats = Math.max(a.byKey.get(first.key)?.length ?? 1, b.byKey.get(second.key)?.length ?? 1);
   const letters = Math.min(first.letters, second.letters);
-  return { a: first.line, b: second.line, weight: (letters * likeness) / repeats };
+  const sureness = isOneHeight(first.line, second.line) ? 1 : unsure;
+  return { a: first.line, b: second.line, weight: (letters * likeness * sureness) / repeats };
 }
 
 const sharesEdge = (a: Line, b: Line): boolean => Math.abs(a.x - b.x) <= 0.03 || Math.abs(endOf(a) - endOf(b)) <= 0.03;
@@ -129,3 +130,8 @@ function groupBy<Key>(entries: readonly Entry[], keysOf: (entry: Entry) => reado
   }
   return groups;
 }
+
+/** A box half as high again holds more than the line, and its middle is not the line's. */
+const isOneHeight = (a: Line, b: Line): boolean => Math.max(a.h, b.h) < Math.min(a.h, b.h) * 1.6;
+
+const unsure = 0.25;

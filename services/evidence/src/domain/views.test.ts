@@ -137,3 +137,14 @@ test('a title begins with its first letter, whatever a reader made of the arrow 
     'Ngân B.',
   ]);
 });
+
+test.for(['رسالة RCS', 'RCS رسالة', 'اكتب رسا له...', 'رسا d نصية'])(
+  'an input field that reads «%s» is no message',
+  (text) => {
+    const field = lineOf(text, { x: 0.6, w: 0.3, y: 0.95 });
+
+    const [view] = viewsOf([shotOf(0, [...rows(['متى يأتي الخبير؟', 'سنراجع العقد'], 0.3), field])]);
+
+    expect([texts(view?.body), view?.placeholder?.text]).toEqual([['متى يأتي الخبير؟', 'سنراجع العقد'], text]);
+  },
+);

@@ -48,6 +48,9 @@ test.for<[string, string, string | null]>([
   ['14 آذار 2026', '2026-03-14', null],
   ['14 Μαρτίου 2026', '2026-03-14', null],
   ['15/02/2024', '2024-02-15', null],
+  // Readers run a figure and the name of a month together.
+  ['3أغسطس 2026', '2026-08-03', null],
+  ['22Ιουν 2026', '2026-06-22', null],
 ])('%s is the day %s', ([text, day, clock]) => {
   expect(read(text)).toEqual([day, clock]);
 });

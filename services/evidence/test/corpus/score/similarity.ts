@@ -1,6 +1,6 @@
 /**
  * Letters and digits only, without case, accents and the marks that reading machines confuse; a text that has
- * neither (`?`, `👍`) stays as it is. Own folding, apart from the service's: a scorer must not share its faults.
+ * neither (`?`, `👍`) stays as it is, wide or narrow. Own folding, apart from the service's: a scorer must not share its faults.
  */
 export function fold(text: string): string {
   const folded = text
@@ -13,7 +13,7 @@ export function fold(text: string): string {
     .replace(/ة/g, 'ه')
     .replace(/ـ/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
-  return folded === '' ? text.replace(/\s/g, '') : folded;
+  return folded === '' ? text.normalize('NFKC').replace(/\s/g, '') : folded;
 }
 
 /** Arabic and Persian digits; NFKD leaves them as they are. */
