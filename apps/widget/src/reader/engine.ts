@@ -1,14 +1,24 @@
 import type { EvidenceLine } from '@intake/contracts/evidence';
-import openCore, { type Core, type TessBaseAPI as Reader } from 'tesseract.js-core/tesseract-core-simd-lstm.js';
+import openCore, { type Core } from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import wasm from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url';
 import { fetchPacks, type Heard } from './fetch-packs.ts';
 import type { Ink } from './flatten.ts';
-import { hasFiguresOf, linesOf, type ReadLine, type Report, readLines, textOf } from './lines-of.ts';
+import {
+  type Box,
+  hasFiguresOf,
+  isSaidAlone,
+  linesOf,
+  type ReadLine,
+  type Report,
+  readLines,
+  textOf,
+} from './lines-of.ts';
 import { mendFigures } from './mend-figures.ts';
 import type { ReadingLanguage } from './messages.ts';
 import type { Page } from './page.ts';
-import { figuresAgain, packs, secondReading, singleLine, sparseText } from './settings.ts';
+import { figuresAgain, packs, secondReading, singleLine, singleMark, sparseText } from './settings.ts';
 import { clockOf, partSmallEnd } from './small-end.ts';
+import { unreadInk } from './unread-ink.ts';
 
 export type Engine = (page: Page, heard: Heard) => readonly EvidenceLine[];
 
@@ -29,43 +39,48 @@ export async function openEngine(language: ReadingLanguage, heard: Heard): Promi
   ]);
   const names = packs[language].map(([name]) => name);
   for (const [at, name] of names.entries()) core.FS.writeFile(`${name}.traineddata`, data[at] ?? new Uint8Array());
-  const reader = openReader(core, names);
+  const read = openReader(core, names);
+  const betterReading = openBetterReading(core, language);
+  return (page, hearing) => {
+    hears = hearing;
+    const first = read(page.whole, sparseText);
+    hears = () => undefined;
+    const withClockApart = (line: ReadLine): readonly ReadLine[] => {
+      const parted = partSmallEnd(line);
+      const clock = parted && clockOf(readCloser(read, page, parted.end.bbox));
+      return clock ? [parted.rest, { ...clock, bbox: parted.end.bbox }] : [line];
+    };
+    const readAlone = (bbox: Box): readonly ReadLine[] =>
+      read(page.closer(bbox).ink, singleMark)
+        .filter(isSaidAlone)
+        .map((line) => ({ ...line, bbox }));
+    const lines = first.flatMap(withClockApart).map((line) => betterReading(line, page));
+    const boxes = lines.filter(textOf).map(({ bbox }) => bbox);
+    return linesOf([...lines, ...unreadInk(page.whole, boxes).flatMap(readAlone)], page.whole);
+  };
+}
+
+/** What the language needs read twice, read again: opened when the first such line comes. */
+function openBetterReading(core: Core, language: ReadingLanguage): (line: ReadLine, page: Page) => ReadLine {
   const again = secondReading[language];
   const readAgain = once(() => openReader(core, [again?.pack ?? '']));
   const figures = figuresAgain[language];
   const readFigures = once(() => openReader(core, [figures?.pack ?? '']));
-  return ({ whole, closer }, hearing) => {
-    hears = hearing;
-    const report = readInk(reader, whole, sparseText);
-    hears = () => undefined;
-    const readCloser = (by: Reader, { bbox }: ReadLine): readonly ReadLine[] => {
-      const { ink, inPage } = closer(bbox);
-      return readLines(readInk(by, ink, singleLine)).map((line) => ({
-        ...line,
-        words: line.words.map((word) => ({ ...word, bbox: inPage(word.bbox) })),
-      }));
-    };
-    const withClockApart = (line: ReadLine): readonly ReadLine[] => {
-      const parted = partSmallEnd(line);
-      const clock = parted && clockOf(readCloser(reader, parted.end));
-      return clock ? [parted.rest, { ...clock, bbox: parted.end.bbox }] : [line];
-    };
-    const betterReading = (line: ReadLine): ReadLine => {
-      const better = again?.of.test(textOf(line)) ? betterOf(line, readCloser(readAgain(), line)) : line;
-      if (!figures?.of.test(textOf(better))) return better;
-      const words = readCloser(readFigures(), line).flatMap((closerLine) => closerLine.words);
-      return mendFigures(better, words);
-    };
-    return linesOf(readLines(report).flatMap(withClockApart).map(betterReading), whole);
+  return (line, page) => {
+    const better = again?.of.test(textOf(line)) ? betterOf(line, readCloser(readAgain(), page, line.bbox)) : line;
+    if (!figures?.of.test(textOf(better))) return better;
+    const words = readCloser(readFigures(), page, line.bbox).flatMap((closerLine) => closerLine.words);
+    return mendFigures(better, words);
   };
+}
 
-  function readInk(by: Reader, ink: Ink, pageMode: string): Report {
-    by.SetVariable('tessedit_pageseg_mode', pageMode);
-    core.FS.writeFile('/input', greymapOf(ink));
-    if (by.SetImageFile(1, 0) !== 0) throw new Error('not opened');
-    if (by.Recognize(null) !== 0) throw new Error('not read');
-    return JSON.parse(by.GetJSONText()) as Report;
-  }
+/** One line of the page, closer; its words' places are the page's. */
+function readCloser(read: Read, { closer }: Page, line: Box): readonly ReadLine[] {
+  const { ink, inPage } = closer(line);
+  return read(ink, singleLine).map((closerLine) => ({
+    ...closerLine,
+    words: closerLine.words.map((word) => ({ ...word, bbox: inPage(word.bbox) })),
+  }));
 }
 
 function once<Value>(open: () => Value): () => Value {
@@ -73,10 +88,18 @@ function once<Value>(open: () => Value): () => Value {
   return () => (value ??= open());
 }
 
-function openReader(core: Core, names: readonly string[]): Reader {
+type Read = (ink: Ink, pageMode: string) => readonly ReadLine[];
+
+function openReader(core: Core, names: readonly string[]): Read {
   const reader = new core.TessBaseAPI();
   if (reader.Init(null, names.join('+'), neural) !== 0) throw new Error('the packs do not fit');
-  return reader;
+  return (ink, pageMode) => {
+    reader.SetVariable('tessedit_pageseg_mode', pageMode);
+    core.FS.writeFile('/input', greymapOf(ink));
+    if (reader.SetImageFile(1, 0) !== 0) throw new Error('not opened');
+    if (reader.Recognize(null) !== 0) throw new Error('not read');
+    return readLines(JSON.parse(reader.GetJSONText()) as Report);
+  };
 }
 
 /** The line as read once more, where that reading is the surer one and has lost no figure: a wrong amount is a false statement. */

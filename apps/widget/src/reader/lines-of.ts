@@ -34,6 +34,15 @@ export const readLines = ({ blocks }: Report): readonly ReadLine[] =>
 
 export const textOf = ({ words }: ReadLine): string => clean(words.map(({ text }) => text).join(' '));
 
+/** How sure a reading must be, of 100, where the engine saw no line: icons are read with less. */
+const sureAlone = 85;
+
+/** Words, a figure, a character or a question: a single letter is an avatar's initial or a key. */
+export function isSaidAlone(line: ReadLine): boolean {
+  const said = /[\p{L}\p{N}].*[\p{L}\p{N}]|\p{N}|\p{Script=Han}|^[?？؟]+$/u;
+  return line.confidence >= sureAlone && said.test(textOf(line));
+}
+
 /** Whether every figure of one reading is in another one of the same line; commas and points may differ. */
 export function hasFiguresOf(one: ReadLine, other: ReadLine): boolean {
   const figures = figuresOf(other);

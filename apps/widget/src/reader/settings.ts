@@ -71,3 +71,6 @@ export const sparseText = '11';
 
 /** All of it is one line. */
 export const singleLine = '7';
+
+/** All of it is one mark, as the engine has it: it looks for no line in it, and reads a word or two as well. */
+export const singleMark = '10';
