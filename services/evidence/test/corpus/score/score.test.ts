@@ -2,6 +2,7 @@ import type { TranscriptItem } from '@intake/contracts/evidence';
 import { expect, test } from 'vitest';
 import type { Fixture, Shown } from '../fixture.ts';
 import { addScores, type Figures, figuresOf, score } from './score.ts';
+import { similarity } from './similarity.ts';
 
 const shown: readonly Shown[] = [
   { speaker: 'system', text: 'Messages are end-to-end encrypted', times: [], timed: false, optional: true },
@@ -152,4 +153,13 @@ test.for([
   const [was, is] = [one ?? '', other ?? ''];
   const chat = { ...fixture, shown: [{ speaker: 'other' as const, text: was, times: [], timed: false }] };
   expect(figures([{ speaker: 'other', text: is }], chat).f1).toBe(1);
+});
+
+test('what looks the same is the same, and no two Latin letters are', () => {
+  expect([similarity('οκ', 'OK'), similarity('？', '?')]).toEqual([1, 1]);
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const alike = letters.flatMap((one) =>
+    letters.filter((other) => similarity(one, other) > 0).map((other) => one + other),
+  );
+  expect(alike).toEqual(letters.map((letter) => letter + letter));
 });
