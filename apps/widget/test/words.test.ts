@@ -111,6 +111,14 @@ test('every language says everything, with the same gaps', () => {
   for (const says of Object.values(strings)) expect(shape(says)).toEqual(shape(strings.en));
 });
 
+test('Chinese is punctuated as Chinese is, in whole widths and without a space', () => {
+  const said = JSON.stringify(strings.zh).match(/[^"]+/g) ?? [];
+
+  expect(said.filter((text) => /\p{Script=Han} ?[,.:;?!]|[。，：；？！、] | \{date\}|\{date\} /u.test(text))).toEqual(
+    [],
+  );
+});
+
 test('a page that stays open gets itself a new token before its own ends, and keeps the old one while it cannot', async () => {
   let at = 0;
   let page: () => Promise<string> = () => Promise.reject(new Error('offline'));
