@@ -48,7 +48,7 @@ function undatedAt(rows: readonly Row[], at: number, heads: readonly Head[]): He
     : head;
 }
 
-/** A sender with a date, or a date above an addressee, where names begin on this page and no words of a mail do. */
+/** A sender with a date, beside or beneath, or a date above an addressee, where names begin on this page and no words of a mail do. */
 function inColumnAt(rows: readonly Row[], at: number, heads: readonly Head[]): Head | null {
   const row = rows[at];
   const line = row?.lines.find((one) => !isScrap(one.text));
@@ -57,15 +57,20 @@ function inColumnAt(rows: readonly Row[], at: number, heads: readonly Head[]): H
   const below = rows[at + 1];
   const stampBelow = below && textsOf(below).every((text) => mailStamp(text) || isScrap(text)) ? below : null;
   const sender = senderIn(row);
-  if (sender && sender.stamps.length > 0 && !sender.isGarbled) {
+  if (sender && !sender.isGarbled && sender.stamps.length > 0) {
     const stamps = [...sender.stamps, stampBelow?.text ?? ''].join(' ');
     return { from: sender.name, to: [], isQuoted: false, length: stampBelow ? 2 : 1, ...when(stamps) };
   }
+  if (sender && stampBelow && isScraps(rows[at + 2]))
+    return { from: sender.name, to: [], isQuoted: false, length: 3, ...when(stampBelow.text) };
   const addressed = below && addressedIn(withoutAvatar(below, line).lines);
   return mailStamp(line.text) && addressed
     ? { from: '', to: addressed.to, isQuoted: false, length: 2, ...when(line.text) }
     : null;
 }
+
+/** What is left of «to me» where it was read as a letter or two. */
+const isScraps = (row: Row | undefined): boolean => row !== undefined && textsOf(row).every(isScrap);
 
 const isSameName = (known: string, read: string): boolean =>
   editSimilarity(letterKey(known), letterKey(read), 0.75) > 0;

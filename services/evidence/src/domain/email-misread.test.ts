@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answer, ask, gmailHead, insist, told } from '../../test/mail.ts';
+import { answer, ask, gmailHead, insist, outlookHead, told } from '../../test/mail.ts';
 import type { MailRow } from '../../test/render-mail.ts';
 
 const kim = gmailHead('Kim Lee', '9 Mar 2026, 8:05 pm', 'to Horizon');
@@ -51,6 +51,20 @@ describe('what readers make of a head', () => {
         insist,
       ],
       [asked, answered, ['person', 'Kim Lee', '07:30', insist]],
+    ],
+    [
+      'a name with a date beneath, of whom to a letter or two',
+      [
+        ...outlookHead('Kim Lee', '9 Mar 2026, 8:05 pm', 'To: Horizon Support'),
+        ask,
+        gap,
+        ...outlookHead('Horizon Support', '10 Mar 2026, 9:41 am', 'ol'),
+        answer,
+        gap,
+        ...outlookHead('Kim Lee', '11 Mar 2026, 7:30 am', 'To: Horizon Support'),
+        insist,
+      ],
+      [asked, answered, ['person', 'Kim Lee', '2026-03-11T07:30', insist]],
     ],
     [
       'a full stop in the gap before the date',
