@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { CompanionRequest, CompanionTurn } from '@intake/contracts/conversation';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { canonicalSha256 } from '@intake/platform/canonical';
 import { aboutEvent } from '@intake/platform/outbox';
-import { type Database, openDatabase } from '@intake/platform/postgres';
 import { unseal } from '@intake/platform/seal';
 import { readToken } from '@intake/platform/signature';
 import { sql } from '@intake/platform/sql';
-import { cuttableWay } from '@intake/testkit/cuttable-way';
 import { anonymous, asPartner, testRing } from '@intake/testkit/fixtures';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { takeTurnHandler } from '../src/handlers/take-turn.ts';
 import { telcoStory, testCompanion } from './companion.ts';
 
 let companion: Awaited<ReturnType<typeof testCompanion>>;
@@ -153,67 +149,6 @@ test('two partners with the same intake id have two complaints', async () => {
   const other = await companion.take(asPartner({ id: 'other', name: 'Other' }), request);
 
   expect(other.register_reference).not.toBe(turn.register_reference);
-});
-
-test('the reference is on every partner turn and stays the same', async () => {
-  const caller = asPartner();
-  const first = await companion.take(caller, { history: [{ role: 'user', content: 'Hello' }] });
-  const { turn } = await companion.confirm(caller, { intake_id: first.intake_id });
-
-  expect(first.register_reference).toMatch(/^REF-[A-Z0-9]{4}-[A-Z0-9]{4}$/);
-  expect(turn.register_reference).toBe(first.register_reference);
-});
-
-test('a reference the client chose is kept when it is nobody’s, and ignored in silence when it is another’s', async () => {
-  const chosen = 'REF-ABCD-1234';
-  const mine = await companion.confirm(asPartner(), { reference_id: chosen });
-  const theirs = await companion.confirm(asPartner({ id: 'other' }), { reference_id: chosen });
-
-  expect(mine.turn.register_reference).toBe(chosen);
-  expect(mine.turn.complaint?.reference).toBe(chosen);
-  expect(theirs.turn.register_reference).not.toBe(chosen);
-});
-
-test('a chosen reference stays when later turns no longer name it', async () => {
-  const caller = asPartner();
-  const first = await companion.take(caller, {
-    history: [{ role: 'user', content: 'Hi' }],
-    reference_id: 'REF-WXYZ-0001',
-  });
-  const { facts: known_facts, intake_id } = first;
-
-  const second = await companion.take(caller, { history: [{ role: 'user', content: 'Hi' }], known_facts, intake_id });
-
-  expect(second.register_reference).toBe('REF-WXYZ-0001');
-});
-
-test('a client that echoes nothing is still told the reference its intake holds', async () => {
-  const caller = asPartner();
-  const history = [{ role: 'user', content: 'Hi' }];
-  const { intake_id } = await companion.take(caller, { history, reference_id: 'REF-WXYZ-0002' });
-
-  const second = await companion.take(caller, { history, intake_id: intake_id.toUpperCase() });
-
-  expect(second).toMatchObject({ intake_id, register_reference: 'REF-WXYZ-0002' });
-});
-
-test('while nobody can look it up, a conversation keeps the reference it was told', async () => {
-  const caller = asPartner();
-  const history = [{ role: 'user', content: 'Hi' }];
-  const first = await companion.take(caller, { history, reference_id: 'REF-WXYZ-0003' });
-  const { facts: known_facts, intake_id } = first;
-  let nowhere: Database;
-  {
-    await using way = await cuttableWay(companion.database.url);
-    nowhere = await openDatabase(way.url);
-  }
-  const blind = takeTurnHandler({ ...companion.deps, db: nowhere });
-
-  const input = CompanionRequest.parse({ history, known_facts, intake_id });
-  const meanwhile = CompanionTurn.parse(await blind.reply({ caller, input }));
-  await nowhere.end();
-
-  expect(meanwhile.register_reference).toBe('REF-WXYZ-0003');
 });
 
 test('a pilot rehearses the whole flow and leaves nothing behind', async () => {
