@@ -29,6 +29,8 @@ RUN --mount=type=cache,target=/root/.npm --mount=type=cache,target=/pnpm-store \
     npx --yes "$(node -p 'require("./package.json").packageManager')" install \
       --prod --no-optional --frozen-lockfile --filter-prod "{./${PROJECT}}..." \
     && for library in libs/* apps/widget; do [ -d "$library/node_modules" ] || rm -r "$library"; done
+# Where the image runs nothing can be written: the compiled form of the knowledge base is made here (ADR 32).
+RUN [ ! -d libs/rules ] || node libs/rules/knowledge-tools/compile.ts
 
 FROM install AS migrations
 COPY services /migrations

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { compileContent } from '../src/knowledge/compile-content.ts';
 import type { Content } from '../src/knowledge/content.ts';
 import type { Signals } from '../src/knowledge/entry-schema.ts';
+import { openCompiled } from '../src/knowledge/open-compiled.ts';
 import type { FactEntry, SectorEntry } from '../src/knowledge/schema.ts';
 import type { Knowledge } from '../src/load.ts';
 
@@ -32,7 +33,7 @@ export function deafen(knowledge: Knowledge, { share, role }: Deafness): Knowled
       return { file, entry: role === undefined ? { ...entry, topics } : entry };
     }),
   };
-  return { ...knowledge, content, ...compileContent(content) };
+  return openCompiled(compileContent(content), knowledge.sha256);
 }
 
 type Topics = SectorEntry['topics']['strong'];

@@ -58,7 +58,7 @@ function hear(knowledge: Knowledge, { language, classes, silencedBy }: SignalPat
 function isSilenced({ matchers }: Knowledge, { scene, text }: Reading, fact: FactEntry | undefined): boolean {
   const conditions = fact === undefined ? undefined : matchers.conditions.get(fact);
   if (conditions === undefined) return false;
-  return findHits(conditions(), scene, { first: 0, end: text.tokens.length }).some(
+  return findHits(conditions, scene, { first: 0, end: text.tokens.length }).some(
     ({ owner }) => owner.sense === 'unless',
   );
 }

@@ -2,6 +2,7 @@ import { type Language, languages } from '@intake/contracts/languages';
 import { compileContent } from '../src/knowledge/compile-content.ts';
 import type { Content } from '../src/knowledge/content.ts';
 import type { CueFile } from '../src/knowledge/cue-schema.ts';
+import { openCompiled } from '../src/knowledge/open-compiled.ts';
 import type { GroundEntry } from '../src/knowledge/schema.ts';
 import type { Knowledge } from '../src/load.ts';
 
@@ -80,5 +81,5 @@ function negationMutations(content: Content, language: Language): readonly Mutat
 function withCues(knowledge: Knowledge, language: Language, change: (cues: CueFile) => CueFile): Knowledge {
   const cues = knowledge.content.cues.map((file) => (file.language === language ? change(file) : file));
   const content = { ...knowledge.content, cues };
-  return { ...knowledge, content, ...compileContent(content) };
+  return openCompiled(compileContent(content), knowledge.sha256);
 }

@@ -1,34 +1,36 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { checkReferences } from './knowledge/check-references.ts';
 import { compileContent } from './knowledge/compile-content.ts';
-import type { Knowledge } from './knowledge/knowledge.ts';
+import type { Compiled, Knowledge } from './knowledge/knowledge.ts';
+import { openCompiled } from './knowledge/open-compiled.ts';
 import { parseContent, type SourceFile } from './knowledge/parse-content.ts';
 import { refuse } from './knowledge/problems.ts';
+import { compilerVersion } from './loading/compiler.ts';
+import { keptForm, type Tell } from './loading/kept-form.ts';
+import { hashOf, readFiles } from './loading/source-files.ts';
 
 export type { Knowledge } from './knowledge/knowledge.ts';
 
 const ownFolder = join(import.meta.dirname, '..', 'knowledge');
 
-/** Reads the knowledge base, or refuses it whole with the file, the entry and what is wrong. */
-export function loadKnowledge(dir: string = ownFolder): Knowledge {
-  const files = readFiles(dir);
+/**
+ * Reads the knowledge base, or refuses it whole with the file, the entry and what is wrong. Its compiled form is kept
+ * beside it (ADR 32); `tell` hears why it could not be used or kept.
+ */
+export function loadKnowledge(dir: string = ownFolder, tell: Tell = () => {}): Knowledge {
+  const files = readFiles(dir, '.yaml');
+  const sha256 = hashOf(files);
+  const key = createHash('sha256').update(`${compilerVersion()}, ${sha256}`).digest();
+  const place = { file: join(dir, '.compiled'), key, tell };
+  return openCompiled(
+    keptForm(place, () => compile(files)),
+    sha256,
+  );
+}
+
+function compile(files: readonly SourceFile[]): Compiled {
   const content = parseContent(files);
   refuse(checkReferences(content));
-  return { version: content.version, sha256: hashOf(files), content, ...compileContent(content) };
-}
-
-function readFiles(dir: string): SourceFile[] {
-  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.yaml'))
-    .map((path) => relative('.', path).replaceAll('\\', '/'))
-    .toSorted()
-    .map((path) => ({ path, text: readFileSync(join(dir, path), 'utf8') }));
-}
-
-function hashOf(files: readonly SourceFile[]): string {
-  const hash = createHash('sha256');
-  for (const { path, text } of files) hash.update(`${path}\0${text}\0`);
-  return hash.digest('hex');
+  return compileContent(content);
 }

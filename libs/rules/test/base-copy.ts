@@ -6,11 +6,11 @@ import { loadKnowledge } from '../src/load.ts';
 
 const own = join(import.meta.dirname, '..', 'knowledge');
 
-/** A copy of the real base in a folder that lasts as long as the test. */
+/** A copy of the real base, without its compiled form, in a folder that lasts as long as the test. */
 export function copyOfTheBase(): string {
   const dir = mkdtempSync(join(tmpdir(), 'knowledge-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
-  cpSync(own, dir, { recursive: true });
+  cpSync(own, dir, { recursive: true, filter: (path) => !path.includes('.compiled') });
   return dir;
 }
 

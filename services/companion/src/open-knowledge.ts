@@ -11,7 +11,7 @@ export function openKnowledge(log: Log, directory: string | undefined) {
   const loading = repeat({ name: 'load knowledge', everyMs: 5_000, log }, async () => {
     if (knowledge) return false;
     try {
-      knowledge = loadKnowledge(directory);
+      knowledge = loadKnowledge(directory, (what) => log.warn({ what }, 'the knowledge base is compiled anew'));
       log.info({ version: knowledge.version, sha256: knowledge.sha256 }, 'knowledge base loaded');
     } catch (error) {
       // The loader's message names a file and an entry of the knowledge base, never a person.

@@ -1,11 +1,11 @@
 import type { Language } from '@intake/contracts/languages';
-import type { Rule } from '../matching/matcher.ts';
+import { rulesOf } from '../matching/matcher.ts';
 import type { Choice, Elements } from '../matching/pattern.ts';
 import type { Vocabulary } from '../matching/vocabulary.ts';
 import { readText } from '../text/read-text.ts';
 import { spellings } from '../text/spellings.ts';
 import type { Content } from './content.ts';
-import type { ContentOwner } from './knowledge.ts';
+import type { ContentOwner, Matchers } from './knowledge.ts';
 import type { FactEntry } from './schema.ts';
 
 /**
@@ -16,19 +16,19 @@ import type { FactEntry } from './schema.ts';
 export type Associations = ReadonlyMap<string, readonly Association[]>;
 export type Association = { readonly key: string; readonly strength: number };
 
-type Base = { readonly rules: readonly Rule<ContentOwner>[]; readonly vocabulary: Vocabulary };
+type Base = { readonly content: Content; readonly matchers: Matchers; readonly vocabulary: Vocabulary };
 
 /** Of one language, from the base itself: a fact's patterns are the ways to tell it, its label and question are more. */
-export function associate(content: Content, { rules, vocabulary }: Base, language: Language): Associations {
+export function associate({ content, matchers, vocabulary }: Base, language: Language): Associations {
   const profiles = new Map<string, Profile>();
   const profileOf = (key: string): Profile => {
     const profile = profiles.get(key) ?? { ways: 0, shares: new Map() };
     profiles.set(key, profile);
     return profile;
   };
-  for (const { elements, owner } of rules)
-    if (owner.kind === 'fact' && owner.language === language)
-      addPattern({ profile: profileOf(owner.entry.key), vocabulary }, elements);
+  const isTelling = (owner: ContentOwner) => owner.kind === 'fact' && owner.language === language;
+  for (const { elements, owner } of rulesOf(matchers.content, isTelling))
+    if (owner.kind === 'fact') addPattern({ profile: profileOf(owner.entry.key), vocabulary }, elements);
   for (const { entry } of content.facts)
     for (const text of wordingOf(entry, language)) addText(profileOf(entry.key), text);
   return compare(profiles);

@@ -1,22 +1,18 @@
-import { type Language, languages } from '@intake/contracts/languages';
+import { languages } from '@intake/contracts/languages';
 import { compileMatcher, type Matcher, type Rule } from '../matching/matcher.ts';
 import { compileNames, type Name, nameWords } from '../matching/names.ts';
-import { once } from '../matching/once.ts';
 import { patternParser } from '../matching/pattern.ts';
-import { makeVocabulary, type Vocabulary } from '../matching/vocabulary.ts';
+import { makeVocabulary } from '../matching/vocabulary.ts';
 import { normaliseWord } from '../text/normalise.ts';
-import { associate } from './associations.ts';
 import { compileRewording } from './compile-rewording.ts';
 import { compileSmallWords, inCues, type RuleMaker } from './compile-small-words.ts';
 import type { Content, Sourced } from './content.ts';
 import type { CueFile } from './cue-schema.ts';
 import { outcomes, states } from './entry-schema.ts';
-import type { ConditionOwner, ContentOwner, Knowledge, Matchers, SafetyOwner } from './knowledge.ts';
+import type { Compiled, ConditionOwner, ContentOwner, Matchers, SafetyOwner } from './knowledge.ts';
 import { type Problem, refuse } from './problems.ts';
 import type { FactEntry, OrganisationEntry } from './schema.ts';
 import { type AsideKind, asideKinds } from './wording-schema.ts';
-
-type Compiled = Omit<Knowledge, 'version' | 'sha256' | 'content'>;
 
 /** Turns patterns and names into matchers; a pattern that cannot be read refuses the base. */
 export function compileContent(content: Content): Compiled {
@@ -35,9 +31,8 @@ export function compileContent(content: Content): Compiled {
         return [];
       }
     });
-  const ofFacts = factRules(content, rules);
   const matchers: Matchers = {
-    content: compileMatcher([...ofFacts, ...otherRules(content, rules)]),
+    content: compileMatcher([...factRules(content, rules), ...otherRules(content, rules)]),
     conditions: new Map(content.facts.flatMap((fact) => conditionsOf(fact, rules))),
     safety: compileMatcher(safetyRules(content, rules)),
     asides: compileMatcher(asideRules(content, rules)),
@@ -50,18 +45,7 @@ export function compileContent(content: Content): Compiled {
     content.cues.map((file) => [file.language, new Set(file.common_words.map(normaliseWord))]),
   );
   const names = compileNames(organisationNames(content));
-  const associations = associationsOf(content, ofFacts, vocabulary);
-  return { vocabulary, matchers, associations, smallWords, commonWords, names, rewording };
-}
-
-/** Made when a language is first heard. */
-function associationsOf(
-  content: Content,
-  rules: readonly Rule<ContentOwner>[],
-  vocabulary: Vocabulary,
-): Knowledge['associations'] {
-  const of = (language: Language) => once(() => associate(content, { rules, vocabulary }, language));
-  return { en: of('en'), zh: of('zh'), vi: of('vi'), ar: of('ar'), el: of('el') };
+  return { content, numbering: vocabulary.numbering, matchers, smallWords, commonWords, names, rewording };
 }
 
 function factRules(content: Content, rules: RuleMaker): Rule<ContentOwner>[] {
@@ -75,18 +59,14 @@ function factRules(content: Content, rules: RuleMaker): Rule<ContentOwner>[] {
   );
 }
 
-/** Parsed now, so that a mistake refuses the base; filed when they are first needed, as most never are. */
-function conditionsOf(
-  { file, entry }: Sourced<FactEntry>,
-  rules: RuleMaker,
-): [FactEntry, () => Matcher<ConditionOwner>][] {
+function conditionsOf({ file, entry }: Sourced<FactEntry>, rules: RuleMaker): [FactEntry, Matcher<ConditionOwner>][] {
   const conditions = languages.flatMap((language) =>
     (['unless', 'with'] as const).flatMap((sense) => {
       const where = { file, entry: `fact "${entry.key}", ${language}, ${sense}` };
       return rules(where, entry.signals[language]?.[sense], { sense, language } as const);
     }),
   );
-  return conditions.length === 0 ? [] : [[entry, once(() => compileMatcher(conditions))]];
+  return conditions.length === 0 ? [] : [[entry, compileMatcher(conditions)]];
 }
 
 function ownAnswers({ file, entry }: Sourced<FactEntry>, rules: RuleMaker): [FactEntry, OwnAnswers][] {
@@ -96,10 +76,10 @@ function ownAnswers({ file, entry }: Sourced<FactEntry>, rules: RuleMaker): [Fac
       rules({ file, entry: `fact "${entry.key}", ask.answers, ${language}` }, answers[language]?.[sense], sense),
     ),
   );
-  return own.length === 0 ? [] : [[entry, once(() => compileMatcher(own))]];
+  return own.length === 0 ? [] : [[entry, compileMatcher(own)]];
 }
 
-type OwnAnswers = () => Matcher<'asserts' | 'denies' | 'unless'>;
+type OwnAnswers = Matcher<'asserts' | 'denies' | 'unless'>;
 
 function otherRules(content: Content, rules: RuleMaker): Rule<ContentOwner>[] {
   const topics = content.sectors.flatMap(({ file, entry }) =>

@@ -3,7 +3,7 @@ import type { CommonWords } from '../language/detect-language.ts';
 import type { Matcher } from '../matching/matcher.ts';
 import type { NameIndex } from '../matching/names.ts';
 import type { Phrases } from '../matching/phrases.ts';
-import type { Vocabulary } from '../matching/vocabulary.ts';
+import type { Numbering, Vocabulary } from '../matching/vocabulary.ts';
 import type { Hand } from '../text/spellings.ts';
 import type { Associations } from './associations.ts';
 import type { CardWords } from './card-words-schema.ts';
@@ -67,9 +67,9 @@ export type Matchers = {
   readonly safety: Matcher<SafetyOwner>;
   readonly asides: Matcher<AsideKind>;
   /** Looked at only where a signal of the fact was heard. */
-  readonly conditions: ReadonlyMap<FactEntry, () => Matcher<ConditionOwner>>;
+  readonly conditions: ReadonlyMap<FactEntry, Matcher<ConditionOwner>>;
   /** Read only in the answer to a fact's own question. */
-  readonly ownAnswers: ReadonlyMap<FactEntry, () => Matcher<'asserts' | 'denies' | 'unless'>>;
+  readonly ownAnswers: ReadonlyMap<FactEntry, Matcher<'asserts' | 'denies' | 'unless'>>;
 };
 
 /** Words of amounts and dates. */
@@ -102,21 +102,26 @@ export type WordTables = {
   readonly relativeDays: Phrases<number>;
 };
 
-/** The loaded base: what the files say, compiled. Frozen in time; the day of a turn selects what is in force. */
-export type Knowledge = {
-  readonly version: string;
-  readonly sha256: string;
+/** What the files say, compiled: plain data that is kept in a file as it is. */
+export type Compiled = {
   readonly content: Content;
-  /** Of all patterns. */
-  readonly vocabulary: Vocabulary;
+  /** Of the words of all patterns. */
+  readonly numbering: Numbering;
   readonly matchers: Matchers;
-  /** The facts that words of each language bring to mind. */
-  readonly associations: Readonly<Record<Language, () => Associations>>;
   /** By the hand that wrote the message. */
   readonly smallWords: Readonly<Record<Hand, SmallWords>>;
   readonly commonWords: CommonWords;
   readonly names: NameIndex<OrganisationEntry>;
   readonly rewording: Readonly<Record<Language, Rewording>>;
+};
+
+/** The loaded base. Frozen in time; the day of a turn selects what is in force. */
+export type Knowledge = Omit<Compiled, 'numbering'> & {
+  readonly version: string;
+  readonly sha256: string;
+  readonly vocabulary: Vocabulary;
+  /** The facts that words of each language bring to mind. */
+  readonly associations: Readonly<Record<Language, () => Associations>>;
 };
 
 /** What a model's words for an acknowledgement are held to; words as `normaliseWord` writes them. */

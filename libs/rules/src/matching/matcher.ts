@@ -2,6 +2,8 @@ import type { Token } from '../text/read-text.ts';
 import { companionFinder, standsBeside } from './companions.ts';
 import type { Elements, WordClass } from './pattern.ts';
 import { anchorFinder, countUses } from './rarest.ts';
+import { remember } from './remember.ts';
+import { elementStore, elementsIn, type StoredElements } from './stored-elements.ts';
 import { numberWords, type Vocabulary } from './vocabulary.ts';
 import { entryLength, fileSleepers, type Wakers } from './wakers.ts';
 import { farthest, type Ground, nearest, walkLeft, walkRight } from './walk.ts';
@@ -30,11 +32,12 @@ export function plainScene(vocabulary: Vocabulary, tokens: readonly Token[]): Sc
   return { numbers, isWall: () => false, classEnd: () => 0, classesAt: () => [] };
 }
 
-/** A rule cut at its rarest element: only that element's words wake it, and only where its companions stand as well. */
-type Anchored<Owner> = { readonly before: Elements; readonly rest: Elements; readonly owner: Owner };
-
+/** Plain data: it can be kept in a file and read back. */
 export type Matcher<Owner> = {
-  readonly rules: readonly Anchored<Owner>[];
+  /** Of each rule the places of its elements up to its rarest and from there, and its owner: one after the other. */
+  readonly rules: Int32Array;
+  readonly elements: StoredElements;
+  readonly owners: readonly Owner[];
   readonly wakers: Wakers;
   /** Every whole word of the patterns, with how many use it: no misspelling of something else. */
   readonly words: ReadonlyMap<number, number>;
@@ -42,18 +45,40 @@ export type Matcher<Owner> = {
   readonly lists: Int32Array;
 };
 
-/** Files every pattern under its rarest element, so that common words wake next to nothing. */
+const ruleLength = 3;
+
+/**
+ * Files every pattern under its rarest element, so that common words wake next to nothing: only that element's words
+ * wake it, and only where its companions stand as well.
+ */
 export function compileMatcher<Owner>(rules: readonly Rule<Owner>[]): Matcher<Owner> {
   const words = countUses(rules.map(({ elements }) => elements));
   const findAnchor = anchorFinder(words);
   const { lists, companionsOf } = companionFinder();
-  const anchored: Anchored<Owner>[] = [];
+  const { add, stored } = elementStore();
+  const owners: Owner[] = [];
+  const placeOf = remember((owner: Owner) => owners.push(owner) - 1);
+  const cut: number[] = [];
   const sleepers = rules.map(({ elements, owner }) => {
     const { at, beginnings } = findAnchor(elements);
-    anchored.push({ before: elements.slice(0, at), rest: elements.slice(at), owner });
+    cut.push(add(elements.slice(0, at)), add(elements.slice(at)), placeOf(owner));
     return { wakenBy: beginnings, companions: companionsOf(elements, at) };
   });
-  return { rules: anchored, wakers: fileSleepers(sleepers), words, lists: lists() };
+  const wakers = fileSleepers(sleepers);
+  return { rules: Int32Array.from(cut), elements: stored(), owners, wakers, words, lists: lists() };
+}
+
+/** The rules of the wanted owners, as they were before they were filed. */
+export function rulesOf<Owner>(matcher: Matcher<Owner>, isWanted: (owner: Owner) => boolean): readonly Rule<Owner>[] {
+  const { rules, owners } = matcher;
+  const elements = elementsIn(matcher.elements);
+  return Array.from({ length: rules.length / ruleLength }).flatMap((_, rule) => {
+    const [before = 0, rest = 0, place = 0] = rules.subarray(rule * ruleLength);
+    const owner = owners[place];
+    return owner !== undefined && isWanted(owner)
+      ? [{ elements: [...elements(before), ...elements(rest)], owner }]
+      : [];
+  });
 }
 
 /** Every match in the range, in the order in which they begin. */
@@ -64,11 +89,17 @@ export function findHits<Owner>(
 ): Hit<Owner>[] {
   const hits: Hit<Owner>[] = [];
   const ground = { scene, first: range.first, end: range.end };
-  for (let at = range.first; at < range.end; at += 1) tryAt(matcher, { ground, at, hits });
+  const elements = elementsIn(matcher.elements);
+  for (let at = range.first; at < range.end; at += 1) tryAt(matcher, { ground, at, hits, elements });
   return hits.length > 1 ? hits.sort((a, b) => a.from - b.from) : hits;
 }
 
-type Try<Owner> = { readonly ground: Ground; readonly at: number; readonly hits: Hit<Owner>[] };
+type Try<Owner> = {
+  readonly ground: Ground;
+  readonly at: number;
+  readonly hits: Hit<Owner>[];
+  readonly elements: (place: number) => Elements;
+};
 
 function tryAt<Owner>(matcher: Matcher<Owner>, attempt: Try<Owner>): void {
   const { scene } = attempt.ground;
@@ -86,14 +117,16 @@ function wakeBlock<Owner>(matcher: Matcher<Owner>, block: number | undefined, at
   const end = block + 1 + (data[block] ?? 0);
   for (let at = block + 1; at < end; at += entryLength) {
     const [rule, one, other] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-    if (standsBeside(lists, one, attempt) && standsBeside(lists, other, attempt)) tryRule(matcher.rules[rule], attempt);
+    if (standsBeside(lists, one, attempt) && standsBeside(lists, other, attempt)) tryRule(matcher, rule, attempt);
   }
 }
 
-function tryRule<Owner>(rule: Anchored<Owner> | undefined, { ground, at, hits }: Try<Owner>): void {
-  if (rule === undefined) return;
-  const { before, rest, owner } = rule;
-  const right = walkRight(rest, ground, at);
-  const left = right === 0 || before.length === 0 ? 1 : walkLeft(before, ground, at);
-  if (right !== 0 && left !== 0) hits.push({ owner, from: at - nearest(left), to: at + farthest(right) });
+function tryRule<Owner>({ rules, owners }: Matcher<Owner>, rule: number, attempt: Try<Owner>): void {
+  const { ground, at, hits, elements } = attempt;
+  const place = rule * ruleLength;
+  const right = walkRight(elements(rules[place + 1] ?? 0), ground, at);
+  if (right === 0) return;
+  const left = walkLeft(elements(rules[place] ?? 0), ground, at);
+  const owner = owners[rules[place + 2] ?? 0];
+  if (left !== 0 && owner !== undefined) hits.push({ owner, from: at - nearest(left), to: at + farthest(right) });
 }

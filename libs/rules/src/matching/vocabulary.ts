@@ -6,6 +6,7 @@ import type { Token } from '../text/read-text.ts';
  * that no pattern names has none.
  */
 export type Vocabulary = {
+  readonly numbering: Numbering;
   readonly addWord: (word: string) => number;
   /** Besides its own number that of its first letters, which every word has that begins so. */
   readonly addBeginning: (beginning: string) => { readonly number: number; readonly letters: number };
@@ -15,13 +16,20 @@ export type Vocabulary = {
   readonly numbersOf: (word: string) => readonly number[];
 };
 
+/** What a vocabulary has numbered, as it can be kept in a file. */
+export type Numbering = {
+  readonly texts: string[];
+  readonly words: Map<string, number>;
+  readonly byLetters: Map<number, Alike>;
+};
+
 /** Beginnings of the same first letters. */
 type Alike = { readonly letters: number; readonly beginnings: Map<string, number> };
 
-export function makeVocabulary(): Vocabulary {
-  const texts: string[] = [];
-  const words = new Map<string, number>();
-  const byLetters = new Map<number, Alike>();
+const nothing = (): Numbering => ({ texts: [], words: new Map(), byLetters: new Map() });
+
+export function makeVocabulary(numbering: Numbering = nothing()): Vocabulary {
+  const { texts, words, byLetters } = numbering;
   // Only words that patterns name: what else people write is not kept.
   const met = new Map<number, readonly number[]>();
 
@@ -37,6 +45,7 @@ export function makeVocabulary(): Vocabulary {
     return [alike.letters, ...beginnings.map(([, number]) => number)];
   };
   return {
+    numbering,
     addWord: (word) => add(words, word),
     addBeginning(beginning) {
       met.clear();

@@ -72,7 +72,7 @@ export function answerTo(
 function ownWords(knowledge: Knowledge, entry: FactEntry, passage: Passage): boolean | null {
   const matcher = knowledge.matchers.ownAnswers.get(entry);
   if (matcher === undefined) return null;
-  const hits = findHits(matcher(), passage.scene, { first: 0, end: passage.text.tokens.length });
+  const hits = findHits(matcher, passage.scene, { first: 0, end: passage.text.tokens.length });
   if (hits.some(({ owner }) => owner === 'unless')) return null;
   const first = hits.find(({ owner }) => owner !== 'unless');
   if (first === undefined) return null;

@@ -88,13 +88,13 @@ function conditionOf(
   const { entry, language } = hit.owner;
   const conditions = matchers.conditions.get(entry);
   if (conditions === undefined) return 'met';
-  const found = findHits(conditions(), passage.scene, sentence);
+  const found = findHits(conditions, passage.scene, sentence);
   if (found.some((one) => one.owner.sense === 'unless' && silences(passage, sentence, { unless: one, hit })))
     return 'unmet';
   if ((entry.signals[language]?.with ?? []).length === 0) return 'met';
   const isWith = ({ owner }: (typeof found)[number]) => owner.sense === 'with' && owner.language === language;
   if (found.some(isWith)) return 'met';
-  return before !== undefined && findHits(conditions(), passage.scene, before).some(isWith) ? 'loose' : 'unmet';
+  return before !== undefined && findHits(conditions, passage.scene, before).some(isWith) ? 'loose' : 'unmet';
 }
 
 /**

@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readCorpus } from '../corpus/corpus-case.ts';
+import { decideTurn } from '../src/decide-turn.ts';
+import { type Knowledge, loadKnowledge } from '../src/load.ts';
+import { baseWith, copyOfTheBase } from './base-copy.ts';
+
+const formOf = (dir: string) => join(dir, '.compiled');
+
+/** What is decided on the whole story of every worked-on case. */
+function decisionsOn(knowledge: Knowledge) {
+  return readCorpus('cases').map(({ id, says, day }) => {
+    const history = says.map((content) => ({ role: 'user' as const, content }));
+    const input = { history, knownFacts: {}, clientDone: false, evidence: null, lang: null, day };
+    const decision = decideTurn(knowledge, { ...input, mode: { kind: 'public' } });
+    return { id, ...decision, receipt: decision.receipt() };
+  });
+}
+
+test('the kept form decides every worked-on case as the sources do', { timeout: 120_000 }, () => {
+  const dir = copyOfTheBase();
+  const fromSources = decisionsOn(loadKnowledge(dir));
+  const { ino } = statSync(formOf(dir));
+
+  const fromForm = decisionsOn(loadKnowledge(dir));
+
+  expect(fromForm).toEqual(fromSources);
+  expect(statSync(formOf(dir)).ino).toBe(ino);
+});
+
+test('a corrected word is heard at once, whatever is kept', { timeout: 60_000 }, () => {
+  const dir = baseWith('phrases/en.yaml', (text) => text);
+  const phrases = join(dir, 'phrases/en.yaml');
+  loadKnowledge(dir);
+  writeFileSync(phrases, readFileSync(phrases, 'utf8').replace('Take your time', 'No hurry'));
+
+  expect(JSON.stringify(loadKnowledge(dir).content.phrases.en)).toContain('No hurry');
+});
+
+test('a base that becomes broken is refused, whatever is kept', { timeout: 60_000 }, () => {
+  const dir = copyOfTheBase();
+  loadKnowledge(dir);
+  writeFileSync(join(dir, 'risk/tiers.yaml'), 'factors: [');
+
+  expect(() => loadKnowledge(dir)).toThrow(/risk\/tiers\.yaml › file: is no YAML/);
+});
+
+test('a base loads where its form can be neither read nor kept', { timeout: 60_000 }, () => {
+  const dir = copyOfTheBase();
+  mkdirSync(formOf(dir));
+  const told: string[] = [];
+
+  const { sha256 } = loadKnowledge(dir, (what) => told.push(what));
+
+  expect(sha256).toBe(loadKnowledge().sha256);
+  expect(told).toEqual([expect.stringContaining('cannot be read'), expect.stringContaining('cannot be kept')]);
+});
