@@ -9,7 +9,7 @@ import { loadKnowledge } from '../src/load.ts';
 import { copyOfTheBase } from '../test/base-copy.ts';
 import { run } from './run.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/knowledge.md'), 'utf8');
 const files = [...page.matchAll(/```yaml\n# (\S+)\n([\s\S]*?)```/g)].map(([, path = '', text = '']) => ({

@@ -36,7 +36,8 @@ export function chooseStep(situation: Situation): Step {
 /** The cases of decision D8 from 6 on: a close, the card, or one more question. */
 function askOrConclude(situation: Situation, isDone: boolean): Step {
   const { merit, memory } = situation;
-  const asking = questionInput(situation);
+  const open = passedOver(situation);
+  const asking = questionInput(situation, open);
   const question = isDone ? heldQuestion(situation) : chooseQuestion(asking);
   if (isDefeated(situation)) return saveOrClose(situation, question);
   const corrected = afterCorrection(situation, question);
@@ -44,7 +45,7 @@ function askOrConclude(situation: Situation, isDone: boolean): Step {
   const isOver = question === null || memory.asked.length >= limits.turnQuestions;
   if (isOver && merit.claims.length > 0) return { stage: 'confirming' };
   if (isOver) return { stage: 'no_grounds_close', because: memory.card ? 'unticked' : 'nothing' };
-  const isCheck = isBestChecked(asking, question) || passedOver(situation).has(question);
+  const isCheck = isBestChecked(asking, question) || open.has(question);
   return { stage: shapeStage(situation), question, ...(isCheck ? { again: true } : {}) };
 }
 
@@ -132,9 +133,9 @@ function telling(situation: Situation): Situation['established'] {
     : { ...established, inklings: inklingsOf(knowledge, passages) };
 }
 
-function questionInput(situation: Situation): QuestionInput {
+/** `open`: questions that were asked and may be put once more. */
+function questionInput(situation: Situation, open: ReadonlySet<string>): QuestionInput {
   const { inForce, merit, memory, input } = situation;
-  const open = passedOver(situation);
   return {
     inForce,
     established: telling(situation),

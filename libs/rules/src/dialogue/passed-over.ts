@@ -7,12 +7,12 @@ import type { Situation } from '../situation.ts';
  * them. They may be put once more, in other words.
  */
 export function passedOver({ inForce, established, timeline }: Situation): ReadonlySet<string> {
-  const keys = established.passages.filter(tellsOn).flatMap(({ source }) =>
-    timeline
-      .questionsBefore(source.index)
-      .filter(({ key, again }) => again !== true && inForce.facts.has(key) && !established.facts.has(key))
-      .map(({ key }) => key),
-  );
+  const keys = established.passages.flatMap((passage) => {
+    const open = timeline
+      .questionsBefore(passage.source.index)
+      .filter(({ key, again }) => again !== true && inForce.facts.has(key) && !established.facts.has(key));
+    return open.length > 0 && tellsOn(passage) ? open.map(({ key }) => key) : [];
+  });
   return new Set(keys);
 }
 

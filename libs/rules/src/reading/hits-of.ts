@@ -16,8 +16,8 @@ export function hitsOf<Wanted extends Kind>(
 ): readonly Placed<OwnerOf<Wanted>>[] {
   const byKind = known.get(hits) ?? groupByKind(hits);
   known.set(hits, byKind);
-  const isWanted = (placed: Placed<ContentOwner>): placed is Placed<OwnerOf<Wanted>> => placed.hit.owner.kind === kind;
-  return byKind.get(kind)?.filter(isWanted) ?? [];
+  // All of a group are of its kind.
+  return (byKind.get(kind) ?? []) as readonly Placed<OwnerOf<Wanted>>[];
 }
 
 type ByKind = ReadonlyMap<Kind, readonly Placed<ContentOwner>[]>;

@@ -91,8 +91,8 @@ const longestCode = Math.max(...states.map((state) => state.length));
 function statesIn(passage: Passage, anyCase: boolean): State[] {
   const { text } = passage;
   const named = hitsOf(passage, 'state').map(({ hit }) => ({ state: hit.owner.state, from: hit.from }));
-  const coded = text.tokens.flatMap(({ start, end }, from) => {
-    if (end - start > longestCode) return [];
+  const coded = text.tokens.flatMap(({ start, end, capital }, from) => {
+    if (end - start > longestCode || !(capital || anyCase)) return [];
     const raw = text.content.slice(start, end);
     const code = states.find((state) => state === (anyCase ? raw.toUpperCase() : raw));
     return code === undefined ? [] : [{ state: code, from }];

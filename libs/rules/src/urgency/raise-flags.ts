@@ -34,9 +34,10 @@ export type FlagInput = {
 
 /** Everything urgent in the story, most urgent first; a disclosure stays for the rest of the conversation. */
 export function raiseFlags(input: FlagInput): RaisedFlag[] {
-  const urgent = input.established.passages.filter(
-    (passage) => passage.source.speaker === 'person' && hitsOf(passage, 'urgency').length > 0,
-  );
+  const urgent = input.established.passages.flatMap((passage) => {
+    const hits = passage.source.speaker === 'person' ? hitsOf(passage, 'urgency') : [];
+    return hits.length === 0 ? [] : [{ passage, hits }];
+  });
   const raised = input.inForce.urgency.flatMap((entry) => {
     const index = raisedAt(entry, input, urgent);
     return index === null ? [] : [flagFor(entry, input.language, index)];
@@ -44,12 +45,14 @@ export function raiseFlags(input: FlagInput): RaisedFlag[] {
   return [...safetyFlags(input), ...raised].toSorted((a, b) => order[a.level] - order[b.level]);
 }
 
-/** `urgent`: what the person wrote that holds words of urgency. */
-function raisedAt(entry: UrgencyEntry, { established, day }: FlagInput, urgent: readonly Passage[]): number | null {
+/** What the person wrote that holds words of urgency, and which. */
+type Urgent = { readonly passage: Passage; readonly hits: ReturnType<typeof hitsOf<'urgency'>> };
+
+function raisedAt(entry: UrgencyEntry, { established, day }: FlagInput, urgent: readonly Urgent[]): number | null {
   const holds = (key: string) => established.facts.get(key)?.value === true;
   const counts = entry.only_with.length === 0 || entry.only_with.some(holds);
-  const said = counts ? urgent.findLast((passage) => saysSo(entry, passage)) : undefined;
-  if (said !== undefined) return said.source.kind === 'message' ? said.source.index : -1;
+  const said = counts ? urgent.findLast((words) => saysSo(entry, words))?.passage.source : undefined;
+  if (said !== undefined) return said.kind === 'message' ? said.index : -1;
   const key =
     entry.facts.find(holds) ?? (isRecent(entry, established, day) ? entry.recent?.facts.find(holds) : undefined);
   return key === undefined ? null : (established.facts.get(key)?.instance?.source.index ?? -1);
@@ -61,18 +64,15 @@ function isRecent({ recent }: UrgencyEntry, { incidentOn }: Established, day: st
 
 // Fear and threat count here («they will cut us off»), denial does not; of other people's cases only what is critical,
 // for whoever writes of a neighbour's knife may stand before it.
-function saysSo(entry: UrgencyEntry, passage: Passage): boolean {
-  return passage.text.sentences.some((sentence) => {
-    const hits = (passage.hits.get(sentence) ?? []).filter(
-      ({ owner }) => owner.kind === 'urgency' && owner.entry === entry,
-    );
-    if (hits.some(({ owner }) => owner.kind === 'urgency' && owner.sense === 'unless')) return false;
-    return hits.some(
-      ({ from, to }) =>
-        polarityOf(passage, { sentence, from, to }, true) !== 'denied' &&
-        (entry.level === 'critical' || !isSaidOfOthers(passage, { sentence, from, to })),
-    );
-  });
+function saysSo(entry: UrgencyEntry, { passage, hits }: Urgent): boolean {
+  const own = hits.filter(({ hit }) => hit.owner.entry === entry);
+  const silenced = own.flatMap(({ hit, sentence }) => (hit.owner.sense === 'unless' ? [sentence] : []));
+  return own.some(
+    ({ hit: { from, to }, sentence }) =>
+      !silenced.includes(sentence) &&
+      polarityOf(passage, { sentence, from, to }, true) !== 'denied' &&
+      (entry.level === 'critical' || !isSaidOfOthers(passage, { sentence, from, to })),
+  );
 }
 
 function flagFor(entry: UrgencyEntry, language: Language, index: number): RaisedFlag {
