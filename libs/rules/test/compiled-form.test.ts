@@ -14,11 +14,11 @@ function decisionsOn(knowledge: Knowledge) {
     const history = says.map((content) => ({ role: 'user' as const, content }));
     const input = { history, knownFacts: {}, clientDone: false, evidence: null, lang: null, day };
     const decision = decideTurn(knowledge, { ...input, mode: { kind: 'public' } });
-    return { id, ...decision, receipt: decision.receipt() };
+    return `${id} ${JSON.stringify({ ...decision, receipt: decision.receipt() })}`;
   });
 }
 
-test('the kept form decides every worked-on case as the sources do', { timeout: 120_000 }, () => {
+test('the kept form decides every worked-on case as the sources do', { timeout: 300_000 }, () => {
   const dir = copyOfTheBase();
   const fromSources = decisionsOn(loadKnowledge(dir));
   const { ino } = statSync(formOf(dir));
@@ -29,7 +29,7 @@ test('the kept form decides every worked-on case as the sources do', { timeout: 
   expect(statSync(formOf(dir)).ino).toBe(ino);
 });
 
-test('a corrected word is heard at once, whatever is kept', { timeout: 60_000 }, () => {
+test('a corrected word is heard at once, whatever is kept', { timeout: 120_000 }, () => {
   const dir = baseWith('phrases/en.yaml', (text) => text);
   const phrases = join(dir, 'phrases/en.yaml');
   loadKnowledge(dir);
@@ -38,7 +38,7 @@ test('a corrected word is heard at once, whatever is kept', { timeout: 60_000 },
   expect(JSON.stringify(loadKnowledge(dir).content.phrases.en)).toContain('No hurry');
 });
 
-test('a base that becomes broken is refused, whatever is kept', { timeout: 60_000 }, () => {
+test('a base that becomes broken is refused, whatever is kept', { timeout: 120_000 }, () => {
   const dir = copyOfTheBase();
   loadKnowledge(dir);
   writeFileSync(join(dir, 'risk/tiers.yaml'), 'factors: [');
@@ -46,7 +46,7 @@ test('a base that becomes broken is refused, whatever is kept', { timeout: 60_00
   expect(() => loadKnowledge(dir)).toThrow(/risk\/tiers\.yaml › file: is no YAML/);
 });
 
-test('a base loads where its form can be neither read nor kept', { timeout: 60_000 }, () => {
+test('a base loads where its form can be neither read nor kept', { timeout: 120_000 }, () => {
   const dir = copyOfTheBase();
   mkdirSync(formOf(dir));
   const told: string[] = [];
