@@ -56,17 +56,23 @@ function inColumnAt(rows: readonly Row[], at: number, heads: readonly Head[]): H
   if (!row || !line || !isInColumn) return null;
   const below = rows[at + 1];
   const stampBelow = below && textsOf(below).every((text) => mailStamp(text) || isScrap(text)) ? below : null;
-  const sender = senderIn(row);
-  if (sender && !sender.isGarbled && sender.stamps.length > 0) {
-    const stamps = [...sender.stamps, stampBelow?.text ?? ''].join(' ');
-    return { from: sender.name, to: [], isQuoted: false, length: stampBelow ? 2 : 1, ...when(stamps) };
-  }
-  if (sender && stampBelow && isScraps(rows[at + 2]))
-    return { from: sender.name, to: [], isQuoted: false, length: 3, ...when(stampBelow.text) };
+  const named = namedInColumn(senderIn(row), stampBelow, rows[at + 2]);
+  if (named) return named;
   const addressed = below && addressedIn(withoutAvatar(below, line).lines);
   return mailStamp(line.text) && addressed
     ? { from: '', to: addressed.to, isQuoted: false, length: 2, ...when(line.text) }
     : null;
+}
+
+/** A sender with a date beside it, or beneath it where what stands next is no more than a letter or two. */
+function namedInColumn(sender: Sender | null, stampBelow: Row | null, next: Row | undefined): Head | null {
+  if (!sender) return null;
+  const head = { from: sender.name, to: [], isQuoted: false };
+  if (sender.stamps.length > 0 && !sender.isGarbled) {
+    const stamps = [...sender.stamps, stampBelow?.text ?? ''].join(' ');
+    return { ...head, length: stampBelow ? 2 : 1, ...when(stamps) };
+  }
+  return stampBelow && isScraps(next) ? { ...head, length: 3, ...when(stampBelow.text) } : null;
 }
 
 /** What is left of «to me» where it was read as a letter or two. */
