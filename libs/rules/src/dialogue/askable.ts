@@ -1,3 +1,4 @@
+import type { FactEntry } from '../knowledge/schema.ts';
 import type { QuestionInput } from './choose-question.ts';
 
 type Asking = Pick<QuestionInput, 'inForce' | 'established' | 'memory'>;
@@ -9,9 +10,17 @@ const asGoodAsTold = 22;
 
 export function isAskable(input: Asking, key: string): boolean {
   const ask = input.inForce.facts.get(key)?.ask;
-  if (ask === undefined || input.established.facts.has(key)) return false;
+  if (ask === undefined || input.established.facts.has(key) || isPlainFrom(input.established, ask)) return false;
   return fits(input, key) || (inklingOf(input, key) >= halfHeard && !isIdle(input, key));
 }
+
+/** Who they are answers it already. */
+function isPlainFrom({ organisation, sector }: Asking['established'], { listed_only_in }: Ask): boolean {
+  const isListed = (organisation?.entry ?? null) !== null;
+  return isListed && listed_only_in !== undefined && !listed_only_in.includes(sector?.code ?? '');
+}
+
+type Ask = NonNullable<FactEntry['ask']>;
 
 /** What it hangs on is not so, or was asked in vain: «less than a year since the last increase?» of no increase. */
 function isIdle({ inForce, established, memory }: Asking, key: string): boolean {

@@ -56,7 +56,11 @@ function checkFact({ file, entry }: Sourced<FactEntry>, { facts, sectors }: Know
   const links = (['implies', 'excludes', 'since', 'only_after'] as const).flatMap((field) =>
     missing(where, field, { names: named[field], in: facts, what: 'fact' }),
   );
-  return [...links, ...missing(where, 'sectors', { names: entry.sectors, in: sectors, what: 'sector' })];
+  return [
+    ...links,
+    ...missing(where, 'sectors', { names: entry.sectors, in: sectors, what: 'sector' }),
+    ...missing(where, 'listed_only_in', { names: entry.ask?.listed_only_in ?? [], in: sectors, what: 'sector' }),
+  ];
 }
 
 function checkGround({ file, entry }: Sourced<GroundEntry>, { facts, sectors }: Known): Problem[] {

@@ -44,6 +44,8 @@ export const FactEntry = z.strictObject({
       answers: Signals.default({}),
       /** Asked only when all of these are true. */
       only_after: z.array(Code).default([]),
+      /** Of an organisation of the base asked only in these sectors: nobody asks whether Harvey Norman is a private person. */
+      listed_only_in: z.array(Code).optional(),
     })
     .optional(),
   signals: Signals.default({}),

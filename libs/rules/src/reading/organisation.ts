@@ -174,10 +174,23 @@ function ownWords(passage: Passage): string | null {
   const sentence = text.sentences[0] ?? { first: 0, end: 0 };
   let first = sentence.first;
   for (const { from, to } of findHits(smallWords.leadIns, scene, sentence)) if (from <= first && to > first) first = to;
-  const end = Math.min(sentence.end, first + longestName(passage));
+  const end = endOfName(passage, { first, end: Math.min(sentence.end, first + longestName(passage)) });
   const [start, stop] = [text.tokens[first]?.start, text.tokens[end - 1]?.end];
   if (start === undefined || stop === undefined || first >= end) return null;
   return findHits(smallWords.noName, scene, { first, end }).length > 0
     ? null
     : text.content.slice(start, stop).slice(0, 80);
+}
+
+/** «Parramatta Motors, $11,500» and «about 1200 dollars»: a sum is no part of a name, nor is a number after a pause. */
+function endOfName(
+  { text, amounts }: Passage,
+  { first, end }: { readonly first: number; readonly end: number },
+): number {
+  const isSum = (at: number) =>
+    amounts.some(({ from, to }) => from <= at && at < to) ||
+    (/^[\d.,]+$/.test(text.tokens[at]?.text ?? '') && text.tokens[at]?.after !== 'space');
+  const sum = text.tokens.findIndex((_, at) => at >= first && at < end && isSum(at));
+  if (sum === -1) return end;
+  return sum === first + 1 && text.tokens[sum]?.after === 'space' ? first : sum;
 }

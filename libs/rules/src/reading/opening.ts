@@ -1,0 +1,65 @@
+import { findHits } from '../matching/matcher.ts';
+import type { Passage } from './read-passage.ts';
+
+export type Placed = { readonly owner: string; readonly from: number; readonly to: number };
+
+/** An answer of at most so many words is read as a whole. */
+export const shortAnswer = 8;
+
+/** What a message opens with once its courtesies are over. */
+export function openingOf(passage: Passage): { readonly start: number; readonly hit: Placed | undefined } {
+  const { tokens } = passage.text;
+  const hits = findHits(passage.smallWords.answers, passage.scene, { first: 0, end: tokens.length });
+  let start = 0;
+  for (let next = courtesyEnd(hits, start); next > start; next = courtesyEnd(hits, start)) start = next;
+  // «No name», «no worries»: their «no» denies nothing.
+  const isCourtesy = (hit: Placed) =>
+    hits.some(({ owner, from, to }) => owner === 'courtesy' && from === hit.from && to > hit.to);
+  const [hit] = hits
+    .filter(
+      ({ owner, from, to }) =>
+        owner !== 'courtesy' &&
+        !isCourtesy({ owner, from, to }) &&
+        (to - from > 1 || standsAlone(passage, from)) &&
+        (from === start || from === 0 || (owner === 'unknown' && isAllOfIt(passage, { from, to }))),
+    )
+    .toSorted((a, b) => rank(b.owner) - rank(a.owner) || b.to - b.from - (a.to - a.from));
+  return { start, hit };
+}
+
+/** «I would have to ask my husband, I don't know»: the whole of a short message, or its last clause. */
+function isAllOfIt({ text, hand }: Passage, { from, to }: { readonly from: number; readonly to: number }): boolean {
+  const { tokens } = text;
+  // A Chinese word counts its characters.
+  const isShort = tokens.length <= (hand === 'zh' ? 2 * shortAnswer : shortAnswer);
+  return isShort || (to === tokens.length && tokens[from]?.after !== 'space');
+}
+
+/** Words of the same clause follow: not «no, …», «no they never told me», «yes unfortunately». */
+export function runsOn(passage: Passage, { from, to }: Placed): boolean {
+  const { tokens, sentences } = passage.text;
+  const sentence = sentences.find(({ first, end }) => first <= from && from < end);
+  if (sentence === undefined || to >= sentence.end || tokens[to]?.after !== 'space') return false;
+  const breaks = (['subject', 'contrast', 'clause'] as const).flatMap((name) => passage.cues.at(name, sentence));
+  if (breaks.some((cue) => cue.from === to)) return false;
+  const pause = tokens.findIndex(({ after }, at) => at > to && after !== 'space');
+  const rest = (pause === -1 ? sentence.end : Math.min(sentence.end, pause)) - to;
+  return rest > (to - from === 1 ? 2 : 0);
+}
+
+function courtesyEnd(hits: readonly Placed[], start: number): number {
+  return hits.reduce(
+    (end, hit) => (hit.owner === 'courtesy' && hit.from === start && hit.to > end ? hit.to : end),
+    start,
+  );
+}
+
+// «不» alone says no; in «不制冷» it belongs to what follows.
+function standsAlone({ text }: Passage, at: number): boolean {
+  const [token, next] = [text.tokens[at], text.tokens[at + 1]];
+  return token === undefined || !han.test(token.text) || next === undefined || next.after !== 'space';
+}
+
+const han = /^\p{Script=Han}$/u;
+
+const rank = (owner: string): number => ['done', 'unknown'].indexOf(owner);

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { converse } from './converse.ts';
+
+const Dialogue = z.object({ asked: z.array(z.object({ key: z.string() })) });
+const dryer = 'so i bought a dryer from harvey norman 14 months ago and it died. they said tough luck';
+
+/** Answers whatever comes before the question, then that one as told. */
+function asking(story: string, key: string, answer: string) {
+  const told = [story];
+  while (told.length < 7) {
+    const { turns } = converse(told);
+    const { asked } = Dialogue.parse(turns.at(-1)?.facts['_dialogue']);
+    if (asked.at(-1)?.key === key) return converse([...told, answer]);
+    told.push('I don’t know');
+  }
+  throw new Error(`${key} was never asked about`);
+}
+
+test.for([
+  ['no', true],
+  ['no, it fell down the stairs', true],
+  ['it wasnt used in the usual way', true],
+  ['no I used it outside', true],
+  ['they wont fix it at all', undefined],
+  ['it doesnt even turn on any more', undefined],
+  ['they have not called me back since', undefined],
+  ['yes', false],
+] as const)('asked whether it was used as usual, «%s»', ([answer, damaged]) => {
+  const { last } = asking(dryer, 'misuse_by_consumer', answer);
+
+  expect(last.facts['misuse_by_consumer']).toBe(damaged);
+});
+
+test('«that is everything» answers no question, however it is spelt', () => {
+  const { last } = asking(
+    'Toi mua tu lanh o Appliances Online, giao toi bi mop, ho khong cho doi',
+    'misuse_by_consumer',
+    'het roi',
+  );
+
+  expect([last.stage, last.facts['misuse_by_consumer']]).toEqual(['confirming', undefined]);
+});
+
+test.for([
+  ['Parramatta Motors, 11500', 'Parramatta Motors'],
+  ['Parramatta Motors $11,500', 'Parramatta Motors'],
+  ['Studio 10', 'Studio 10'],
+  ['about 1200 dollars', undefined],
+] as const)('asked who it is about, «%s» names %s', ([answer, name]) => {
+  const { last } = asking('I bought a used car off a dealer, the gearbox went after 3 weeks', 'organisation', answer);
+
+  expect(last.facts['organisation']).toBe(name);
+});
+
+test('nobody is asked whether a shop that everybody knows is a private person, nor whether it held an auction', () => {
+  const { turns } = converse([dryer, ...Array.from({ length: 6 }, () => 'I don’t know')]);
+
+  const asked = Dialogue.parse(turns.at(-1)?.facts['_dialogue']).asked.map(({ key }) => key);
+  expect(asked).not.toContain('private_sale');
+  expect(asked).not.toContain('auction_sale');
+});
