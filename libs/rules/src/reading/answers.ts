@@ -42,8 +42,10 @@ export function answerTo(
   // «Hết rồi», typed without marks, holds the word for a fall.
   if (isOnlyDone(passage)) return null;
   const kind = onlyNamesState(passage) ? 'empty' : answerKind(passage);
-  const value = ownWords(knowledge, entry, passage) ?? plainAnswer(ask, kind);
-  if (value === null || (value && isOfSomethingElse(knowledge, entry, passage))) return null;
+  const opened = plainAnswer(ask, kind);
+  const isElse = opened === true && isOfSomethingElse(knowledge, entry, passage);
+  const value = ownWords(knowledge, entry, passage) ?? (isElse ? plainAnswer(ask, 'content') : opened);
+  if (value === null) return null;
   const sentence = passage.text.sentences[0];
   const quote =
     sentence === undefined || sentence.end - sentence.first < 3
@@ -78,7 +80,7 @@ function ownWords(knowledge: Knowledge, entry: FactEntry, passage: Passage): boo
 /** «It wasn't used in the usual way»; the «no» of «no it was normal» is over before. */
 function isNegatedBefore(passage: Passage, at: number): boolean {
   const { hit } = openingOf(passage);
-  const over = hit === undefined || runsOn(passage, hit) ? 0 : hit.to;
+  const over = hit === undefined || (hit.to - hit.from > 1 && runsOn(passage, hit)) ? 0 : hit.to;
   for (let before = at; before > over && passage.text.tokens[before]?.after === 'space'; before -= 1)
     if (passage.cues.isNegation(before - 1)) return true;
   return false;
