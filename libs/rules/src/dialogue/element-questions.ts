@@ -47,8 +47,8 @@ function nextSteps(input: QuestionInput, trace: GroundTrace): readonly Step[] {
 }
 
 /** What many grounds share («they did not reply») does not yet say that this one is meant. */
-function isLikely({ merit }: QuestionInput, { ground, held }: GroundTrace): boolean {
-  const uses = (key: string) => merit.grounds.filter(({ held: others }) => others.includes(key)).length;
+function isLikely({ inForce }: QuestionInput, { ground, held }: GroundTrace): boolean {
+  const uses = (key: string) => inForce.grounds.filter(({ any_of }) => any_of.includes(key)).length;
   return held.some((key) => ground.required.includes(key) || uses(key) <= fewGrounds);
 }
 
