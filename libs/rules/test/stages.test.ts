@@ -94,7 +94,7 @@ test('what is sorted out already is closed, saying so', () => {
 });
 
 test('nothing to complain about and nothing left to ask is closed', () => {
-  const { last } = converse(['hi', 'hello', 'ok', 'hm']);
+  const { last } = converse(['hi', 'hello', 'ok', 'hm', 'well']);
 
   expect(last.stage).toBe('no_grounds_close');
 });

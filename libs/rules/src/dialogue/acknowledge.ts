@@ -1,5 +1,6 @@
 import type { PhraseFile } from '../knowledge/wording-schema.ts';
 import { fill, joinSentences, localise } from '../language/localise.ts';
+import { isTelling } from '../merit/weigh.ts';
 import { answerKind } from '../reading/answers.ts';
 import { isInDoubt } from '../reading/doubts.ts';
 import type { Passage } from '../reading/read-passage.ts';
@@ -12,27 +13,46 @@ import { urgentItems } from './urgent-items.ts';
 export function acknowledge(situation: Situation, words: PhraseFile): string[] {
   const message = newestMessage(situation);
   if (message === undefined) return [pick(situation, words.acknowledge, {})];
-  const heard = heardWords(situation, message, words);
-  const loss = isBereaved(situation) ? pick(situation, words.acknowledge_loss, {}) : null;
+  const news = acknowledgeNews(situation, words);
   // The urgent words that lead have answered it; thanks behind them would sound deaf.
-  if (urgentItems(situation).length > 0) return loss === null ? [] : [loss];
-  const mood = loss ?? grievanceWords(situation, message, words);
-  if (mood !== null) return [joinSentences(situation.language, [mood, ...heard])];
-  const opening = isStory(situation, message) ? words.acknowledge : words.acknowledge_heard;
-  if (heard.length > 0) return [joinSentences(situation.language, [pick(situation, opening, {}), ...heard])];
+  if (news.length > 0 || urgentItems(situation).length > 0) return news;
   return [pick(situation, plainWords(situation, message, words), {})];
 }
 
+/** What of the newest message has words of its own in the answer: a loss, despair, a grievance, a name, a sum. */
+export function acknowledgeNews(situation: Situation, words: PhraseFile): string[] {
+  const message = newestMessage(situation);
+  if (message === undefined) return [];
+  const sorrow = sorrowWords(situation, words);
+  if (urgentItems(situation).length > 0) return sorrow === null ? [] : [sorrow];
+  const heard = heardWords(situation, message, words);
+  const mood = sorrow ?? grievanceWords(situation, message, words);
+  if (mood !== null) return [joinSentences(situation.language, [mood, ...heard])];
+  const opening = isStory(situation, message) ? words.acknowledge : words.acknowledge_heard;
+  return heard.length === 0 ? [] : [joinSentences(situation.language, [pick(situation, opening, {}), ...heard])];
+}
+
+function sorrowWords(situation: Situation, words: PhraseFile): string | null {
+  if (isBereaved(situation)) return pick(situation, words.acknowledge_loss, {});
+  return hasCue(situation, 'distressed') ? pick(situation, words.acknowledge_distress, {}) : null;
+}
+
 /** The first telling, at length: «thanks, that helps» would sound as if a form had been filled in. */
-const isStory = ({ memory }: Situation, { text }: Passage): boolean =>
-  memory.asked.length === 0 && text.tokens.length >= storyWords;
+const isStory = (situation: Situation, { text }: Passage): boolean =>
+  isFirstTelling(situation) && text.tokens.length >= storyWords;
+
+/** Nothing was asked yet but what happened. */
+const isFirstTelling = ({ memory, timeline, newest }: Situation): boolean =>
+  memory.asked.length === 0 || timeline.questionsBefore(newest).some(({ key }) => key === 'story');
 
 const storyWords = 12;
 
 /** The newest message tells of a death. */
-export function isBereaved(situation: Situation): boolean {
+export const isBereaved = (situation: Situation): boolean => hasCue(situation, 'bereaved');
+
+function hasCue(situation: Situation, cue: 'bereaved' | 'distressed'): boolean {
   const message = newestMessage(situation);
-  return message?.text.sentences.some((sentence) => message.cues.at('bereaved', sentence).length > 0) ?? false;
+  return message?.text.sentences.some((sentence) => message.cues.at(cue, sentence).length > 0) ?? false;
 }
 
 /** The grievance that matters most of those the newest message establishes in words of its own. */
@@ -45,7 +65,8 @@ function grievanceWords(situation: Situation, message: Passage, words: PhraseFil
     return source?.kind === 'message' && source.index === newest;
   };
   const carries = (key: string) => merit.passed.filter(({ held }) => held.includes(key)).length;
-  const most = merit.claims.filter(isNew).toSorted((a, b) => carries(b) - carries(a))[0];
+  const rank = (key: string) => Number(isTelling(merit, key));
+  const most = merit.claims.filter(isNew).toSorted((a, b) => rank(b) - rank(a) || carries(b) - carries(a))[0];
   const entry = inForce.facts.get(most ?? '');
   if (entry === undefined || entry.last_resort) return null;
   return pick(situation, words.acknowledge_noted, { label: localise(entry.label, language) });
@@ -68,13 +89,15 @@ function heardWords(situation: Situation, message: Passage, { heard }: PhraseFil
 }
 
 function spoken({ text }: Passage, { from, to }: { readonly from: number; readonly to: number }): string {
-  return text.content.slice(text.tokens[from]?.start, text.tokens[to - 1]?.end);
+  const start = text.tokens[from]?.start ?? 0;
+  const isSigned = text.content[start - 1] === '$';
+  return text.content.slice(isSigned ? start - 1 : start, text.tokens[to - 1]?.end);
 }
 
-function plainWords({ memory }: Situation, message: Passage, words: PhraseFile): readonly string[] {
+function plainWords(situation: Situation, message: Passage, words: PhraseFile): readonly string[] {
   const kind = answerKind(message);
   if (kind === 'empty') return words.tell_more;
   if (kind === 'unknown') return words.acknowledge_unsure;
-  if (memory.asked.length === 0) return words.acknowledge;
+  if (isFirstTelling(situation)) return words.acknowledge;
   return { yes: words.acknowledge_yes, no: words.acknowledge_no, content: words.acknowledge_answer }[kind];
 }

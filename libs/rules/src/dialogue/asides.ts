@@ -1,6 +1,6 @@
 import type { InForce } from '../knowledge/in-force.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import type { AsideKind } from '../knowledge/wording-schema.ts';
+import { type AsideKind, inPassing } from '../knowledge/wording-schema.ts';
 import { findHits } from '../matching/matcher.ts';
 import { answerKind } from '../reading/answers.ts';
 import { hitsOf } from '../reading/hits-of.ts';
@@ -9,7 +9,8 @@ import type { Passage } from '../reading/read-passage.ts';
 
 /** What a message asks or tells the service itself: «is this free?», «are you a robot?», «what do you mean?» */
 export type Aside = {
-  readonly kind: AsideKind;
+  /** One, or two of different kinds: «is it free? can you call me?» */
+  readonly kinds: readonly AsideKind[];
   /** The message says nothing else: it answers no question, and the question it met is put again in other words. */
   readonly alone: boolean;
 };
@@ -30,12 +31,17 @@ function asideIn(reader: Reader, passage: Passage): Aside | null {
   const { tokens } = passage.text;
   if (tokens.length > longest) return null;
   const hits = findHits(reader.knowledge.matchers.asides, passage.scene, { first: 0, end: tokens.length });
-  const [first] = hits.toSorted((a, b) => b.to - b.from - (a.to - a.from));
+  const [first, ...others] = hits
+    .filter(({ owner, from }) => owner !== 'told' || from <= latestReproach)
+    .toSorted((a, b) => b.to - b.from - (a.to - a.from));
   if (first === undefined) return null;
   const isAnswer = first.from > 0 && ['yes', 'no', 'unknown'].includes(answerKind(passage));
   const alone = tokens.length <= short && !isAnswer && tellsNothing(reader, passage);
-  const isSaidInPassing = !alone && inPassing.has(first.owner);
-  return isSaidInPassing ? null : { kind: first.owner, alone };
+  if (!alone && inPassing.has(first.owner)) return null;
+  const second = others.find(
+    ({ owner, from, to }) => owner !== first.owner && !inPassing.has(owner) && (to <= first.from || first.to <= from),
+  );
+  return { kinds: second === undefined ? [first.owner] : [first.owner, second.owner], alone };
 }
 
 /** Nothing that a complaint could hold: «are you a lawyer? should I sue?» */
@@ -56,6 +62,5 @@ const asksOrPlaces = (passage: Passage): boolean =>
 // Longer messages tell a story, in which such words are not meant for the service.
 const longest = 40;
 const short = 16;
-
-/** Beside a story these are about the story: «this is a joke, they never answered, thanks». */
-const inPassing: ReadonlySet<AsideKind> = new Set(['meaning', 'anger', 'thanks']);
+/** «I just said: the nursing home» opens so; further on, «I just said yes» was said to somebody else. */
+const latestReproach = 2;

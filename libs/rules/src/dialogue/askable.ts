@@ -67,10 +67,17 @@ export function inklingOf(input: Asking, key: string): number {
   return Math.max(...[key, ...implying(input, key)].map((one) => input.established.inklings.get(one) ?? 0));
 }
 
-const implying = ({ inForce, established, memory }: Asking, key: string): readonly string[] =>
-  (inForce.impliedBy.get(key) ?? []).filter(
-    (other) => !established.facts.has(other) && !memory.asked.some((question) => question.key === other),
+/** Not those of other kinds of matter: «did you ask for your tuition fees back?» is no question about a parcel. */
+function implying({ inForce, established, memory }: Asking, key: string): readonly string[] {
+  const isHere = (other: string) => {
+    const { sectors = [] } = inForce.facts.get(other) ?? {};
+    return sectors.length === 0 || established.sector === null || sectors.includes(established.sector.code);
+  };
+  return (inForce.impliedBy.get(key) ?? []).filter(
+    (other) =>
+      isHere(other) && !established.facts.has(other) && !memory.asked.some((question) => question.key === other),
   );
+}
 
 function fits({ inForce, established }: Asking, key: string): boolean {
   const needed = inForce.facts.get(key)?.ask?.only_after ?? [];

@@ -41,8 +41,10 @@ function shapedQuestions(input: QuestionInput): Question[] {
   const which = isNameless ? ['which_organisation'] : [];
   const who = isPartner ? [] : whoQuestions(established);
   const doubts = established.doubts.map(({ question }) => question);
-  if (merit.claims.length === 0)
-    return [...doubts, ...which, ...whole, ...elementQuestions(input), 'other_grievance', ...who];
+  if (merit.claims.length === 0) {
+    const story = isUntold(input) ? ['story'] : [];
+    return [...doubts, ...which, ...whole, ...story, ...elementQuestions(input), 'other_grievance', ...who];
+  }
   const saving = rescueQuestions(input);
   const opening = merit.sufficient ? [] : elementQuestions(input);
   const closing = merit.sufficient ? defeaterQuestions(input) : [];
@@ -58,6 +60,19 @@ function shapedQuestions(input: QuestionInput): Question[] {
     ...finishingQuestions(input),
   ];
 }
+
+/** «I want to complain about my landlord»: who it is, and not a word of what happened. */
+function isUntold({ inForce, established }: QuestionInput): boolean {
+  const isTold = [...established.facts.values()].some(
+    ({ key, value }) => value && inForce.facts.get(key)?.role === 'defeater',
+  );
+  if (isTold) return false;
+  const told = established.passages.filter(({ source }) => source.speaker === 'person');
+  const length = told.reduce((sum, { text, hand }) => sum + text.tokens.length / (hand === 'zh' ? 2 : 1), 0);
+  return length <= shortestStory;
+}
+
+const shortestStory = 12;
 
 function whoQuestions({ organisation, rivals }: Established): Question[] {
   if (rivals.length > 0) return ['which_organisation'];

@@ -64,10 +64,11 @@ function afterCorrection({ correction, merit, memory }: Situation, question: Que
   return question === null || opening === undefined ? null : { stage: 'probing', question: opening };
 }
 
-/** A question that met a question of the person's own is put once more, in other words. */
+/** A question that met a question of the person's own is put once more, in other words; not one they say they answered. */
 function askAgain(situation: Situation): Step | null {
   const { asides, timeline, newest } = situation;
-  if (asides.get(newest)?.alone !== true) return null;
+  const aside = asides.get(newest);
+  if (aside?.alone !== true || aside.kinds.includes('told')) return null;
   const question = timeline.questionsBefore(newest).find(({ again }) => again !== true)?.key;
   return question === undefined ? null : { stage: shapeStage(situation), question, again: true };
 }
@@ -121,13 +122,14 @@ function isRescue({ merit }: Situation, question: Question): boolean {
   return merit.shut.some(({ rescue }) => rescue === question);
 }
 
-/** «I'm with my sister, I'm all right» points at nothing of the complaint. */
-const comesBack = (situation: Situation, { source }: Passage): boolean =>
-  source.kind === 'message' && onlyComesBack(situation, source.index);
+/** Neither «I don't want to be here any more» nor «I'm with my sister, I'm all right» points at anything of the complaint. */
+const isOfDespair = (situation: Situation, { source }: Passage): boolean =>
+  source.kind === 'message' &&
+  (situation.disclosures.some(({ index }) => index === source.index) || onlyComesBack(situation, source.index));
 
 function telling(situation: Situation): Situation['established'] {
   const { knowledge, established } = situation;
-  const passages = established.passages.filter((passage) => !comesBack(situation, passage));
+  const passages = established.passages.filter((passage) => !isOfDespair(situation, passage));
   return passages.length === established.passages.length
     ? established
     : { ...established, inklings: inklingsOf(knowledge, passages) };

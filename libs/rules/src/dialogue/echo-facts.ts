@@ -3,6 +3,7 @@ import { cardClaims } from './card.ts';
 import { cardAnswer } from './card-answer.ts';
 import type { Step } from './choose-step.ts';
 import { contentMark } from './content-mark.ts';
+import { isGreeting } from './greeting.ts';
 import type { Asked, Mark, Memory } from './memory.ts';
 import { speaksOfCard } from './read-correction.ts';
 
@@ -51,7 +52,7 @@ function remember(situation: Situation, step: Step): Memory {
   const here = situation.timeline.newestMark;
   const facts = [...established.facts.values()];
   return {
-    asked: askedNow(memory.asked, step, here),
+    asked: isGreeting(situation) ? memory.asked : askedNow(memory.asked, step, here),
     card: memory.card || step.stage === 'confirming',
     shown: shownBy(situation, step),
     asked_which: step.stage === 'confirming' && ['which', 'no'].includes(cardAnswer(situation)),

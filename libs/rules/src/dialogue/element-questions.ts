@@ -5,18 +5,17 @@ import type { QuestionInput } from './choose-question.ts';
 /** Elements that could open a ground, those that most likely do first. */
 export function elementQuestions(input: QuestionInput): string[] {
   const worth = new Map<string, number>();
-  for (const trace of input.merit.grounds) {
-    if (!canStillPass(input, trace)) continue;
-    for (const [question, chance] of nextSteps(input, trace)) worth.set(question, (worth.get(question) ?? 0) + chance);
+  for (const trace of input.merit.grounds.filter((one) => canStillPass(input, one))) {
+    // That several grounds ask for one thing makes it worth more, but no likelier.
+    const least = isNear(input, trace) ? leastChance.near : leastChance.afar;
+    for (const [question, chance] of nextSteps(input, trace))
+      if (chance >= least) worth.set(question, (worth.get(question) ?? 0) + chance);
   }
-  return [...worth]
-    .filter(([, chance]) => chance >= leastChance)
-    .toSorted((a, b) => b[1] - a[1])
-    .map(([question]) => question);
+  return [...worth].toSorted((a, b) => b[1] - a[1]).map(([question]) => question);
 }
 
-/** A question that opens nothing in forty-nine of fifty conversations is a burden. */
-const leastChance = 0.02;
+/** What opens nothing in forty-nine of fifty conversations is a burden; «which of your personal details?», asked of a car, more so. */
+const leastChance = { near: 0.02, afar: 0.04 };
 
 /** Nothing speaks against it, and questions can still supply all that is missing. */
 function canStillPass(input: QuestionInput, trace: GroundTrace): boolean {
@@ -33,23 +32,23 @@ type Step = readonly [question: string, chance: number];
 /** What to ask next for this ground, and how likely it is to open by way of it. */
 function nextSteps(input: QuestionInput, trace: GroundTrace): readonly Step[] {
   const { ground, missing } = trace;
-  const isNear = trace.alive && isLikely(input, trace);
+  const near = isNear(input, trace);
   const ways = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => waysToKnow(input, key)))];
   const required = ways(missing.filter((key) => ground.required.includes(key)));
   const alternatives = ways(missing.filter((key) => !ground.required.includes(key)));
-  if (required.length === 0) return alternatives.map((question) => [question, likelihood(input, question, isNear)]);
+  if (required.length === 0) return alternatives.map((question) => [question, likelihood(input, question, near)]);
   const [first] = [...required, ...alternatives].toSorted((a, b) => inklingOf(input, b) - inklingOf(input, a));
   if (first === undefined) return [];
   // Once the first is known the others are near.
   const next = (question: string) => (question === first ? 1 : likelihood(input, question, true));
   const one = alternatives.length === 0 ? 1 : Math.max(...alternatives.map(next));
-  return [[first, required.map(next).reduce((a, b) => a * b, likelihood(input, first, isNear) * one)]];
+  return [[first, required.map(next).reduce((a, b) => a * b, likelihood(input, first, near) * one)]];
 }
 
 /** What many grounds share («they did not reply») does not yet say that this one is meant. */
-function isLikely({ inForce }: QuestionInput, { ground, held }: GroundTrace): boolean {
+function isNear({ inForce }: QuestionInput, { alive, ground, held }: GroundTrace): boolean {
   const uses = (key: string) => inForce.grounds.filter(({ any_of }) => any_of.includes(key)).length;
-  return held.some((key) => ground.required.includes(key) || uses(key) <= fewGrounds);
+  return alive && held.some((key) => ground.required.includes(key) || uses(key) <= fewGrounds);
 }
 
 const fewGrounds = 3;

@@ -1,4 +1,5 @@
 import { answerKind } from '../reading/answers.ts';
+import { hitsOf } from '../reading/hits-of.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import type { Situation } from '../situation.ts';
 
@@ -20,6 +21,8 @@ export function passedOver({ inForce, established, timeline }: Situation): Reado
 const tellsOn = (passage: Passage): boolean =>
   passage.source.kind === 'message' &&
   passage.text.tokens.length > (passage.hand === 'zh' ? 2 * longestAnswer : longestAnswer) &&
-  answerKind(passage) === 'content';
+  answerKind(passage) === 'content' &&
+  // «I want the fees back» goes on with nothing that was asked.
+  hitsOf(passage, 'outcome').length === 0;
 
 const longestAnswer = 12;

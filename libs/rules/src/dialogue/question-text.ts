@@ -42,7 +42,8 @@ function doubtWords(situation: Situation, key: string): Pick<Doubt, 'told' | 'sh
 const closingMarks = /[\s.,?!…。，？！；;؟،]+$/u;
 
 function inItsWords({ knowledge, inForce, language, established }: Situation, key: string): string {
-  const { ask: typed, sector_choice } = knowledge.content.phrases[language];
+  const { ask: typed, sector_choice, story_begun } = knowledge.content.phrases[language];
+  if (key === 'story' && (established.sector !== null || established.organisation !== null)) return story_begun;
   if (key === 'sector' && established.likelySectors.length > 1) return sector_choice;
   const ask: Readonly<Record<string, string>> = typed;
   const entry = inForce.facts.get(key);

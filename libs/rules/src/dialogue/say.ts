@@ -1,16 +1,15 @@
 import type { PhraseFile } from '../knowledge/wording-schema.ts';
 import { joinSentences } from '../language/localise.ts';
 import { mayBeFormal } from '../merit/weigh.ts';
-import { answerKind } from '../reading/answers.ts';
 import type { Situation } from '../situation.ts';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge, acknowledgeNews } from './acknowledge.ts';
 import { asideWords } from './aside-words.ts';
 import { cardWords, changedWords } from './card-words.ts';
 import type { Step } from './choose-step.ts';
 import { closingWords, softWords } from './closing-words.ts';
 import { disclosureBefore } from './coming-back.ts';
 import { earlierReplies } from './earlier-replies.ts';
-import { newestMessage } from './newest-message.ts';
+import { isGreeting } from './greeting.ts';
 import { pick } from './pick.ts';
 import { questionText } from './question-text.ts';
 import { urgentItems } from './urgent-items.ts';
@@ -57,12 +56,14 @@ function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' 
   if (isGreeting(situation)) return [pick(situation, words.opening, {})];
   const question = questionText(situation, { key: step.question, again: step.again });
   if (disclosureBefore(situation, situation.newest)) return [question];
-  return [...(aside.length > 0 ? aside : heardWords(situation, words)), question];
+  return [...aside, ...heardWords(situation, words, aside.length > 0), question];
 }
 
-function heardWords(situation: Situation, words: PhraseFile): string[] {
+/** Beside the answer to a question of the person's own only what else they told; thanks would be one word too many. */
+function heardWords(situation: Situation, words: PhraseFile, isAnswered: boolean): string[] {
   const changed = changedWords(situation, words);
-  return changed.length > 0 ? changed : acknowledge(situation, words);
+  if (changed.length > 0) return changed;
+  return isAnswered ? acknowledgeNews(situation, words) : acknowledge(situation, words);
 }
 
 /** Every paragraph once: said again, the reasons would only hurt; whoever asked something else has their answer. */
@@ -78,11 +79,4 @@ type Closing = { readonly aside: readonly string[]; readonly reasons: readonly s
 function readyWords({ input, merit }: Situation, { ready }: PhraseFile): readonly string[] {
   if (input.mode.kind === 'partner') return ready.partner;
   return mayBeFormal(merit) ? ready.formal : ready.account;
-}
-
-/** A first «hello» is answered with the opening line, which asks for the story itself. */
-function isGreeting(situation: Situation): boolean {
-  const message = newestMessage(situation);
-  const isFirst = !situation.input.history.some(({ role }) => role === 'assistant');
-  return isFirst && message !== undefined && answerKind(message) === 'empty';
 }

@@ -61,6 +61,8 @@ export const CueFile = z.strictObject({
     sarcasm: Patterns.default([]),
     /** Somebody close to the person has died: heard to say the right thing, it establishes nothing. */
     bereaved: Patterns.default([]),
+    /** It has worn the person down; heard for the same. */
+    distressed: Patterns.default([]),
     /** The grievance is back: what was sorted out is so no longer: again, still. */
     anew: Patterns.default([]),
     /** The person agrees to what was proposed to them: «yes please», «go ahead». */

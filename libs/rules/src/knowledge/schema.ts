@@ -55,6 +55,8 @@ export const FactEntry = z.strictObject({
   last_resort: z.boolean().default(false),
   /** Over once a grievance is told to be back after it: «sorted out, but now they charge me again». */
   until_anew: z.boolean().default(false),
+  /** Told by naming an organisation of the directory that belongs to one of its `sectors`: who provides the care. */
+  told_by_name: z.boolean().default(false),
   /** One sum above another: where both are the same it is not so («quoted 480, charged 480»). */
   above_another_sum: z.boolean().default(false),
   /** True where the other side's words are the fact itself («they told me no refunds» is a refusal). */

@@ -31,6 +31,8 @@ export const PhraseFile = z.strictObject({
   acknowledge_no: Variants,
   /** Somebody close has died. */
   acknowledge_loss: Variants,
+  /** The person tells how it has worn them down. */
+  acknowledge_distress: Variants,
   acknowledge_noted: Variants,
   /** Before `heard`. */
   acknowledge_heard: Variants,
@@ -54,6 +56,8 @@ export const PhraseFile = z.strictObject({
   /** After a disclosure that was about somebody else. */
   after_safety_other: Variants,
   ask: z.strictObject(openQuestions),
+  /** What happened, where the person has said only who or what it is about. */
+  story_begun: z.string(),
   /** … which of the sectors that the story speaks of: `{options}`. */
   sector_choice: z.string(),
   /** Before the question about a fact that is told otherwise than the screenshots show: `{told}`, `{shown}`, both quoted. */
@@ -181,9 +185,14 @@ export const asideKinds = [
   'robot',
   'privacy',
   'chances',
+  'contact',
+  'told',
   'anger',
   'thanks',
 ] as const;
+
+/** Beside a story these are about the story: «this is a joke, they never answered, thanks». */
+export const inPassing: ReadonlySet<(typeof asideKinds)[number]> = new Set(['meaning', 'anger', 'thanks']);
 
 /** `asides/<language>.yaml`: what people ask or tell the service itself, its short answer, and its questions in other words. */
 export const AsideFile = z.strictObject({

@@ -23,6 +23,7 @@ export function detectHand(commonWords: CommonWords, tokens: readonly Token[]): 
       for (const hand of latinHands(commonWords, text)) votes[hand] += 1;
     }
   }
+  if (latin >= 3 && latin === tokens.length && votes.en === 0 && tokens.every(isSyllable)) return 'vi';
   return leader(votes, { latin, marked });
 }
 
@@ -63,6 +64,11 @@ function scriptOf(word: string): Script | null {
 }
 
 const vietnameseLetters = /[đơưăạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/u;
+
+/** «Dung binh thuong thoi»: no common word, and every one of them a syllable. */
+const isSyllable = ({ text }: Token): boolean => vietnameseSyllable.test(text);
+
+const vietnameseSyllable = /^(?:ngh?|nh|ch|th|tr|kh|ph|gh|gi|qu|[bcdghklmnprstvx])?[aeiouy]{1,3}(?:ng|nh|ch|[cmnpt])?$/;
 
 type Written = { readonly latin: number; readonly marked: boolean };
 

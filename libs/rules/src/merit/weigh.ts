@@ -71,6 +71,13 @@ function appliesIn(sectors: readonly string[], sector: string | null): boolean {
   return sectors.includes('any') || (sector !== null && sectors.includes(sector));
 }
 
+/** What few grounds rest on tells which story it is; «they have not answered» and «I bought it» stand in many. */
+export function isTelling({ grounds }: Pick<Merit, 'grounds'>, key: string): boolean {
+  return grounds.filter(({ held }) => held.includes(key)).length <= fewGrounds;
+}
+
+const fewGrounds = 3;
+
 /** Whether the gate is for what is claimed in this sector. */
 export function isAbout(
   { sectors, claims: covered }: GateEntry,

@@ -32,9 +32,17 @@ function isOnlyDone(passage: Passage): boolean {
   return hit?.owner === 'done' && hit.to === passage.text.tokens.length;
 }
 
+type Answering = {
+  readonly knowledge: Knowledge;
+  /** The question was put in other words. */
+  readonly again: boolean;
+  /** The message tells a grievance of another name: «what is wrong with it?» «it never came». */
+  readonly tellsOther: boolean;
+};
+
 /** What a message establishes as the answer to a fact's question, beyond what its words say by themselves. */
 export function answerTo(
-  { knowledge, again }: { readonly knowledge: Knowledge; readonly again: boolean },
+  { knowledge, again, tellsOther }: Answering,
   entry: FactEntry,
   passage: Passage,
 ): FactInstance | null {
@@ -42,7 +50,7 @@ export function answerTo(
   // «Hết rồi», typed without marks, holds the word for a fall.
   if (isOnlyDone(passage)) return null;
   const kind = onlyNamesState(passage) ? 'empty' : answerKind(passage);
-  const opened = plainAnswer(ask, kind);
+  const opened = kind === 'content' && tellsOther ? null : plainAnswer(ask, kind);
   const isElse = opened === true && isOfSomethingElse(knowledge, entry, passage);
   const value = ownWords(knowledge, entry, passage) ?? (isElse ? plainAnswer(ask, 'content') : opened);
   if (value === null) return null;

@@ -3,11 +3,13 @@ import type { InForce } from '../knowledge/in-force.ts';
 import type { BodyEntry, FactEntry, SectorEntry } from '../knowledge/schema.ts';
 import { addMonths, daysBetween } from './days.ts';
 import type { EstablishedFact } from './establish.ts';
+import type { Organisation } from './organisation.ts';
 
 export type ConcludeInput = {
   readonly inForce: InForce;
   readonly facts: ReadonlyMap<string, EstablishedFact>;
   readonly sector: SectorEntry | null;
+  readonly organisation: Organisation | null;
   readonly incidentOn: string | null;
   /** What the external body of the sector or organisation allows. */
   readonly timeLimits: BodyEntry['time_limits'];
@@ -19,6 +21,7 @@ export type ConcludeInput = {
 /** Adds what follows from what was said: clocks that ran out, implications, complements that cannot both hold. */
 export function conclude(input: ConcludeInput): ReadonlyMap<string, EstablishedFact> {
   const facts = new Map(input.facts);
+  addNamed(input, facts);
   spreadImplications(input, facts);
   for (const [key, entry] of input.inForce.facts) {
     const since = entry.derived === undefined ? null : ranOut(input, facts, entry.derived);
@@ -28,6 +31,23 @@ export function conclude(input: ConcludeInput): ReadonlyMap<string, EstablishedF
   settleComplements(input, facts);
   return facts;
 }
+
+/** What the name of the organisation says by itself. */
+function addNamed(input: ConcludeInput, facts: Map<string, EstablishedFact>): void {
+  const named = input.organisation?.entry?.sectors.filter((code) => code === input.sector?.code) ?? [];
+  for (const [key, { told_by_name, sectors }] of input.inForce.facts) {
+    if (told_by_name && named.some((code) => sectors.includes(code)))
+      addConclusion(input, facts, { key, from: unsaid(key) });
+  }
+}
+
+const unsaid = (key: string): EstablishedFact => ({
+  key,
+  value: true,
+  evidence: 'asserted',
+  instance: null,
+  concluded: true,
+});
 
 type Derived = NonNullable<FactEntry['derived']>;
 
@@ -65,7 +85,7 @@ function pastTheLimit(
     const from = since === 'event' ? (dated(known) ?? incidentOn) : dated(since);
     return from !== null && addMonths(from, months) < day;
   });
-  return isPast ? { key: known, value: true, evidence: 'asserted', instance: null, concluded: true } : null;
+  return isPast ? unsaid(known) : null;
 }
 
 function spreadImplications(input: ConcludeInput, facts: Map<string, EstablishedFact>): void {

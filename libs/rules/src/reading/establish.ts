@@ -75,6 +75,7 @@ export function establish(given: EstablishInput): Established {
     inForce: input.inForce,
     facts: asShown(told, instances, doubts),
     sector: typed.sector,
+    organisation: typed.organisation,
     incidentOn: typed.incidentOn,
     timeLimits: externalBody(input.inForce, typed)?.time_limits ?? [],
     day: input.day,

@@ -1,6 +1,8 @@
 import type { Associations } from '../knowledge/associations.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
+import { inPassing } from '../knowledge/wording-schema.ts';
 import { languageOfHand } from '../language/detect-language.ts';
+import { findHits } from '../matching/matcher.ts';
 import type { Sentence } from '../text/read-text.ts';
 import type { Passage } from './read-passage.ts';
 
@@ -11,8 +13,10 @@ import type { Passage } from './read-passage.ts';
  */
 export type Inklings = ReadonlyMap<string, number>;
 
+type Words = Pick<Knowledge, 'associations' | 'matchers'>;
+
 /** The strongest inkling of any one sentence that the person wrote. */
-export function inklingsOf(knowledge: Pick<Knowledge, 'associations'>, passages: readonly Passage[]): Inklings {
+export function inklingsOf(knowledge: Words, passages: readonly Passage[]): Inklings {
   const strongest = new Map<string, number>();
   for (const passage of passages)
     if (passage.source.speaker === 'person') keepStrongest(strongest, ofPassage(knowledge, passage));
@@ -22,15 +26,27 @@ export function inklingsOf(knowledge: Pick<Knowledge, 'associations'>, passages:
 /** A text that is kept (see recent-readings.ts) keeps its inklings. */
 const known = new WeakMap<Passage['text'], Inklings>();
 
-function ofPassage({ associations }: Pick<Knowledge, 'associations'>, { text, hand }: Passage): Inklings {
+function ofPassage(knowledge: Words, passage: Passage): Inklings {
+  const { text, hand } = passage;
   const kept = known.get(text);
   if (kept !== undefined) return kept;
-  const words = associations[languageOfHand(hand)]();
+  const words = knowledge.associations[languageOfHand(hand)]();
   const strongest = new Map<string, number>();
-  for (const sentence of text.sentences) keepStrongest(strongest, ofSentence(words, text, sentence));
+  for (const sentence of text.sentences)
+    if (tellsOfIt(knowledge, passage, sentence)) keepStrongest(strongest, ofSentence(words, text, sentence));
   known.set(text, strongest);
   return strongest;
 }
+
+/** «How much is it? Are you a lawyer?» and «I want them to stop» tell of nothing that has happened. */
+function tellsOfIt({ matchers }: Words, { scene, hits, cues }: Passage, sentence: Sentence): boolean {
+  if (sentence.end - sentence.first > longestAside) return true;
+  const isWish = (hits.get(sentence) ?? []).some(({ owner }) => owner.kind === 'outcome');
+  if (isWish && cues.at('wish', sentence).length > 0) return false;
+  return findHits(matchers.asides, scene, sentence).every(({ owner }) => owner === 'told' || inPassing.has(owner));
+}
+
+const longestAside = 12;
 
 const faintest = 3;
 

@@ -37,9 +37,9 @@ function instancesIn(input: EstablishInput, passage: Passage): FactInstance[] {
     const doubted = doubtedKey(key);
     const entry = input.inForce.facts.get(doubted ?? key);
     if (entry === undefined || said.some((instance) => instance.key === entry.key)) return [];
-    return [answerTo({ knowledge: input.knowledge, again }, entry, passage), dayOfBeginning(entry, passage)].flatMap(
-      (instance) => instance ?? [],
-    );
+    const tellsOther = said.some(({ key: other, value }) => value && input.inForce.facts.get(other)?.role === 'claim');
+    const answer = answerTo({ knowledge: input.knowledge, again, tellsOther }, entry, passage);
+    return [answer, dayOfBeginning(entry, passage)].flatMap((instance) => instance ?? []);
   });
   return [...said, ...answers];
 }

@@ -7,6 +7,7 @@ import { nameWords } from '../matching/names.ts';
 import { type Sentence, sentenceAt } from '../text/read-text.ts';
 import { answerKind } from './answers.ts';
 import type { Passage } from './read-passage.ts';
+import { onlyNamesState } from './typed-facts.ts';
 
 /** Who is complained about: an organisation of the directory, or the person's own words for one. */
 export type Organisation = { readonly entry: OrganisationEntry | null; readonly name: string };
@@ -108,7 +109,7 @@ export function organisationAnswer(reader: Reader, passage: Passage): Named | nu
   const kind = answerKind(passage);
   if (kind !== 'content' || passage.text.tokens.length > 2 * longestName(passage)) return null;
   const name = ownWords(passage);
-  if (name === null) return null;
+  if (name === null || isPlace(passage)) return null;
   return { organisation: findOrganisation(reader, name) ?? { entry: null, name }, rivals: [] };
 }
 
@@ -167,6 +168,9 @@ function hasClaim(passage: Passage, sentence: Sentence): boolean {
 
 // A Chinese name counts its characters.
 const longestName = ({ hand }: Passage): number => (hand === 'zh' ? 16 : 6);
+
+/** «Sydney» in answer to who it is. */
+const isPlace = (passage: Passage): boolean => passage.text.tokens.length <= 2 && onlyNamesState(passage);
 
 /** The name that an answer consists of; null where it tells something else: «I emailed them twice», «cash to his account». */
 function ownWords(passage: Passage): string | null {

@@ -104,10 +104,17 @@ function outcomesIn(passage: Passage, wished: boolean): Outcome[] {
   return hitsOf(passage, 'outcome').flatMap(({ hit: { owner, from, to }, sentence }) => {
     const start = clauseStart(passage, { sentence, from, to });
     const denied = countNegations(passage, start, from) > 0;
-    const isWish = passage.cues.at('wish', sentence).some((cue) => cue.from >= start && cue.from < to);
+    const isWish =
+      passage.cues.at('wish', sentence).some((cue) => cue.from >= start && cue.from < to) || isOnlyThat(passage, from);
     return denied || (wished && !isWish) ? [] : [owner.outcome];
   });
 }
+
+/** «Refund», «退钱»: a message that says nothing else. */
+const isOnlyThat = ({ text, hand }: Passage, from: number): boolean =>
+  from === 0 && text.tokens.length <= (hand === 'zh' ? 2 * onlyWish : onlyWish);
+
+const onlyWish = 3;
 
 /** A state or outcome as the client echoes it; anything else counts as absent. */
 export const stateFrom = (value: unknown): State | null => State.safeParse(value).data ?? null;
