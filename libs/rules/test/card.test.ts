@@ -35,8 +35,7 @@ test.for(languages)('the %s words of confirmation confirm', (language) => {
 });
 
 test('the words of confirmation answer no question that stood before the card', () => {
-  const twice =
-    'Telstra trừ tiền tôi hai lần cho cùng một hóa đơn. Chuyện tháng trước, 89 đô. Tôi đã khiếu nại hai lần mà họ không trả lời. Tôi muốn hoàn tiền.';
+  const twice = 'they keep taking money from my card for an app, $20, I want a refund';
   const mode = { ...pilot, name: 'Harbour Furniture' };
   const asked = converse([twice], { mode });
   const card = turn({ mode, history: asked.history, knownFacts: asked.last.facts, clientDone: true });
@@ -48,8 +47,8 @@ test('the words of confirmation answer no question that stood before the card', 
   ];
   const confirmed = turn({ mode, history, knownFacts: card.facts });
 
-  expect(asked.last.reply).toContain('tự gia hạn');
-  expect(keys(card.confirm?.claims)).not.toContain('subscription_autorenew');
+  expect(asked.last.reply).toContain('tried to cancel');
+  expect(keys(card.confirm?.claims)).not.toContain('cancellation_obstructed');
   expect(confirmed.finalised).not.toBeNull();
   expect(keys(confirmed.finalised?.claims)).toEqual(keys(card.confirm?.claims));
 });

@@ -160,3 +160,13 @@ test('power that was cut is heard when it comes first in the sentence', () => {
   expect(last.facts['disconnected_energy']).toBe(true);
   expect(last.urgency.map(({ level }) => level)).toContain('high');
 });
+
+test.for([
+  ['en', 'mum died in June, Telstra keeps billing her phone, $49 a month', 'executor'],
+  ['el', 'Η μητέρα μου πέθανε τον Μάιο και η Telstra συνεχίζει να χρεώνει το τηλέφωνό της', 'εκτελεστής'],
+] as const)('%s: nobody is asked whether the dead agree', ([, story, word]) => {
+  const { last } = converse([{ says: story, sets: { acting_for_other: true } }], { clientDone: true });
+
+  expect(asked(last.facts)).toEqual(['authority_held']);
+  expect(last.reply).toContain(word);
+});

@@ -33,7 +33,7 @@ export function acknowledgeNews(situation: Situation, words: PhraseFile): string
 }
 
 function sorrowWords(situation: Situation, words: PhraseFile): string | null {
-  if (isBereaved(situation)) return pick(situation, words.acknowledge_loss, {});
+  if (hasCue(situation, 'bereaved')) return pick(situation, words.acknowledge_loss, {});
   return hasCue(situation, 'distressed') ? pick(situation, words.acknowledge_distress, {}) : null;
 }
 
@@ -47,8 +47,9 @@ const isFirstTelling = ({ memory, timeline, newest }: Situation): boolean =>
 
 const storyWords = 12;
 
-/** The newest message tells of a death. */
-export const isBereaved = (situation: Situation): boolean => hasCue(situation, 'bereaved');
+/** The newest message tells of a death, or of what the matter has done to the person. */
+export const isInSorrow = (situation: Situation): boolean =>
+  hasCue(situation, 'bereaved') || hasCue(situation, 'distressed');
 
 function hasCue(situation: Situation, cue: 'bereaved' | 'distressed'): boolean {
   const message = newestMessage(situation);

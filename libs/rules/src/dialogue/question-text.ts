@@ -41,14 +41,23 @@ function doubtWords(situation: Situation, key: string): Pick<Doubt, 'told' | 'sh
 /** One question mark stands in a question, and it is ours. */
 const closingMarks = /[\s.,?!…。，？！；;؟،]+$/u;
 
-function inItsWords({ knowledge, inForce, language, established }: Situation, key: string): string {
+function inItsWords(situation: Situation, key: string): string {
+  const { knowledge, inForce, language, established } = situation;
   const { ask: typed, sector_choice, story_begun } = knowledge.content.phrases[language];
   if (key === 'story' && (established.sector !== null || established.organisation !== null)) return story_begun;
   if (key === 'sector' && established.likelySectors.length > 1) return sector_choice;
   const ask: Readonly<Record<string, string>> = typed;
   const entry = inForce.facts.get(key);
-  return ask[key] ?? (entry?.ask === undefined ? '' : localise(entry.ask.question, language));
+  if (entry?.ask === undefined) return ask[key] ?? '';
+  const { question, after_death } = entry.ask;
+  return localise(after_death !== undefined && tellsOfDeath(situation) ? after_death : question, language);
 }
+
+const tellsOfDeath = ({ established }: Situation): boolean =>
+  established.passages.some(
+    ({ source, text, cues }) =>
+      source.speaker === 'person' && text.sentences.some((sentence) => cues.at('bereaved', sentence).length > 0),
+  );
 
 /** What a typed question asks for, said differently; of a fact, whether its label is so. */
 function inOtherWords({ knowledge, inForce, language }: Situation, key: string): string {

@@ -35,6 +35,8 @@ export const FactEntry = z.strictObject({
   ask: z
     .strictObject({
       question: Localised,
+      /** The question where the person has told of a death: nobody asks whether the dead agree. */
+      after_death: Localised.optional(),
       /** What a plain «yes» / «no» establishes; `unknown` where the question is open. */
       yes: z.union([z.boolean(), z.literal('unknown')]).default(true),
       no: z.union([z.boolean(), z.literal('unknown')]).default(false),

@@ -1,5 +1,5 @@
 import type { Decision } from '../decision.ts';
-import { acknowledge, isBereaved } from '../dialogue/acknowledge.ts';
+import { acknowledge, isInSorrow } from '../dialogue/acknowledge.ts';
 import type { Step } from '../dialogue/choose-step.ts';
 import { earlierReplies } from '../dialogue/earlier-replies.ts';
 import { questionText } from '../dialogue/question-text.ts';
@@ -28,14 +28,14 @@ export type Rewordable = {
 const mostNoted = 4;
 
 /**
- * Null where every word is the rules' own: in turns that speak of a death, of suicide or of danger, or ever spoke of
+ * Null where every word is the rules' own: in turns that speak of a death, of being worn down, of suicide or of danger, or ever spoke of
  * the last two in this conversation; beside the claims card, which names the words that confirm; in a close, which gives reasons; with the
  * finished complaint, which is the same however often it is asked for.
  */
 export function rewordable(situation: Situation, step: Step, reply: string): Rewordable | null {
   const { flags, disclosures } = situation;
   if (disclosures.length > 0 || flags.some(({ level }) => level === 'critical')) return null;
-  if ((step.stage !== 'probing' && step.stage !== 'listening') || situation.newest < 0 || isBereaved(situation))
+  if ((step.stage !== 'probing' && step.stage !== 'listening') || situation.newest < 0 || isInSorrow(situation))
     return null;
   const [acknowledgement = ''] = acknowledge(situation, situation.knowledge.content.phrases[situation.language]);
   const question = questionText(situation, { key: step.question, again: step.again });
