@@ -23,6 +23,6 @@ const tellsOn = (passage: Passage): boolean =>
   passage.text.tokens.length > (passage.hand === 'zh' ? 2 * longestAnswer : longestAnswer) &&
   answerKind(passage) === 'content' &&
   // «I want the fees back» goes on with nothing that was asked.
-  hitsOf(passage, 'outcome').length === 0;
+  !hitsOf(passage, 'outcome').some(({ sentence }) => passage.cues.at('wish', sentence).length > 0);
 
 const longestAnswer = 12;

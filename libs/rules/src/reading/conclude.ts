@@ -35,6 +35,9 @@ export function conclude(input: ConcludeInput): ReadonlyMap<string, EstablishedF
 /** What the name of the organisation says by itself. */
 function addNamed(input: ConcludeInput, facts: Map<string, EstablishedFact>): void {
   const named = input.organisation?.entry?.sectors.filter((code) => code === input.sector?.code) ?? [];
+  // «A neighbour says that Regis …» is nobody's own matter yet.
+  const isTold = [...facts.values()].some(({ key, value }) => value && input.inForce.facts.get(key)?.role === 'claim');
+  if (!isTold) return;
   for (const [key, { told_by_name, sectors }] of input.inForce.facts) {
     if (told_by_name && named.some((code) => sectors.includes(code)))
       addConclusion(input, facts, { key, from: unsaid(key) });
