@@ -92,6 +92,6 @@ test('a question that the person told on over is put once more, in other words, 
   ]);
 
   expect(turns[0]?.reply).toContain('Have you asked them for the repair?');
-  expect(turns[1]?.reply).toContain('Would you say: “I asked for the repair”?');
+  expect(turns[1]?.reply).toContain('Have I got this right: “I asked for the repair”?');
   expect(turns[2]?.facts['repair_requested']).toBe(true);
 });
