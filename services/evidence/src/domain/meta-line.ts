@@ -6,6 +6,8 @@ import { parseStamp } from './time/stamp.ts';
 /** What an app prints beneath or beside a message: its time, ticks, and whether it arrived. */
 export type Meta = {
   readonly clock?: Clock;
+  /** The figures of a clock whose half of the day nobody could read. */
+  readonly half?: Clock;
   readonly day?: Day;
   /** Ticks or a delivery word: only the owner's own messages carry them. */
   readonly own: boolean;

@@ -2,6 +2,7 @@ import { westernDigits } from './fold-text.ts';
 import type { Line } from './lines.ts';
 import { leadsOn } from './meta-line.ts';
 import { median } from './statistics.ts';
+import { type Clock, findClock } from './time/clock.ts';
 
 /** «11:05 rp.», «8:13 0»: the figures were read, morning or afternoon was not. */
 const figures = /^(.*\S)\s+\d{1,2}[:.]\d{2}\s?\S{1,4}(?:\s\S{1,2})?$/u;
@@ -17,15 +18,20 @@ const afterHan = /^(.*\p{Script=Han}[^\p{L}\p{N}\s]?)\s+([^\p{Script=Han}\s]{2,5
 
 const reach = 60;
 
+/** The words before what is left of a time, and the figures where they were read. */
+type Split = { readonly text: string; readonly half?: Clock };
+
 /**
- * The words before what is left of a time at the end of a message's last line; null where nothing of the kind ends it. `em` is the
- * width of one of the page's Chinese characters.
+ * What is left of a time taken off the end of a message's last line; null where nothing of the kind ends it. `em` is the width of
+ * one of the page's Chinese characters.
  */
-export function splitScrapOfTime(line: Line, em: number): string | null {
+export function splitScrapOfTime(line: Line, em: number): Split | null {
   const end = westernDigits(line.text.slice(-reach));
   const found = [figures, half, letters, chineseHalf].map((scrap) => scrap.exec(end)?.[1]).find(Boolean);
   const words = found ?? wordsBeforeSmall(line, end, em);
-  return words === undefined || leadsOn(words) ? null : line.text.slice(0, -reach) + words;
+  if (words === undefined || leadsOn(words)) return null;
+  const clock = findClock(end.slice(words.length))?.value;
+  return { text: line.text.slice(0, -reach) + words, ...(clock ? { half: clock } : {}) };
 }
 
 /**

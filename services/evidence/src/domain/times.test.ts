@@ -34,6 +34,14 @@ test('the date above holds until another day is named', () => {
   ]);
 });
 
+test('a clock without its half of the day is the one of the two that lies between its neighbours', () => {
+  const lost: Bubble = { ...bubble(), meta: { own: false, half: { hour: 9, minute: 45 } } };
+
+  expect(times(bubble('9:41 pm'), lost, bubble('9:50 pm'))).toEqual(['21:41', '21:45', '21:50']);
+  expect(times(bubble('8:00 am'), lost, bubble('9:50 pm'))[1]).toBeNull();
+  expect(times(bubble('9:41 pm'), lost)[1]).toBeNull();
+});
+
 test('a message without a time takes that of the date above it', () => {
   expect(times(chip('14 March 2026 9:41 am'), bubble(), bubble())).toEqual(['2026-03-14T09:41', '2026-03-14T09:41']);
 });

@@ -34,7 +34,7 @@ const inNumbers = (days: readonly (Day | undefined)[]) => days.filter((day) => d
  * screen tells it; «Yesterday» ends what was known.
  */
 export function timesOf(items: readonly Item[], order: DayOrder): ReadonlyMap<Bubble, string> {
-  const plausible = withoutMisreadings(walk(items, order));
+  const plausible = withHalves(withoutMisreadings(walk(items, order)));
   const times = new Map<Bubble, string>();
   let state: RunningDay = { section: -1, day: null, last: null };
   for (const timed of withRunTimes(plausible)) {
@@ -71,6 +71,30 @@ function isOutlier(before: Timed | undefined, timed: Timed, after: Timed | undef
   if (before.section !== timed.section || after.section !== timed.section) return false;
   const [low, here, high] = [minutesOf(before.own), minutesOf(timed.own), minutesOf(after.own)];
   return low <= high && (here < low || here > high);
+}
+
+/** Of a clock without its half of the day, the one of the two times that lies between those before and after it. */
+function withHalves(row: readonly Timed[]): readonly Timed[] {
+  const clocked = row.filter(({ own, bubble }) => own || bubble.meta?.half);
+  const places = new Map(clocked.map((timed, at) => [timed, at]));
+  return row.map((timed) => {
+    const half = timed.own ? undefined : timed.bubble.meta?.half;
+    const at = places.get(timed) ?? 0;
+    const own = half && between(clocked[at - 1], half, { timed, after: clocked[at + 1] });
+    return own ? { ...timed, own } : timed;
+  });
+}
+
+type Rest = { readonly timed: Timed; readonly after: Timed | undefined };
+
+function between(before: Timed | undefined, half: Clock, { timed, after }: Rest): Clock | undefined {
+  if (!before?.own || !after?.own || before.section !== timed.section || after.section !== timed.section)
+    return undefined;
+  const [low, high] = [minutesOf(before.own), minutesOf(after.own)];
+  const fitting = [half.hour % 12, (half.hour % 12) + 12]
+    .map((hour) => ({ hour, minute: half.minute }))
+    .filter((clock) => minutesOf(clock) >= low && minutesOf(clock) <= high);
+  return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 /** Apps that print a time only beneath the last message of a run mean it for the run. */

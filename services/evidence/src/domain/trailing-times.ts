@@ -30,11 +30,15 @@ function withTrailingTime(bubble: Bubble, hasMetas: boolean): Bubble {
   return last && garbled ? { ...withLastText(bubble, last, garbled), meta: { own: false } } : bubble;
 }
 
-/** What is left of a time that nobody could read says nothing, not even when. */
+/** What is left of a time is nobody's words; its figures may still say when. */
 function withoutScrap(bubble: Bubble, em: number): Bubble {
   const last = bubble.lines.at(-1);
-  const words = last && splitScrapOfTime(last, em);
-  return last && words ? { ...withLastText(bubble, last, words), meta: { own: false } } : bubble;
+  const split = last && splitScrapOfTime(last, em);
+  if (!last || !split) return bubble;
+  return {
+    ...withLastText(bubble, last, split.text),
+    meta: { own: false, ...(split.half ? { half: split.half } : {}) },
+  };
 }
 
 const isSameClock = (a: Clock, b: Clock | undefined): boolean => a.hour === b?.hour && a.minute === b.minute;
