@@ -41,7 +41,7 @@ const measure = `(style, isOwnSize) => {
     const isControl = element.matches('button, select, input, textarea, a.button, a.phone');
     return [
       ...(element.matches('main') && style === '' && height < 120 ? ['low ' + height + ' of ' + innerHeight] : []),
-      ...(isOwnSize && element.matches('.composer, .below') && bottom > innerHeight + 1 ? ['below the edge ' + name(element)] : []),
+      ...(isOwnSize && element.matches('.composer, .below') && bottom > innerHeight + 1 ? ['below the edge by ' + Math.round(bottom - innerHeight) + ' ' + name(element)] : []),
       ...(left < -1 || right > innerWidth + 1 ? ['sideways ' + Math.round(left) + ' to ' + Math.round(right) + ' ' + name(element)] : []),
       ...(isControl && (width < 24 || height < 24) ? ['small ' + width + ' x ' + height + ' ' + name(element)] : []),
       ...(element.scrollWidth > element.clientWidth + 1 && !['inline', 'contents'].includes(getComputedStyle(element).display) ? ['wide inside ' + name(element)] : []),
