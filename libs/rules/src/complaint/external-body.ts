@@ -1,5 +1,6 @@
+import type { BodyEntry } from '../knowledge/body-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
-import type { BodyEntry, SectorEntry } from '../knowledge/schema.ts';
+import type { SectorEntry } from '../knowledge/schema.ts';
 import type { Established } from '../reading/establish.ts';
 
 type Where = Pick<Established, 'sector' | 'state' | 'organisation'>;

@@ -1,7 +1,8 @@
 import type { RoutingStep } from '@intake/contracts/complaint';
 import type { Language } from '@intake/contracts/languages';
+import type { BodyEntry } from '../knowledge/body-schema.ts';
 import type { RoutingFile } from '../knowledge/routing-schema.ts';
-import type { BodyEntry, OrganisationEntry, SectorEntry } from '../knowledge/schema.ts';
+import type { OrganisationEntry, SectorEntry } from '../knowledge/schema.ts';
 import { fill, joinSentences } from '../language/localise.ts';
 import type { Situation } from '../situation.ts';
 import { externalBody, externalPlace } from './external-body.ts';

@@ -2,6 +2,7 @@ import type { PhraseFile } from '../knowledge/wording-schema.ts';
 import { fill, joinSentences, localise } from '../language/localise.ts';
 import { isTelling } from '../merit/weigh.ts';
 import { answerKind } from '../reading/answers.ts';
+import { hasCue } from '../reading/cues.ts';
 import { isInDoubt } from '../reading/doubts.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import type { Situation } from '../situation.ts';
@@ -33,8 +34,8 @@ export function acknowledgeNews(situation: Situation, words: PhraseFile): string
 }
 
 function sorrowWords(situation: Situation, words: PhraseFile): string | null {
-  if (hasCue(situation, 'bereaved')) return pick(situation, words.acknowledge_loss, {});
-  return hasCue(situation, 'distressed') ? pick(situation, words.acknowledge_distress, {}) : null;
+  if (tellsOf(situation, 'bereaved')) return pick(situation, words.acknowledge_loss, {});
+  return tellsOf(situation, 'distressed') ? pick(situation, words.acknowledge_distress, {}) : null;
 }
 
 /** The first telling, at length: «thanks, that helps» would sound as if a form had been filled in. */
@@ -49,11 +50,11 @@ const storyWords = 12;
 
 /** The newest message tells of a death, or of what the matter has done to the person. */
 export const isInSorrow = (situation: Situation): boolean =>
-  hasCue(situation, 'bereaved') || hasCue(situation, 'distressed');
+  tellsOf(situation, 'bereaved') || tellsOf(situation, 'distressed');
 
-function hasCue(situation: Situation, cue: 'bereaved' | 'distressed'): boolean {
+function tellsOf(situation: Situation, cue: 'bereaved' | 'distressed'): boolean {
   const message = newestMessage(situation);
-  return message?.text.sentences.some((sentence) => message.cues.at(cue, sentence).length > 0) ?? false;
+  return message !== undefined && hasCue(message, cue);
 }
 
 /** The grievance that matters most of those the newest message establishes in words of its own. */

@@ -19,7 +19,7 @@ const typedKeys = [
 ];
 
 /** The mark of no message. */
-const passedOver: Mark = '';
+const noMessage: Mark = '';
 
 /** The facts as the client echoes them back (decision D7); keys that are not ours go back untouched. */
 export function echoFacts(situation: Situation, step: Step): Record<string, unknown> {
@@ -72,7 +72,7 @@ function remember(situation: Situation, step: Step): Memory {
 
 /** The next message answers this reply: «yes» to the card is no answer to the question that stood before it. */
 function askedNow(asked: readonly Asked[], step: Step, here: Mark | null): Asked[] {
-  const earlier = asked.map((one) => (one.after === here ? { ...one, after: passedOver } : one));
+  const earlier = asked.map((one) => (one.after === here ? { ...one, after: noMessage } : one));
   if (!('question' in step) || here === null) return earlier;
   const question = { key: step.question, after: here, ...(step.again ? { again: true as const } : {}) };
   return [...earlier.filter(({ key }) => key !== step.question), question];

@@ -7,8 +7,9 @@ export function elementQuestions(input: QuestionInput): string[] {
   const worth = new Map<string, number>();
   for (const trace of input.merit.grounds.filter((one) => canStillPass(input, one))) {
     // That several grounds ask for one thing makes it worth more, but no likelier.
-    const least = isNear(input, trace) ? leastChance.near : leastChance.afar;
-    for (const [question, chance] of nextSteps(input, trace))
+    const near = isNear(input, trace);
+    const least = near ? leastChance.near : leastChance.afar;
+    for (const [question, chance] of nextSteps(input, trace, near))
       if (chance >= least) worth.set(question, (worth.get(question) ?? 0) + chance);
   }
   return [...worth].toSorted((a, b) => b[1] - a[1]).map(([question]) => question);
@@ -30,9 +31,7 @@ function canStillPass(input: QuestionInput, trace: GroundTrace): boolean {
 type Step = readonly [question: string, chance: number];
 
 /** What to ask next for this ground, and how likely it is to open by way of it. */
-function nextSteps(input: QuestionInput, trace: GroundTrace): readonly Step[] {
-  const { ground, missing } = trace;
-  const near = isNear(input, trace);
+function nextSteps(input: QuestionInput, { ground, missing }: GroundTrace, near: boolean): readonly Step[] {
   const ways = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => waysToKnow(input, key)))];
   const required = ways(missing.filter((key) => ground.required.includes(key)));
   const alternatives = ways(missing.filter((key) => !ground.required.includes(key)));

@@ -1,4 +1,5 @@
 import { fill, joinSentences, localise } from '../language/localise.ts';
+import { hasCue } from '../reading/cues.ts';
 import { type Doubt, doubtedKey } from '../reading/doubts.ts';
 import type { Situation } from '../situation.ts';
 import { shownQuote } from './card.ts';
@@ -54,10 +55,7 @@ function inItsWords(situation: Situation, key: string): string {
 }
 
 const tellsOfDeath = ({ established }: Situation): boolean =>
-  established.passages.some(
-    ({ source, text, cues }) =>
-      source.speaker === 'person' && text.sentences.some((sentence) => cues.at('bereaved', sentence).length > 0),
-  );
+  established.passages.some((passage) => passage.source.speaker === 'person' && hasCue(passage, 'bereaved'));
 
 /** What a typed question asks for, said differently; of a fact, whether its label is so. */
 function inOtherWords({ knowledge, inForce, language }: Situation, key: string): string {

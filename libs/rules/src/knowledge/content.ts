@@ -1,9 +1,10 @@
 import type { Language } from '@intake/contracts/languages';
+import type { BodyEntry } from './body-schema.ts';
 import type { CueFile } from './cue-schema.ts';
 import type { GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
 import type { RewordingFile } from './rewording-schema.ts';
 import type { RoutingFile } from './routing-schema.ts';
-import type { BodyEntry, FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
+import type { FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
 import type { AsideFile, DocumentFile, PhraseFile, SafetyFile } from './wording-schema.ts';
 
 /** An entry and the file it stands in. */

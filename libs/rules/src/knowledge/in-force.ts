@@ -1,8 +1,9 @@
+import type { BodyEntry } from './body-schema.ts';
 import type { Sourced } from './content.ts';
 import type { GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
 import type { Knowledge } from './knowledge.ts';
 import { type Relevance, relevanceOf } from './relevance.ts';
-import type { BodyEntry, FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
+import type { FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
 
 /** The law and directory of one day. */
 export type InForce = {

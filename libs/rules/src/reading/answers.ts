@@ -3,7 +3,7 @@ import type { FactEntry } from '../knowledge/schema.ts';
 import { findHits } from '../matching/matcher.ts';
 import { sentenceQuote } from '../text/read-text.ts';
 import { inklingsOf } from './inklings.ts';
-import { openingOf, runsOn, shortAnswer } from './opening.ts';
+import { type Opening, openingOf, runsOn, shortAnswer } from './opening.ts';
 import type { FactInstance } from './read-facts.ts';
 import { dayIn } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
@@ -12,8 +12,9 @@ import { onlyNamesState } from './typed-facts.ts';
 /** How a message answers: «yes», «no», «I don't know», words of its own, or nothing («thanks»). */
 export type AnswerKind = 'yes' | 'no' | 'unknown' | 'content' | 'empty';
 
-export function answerKind(passage: Passage): AnswerKind {
-  const { start, hit } = openingOf(passage);
+export const answerKind = (passage: Passage): AnswerKind => kindOf(passage, openingOf(passage));
+
+function kindOf(passage: Passage, { start, hit }: Opening): AnswerKind {
   if (hit?.owner === 'yes' || hit?.owner === 'no' || hit?.owner === 'unknown') return hit.owner;
   return start >= passage.text.tokens.length || hit?.owner === 'done' ? 'empty' : 'content';
 }
@@ -27,10 +28,8 @@ export function saysDone(passage: Passage): boolean {
   );
 }
 
-function isOnlyDone(passage: Passage): boolean {
-  const { hit } = openingOf(passage);
-  return hit?.owner === 'done' && hit.to === passage.text.tokens.length;
-}
+const isOnlyDone = ({ text }: Passage, { hit }: Opening): boolean =>
+  hit?.owner === 'done' && hit.to === text.tokens.length;
 
 type Answering = {
   readonly knowledge: Knowledge;
@@ -47,12 +46,13 @@ export function answerTo(
   passage: Passage,
 ): FactInstance | null {
   const ask = again ? inOtherWords(entry) : entry.ask;
+  const opening = openingOf(passage);
   // «Hết rồi», typed without marks, holds the word for a fall.
-  if (isOnlyDone(passage)) return null;
-  const kind = onlyNamesState(passage) ? 'empty' : answerKind(passage);
+  if (isOnlyDone(passage, opening)) return null;
+  const kind = onlyNamesState(passage) ? 'empty' : kindOf(passage, opening);
   const opened = kind === 'content' && tellsOther ? null : plainAnswer(ask, kind);
-  const isElse = opened === true && isOfSomethingElse(knowledge, entry, passage);
-  const value = ownWords(knowledge, entry, passage) ?? (isElse ? plainAnswer(ask, 'content') : opened);
+  const isElse = opened === true && runsOn(passage, opening) && !pointsAt(knowledge, entry, passage);
+  const value = ownWords(knowledge, entry, { passage, opening }) ?? (isElse ? plainAnswer(ask, 'content') : opened);
   if (value === null) return null;
   const sentence = passage.text.sentences[0];
   const quote =
@@ -67,28 +67,28 @@ export function answerTo(
  * «They won't fix it at all» opens like a «no», and says nothing about whether it was used as usual: a clause that runs
  * on answers only what its words point at. What is merely denied by it costs nobody their case.
  */
-function isOfSomethingElse(knowledge: Knowledge, { key }: FactEntry, passage: Passage): boolean {
-  const { hit } = openingOf(passage);
-  return hit !== undefined && runsOn(passage, hit) && (inklingsOf(knowledge, [passage]).get(key) ?? 0) < pointsAtIt;
-}
+const pointsAt = (knowledge: Knowledge, { key }: FactEntry, passage: Passage): boolean =>
+  (inklingsOf(knowledge, [passage]).get(key) ?? 0) >= clearInkling;
 
 /** From here on more than a word or two coincide (see inklings.ts). */
-const pointsAtIt = 6;
+const clearInkling = 6;
 
-function ownWords(knowledge: Knowledge, entry: FactEntry, passage: Passage): boolean | null {
+type Opened = { readonly passage: Passage; readonly opening: Opening };
+
+function ownWords(knowledge: Knowledge, entry: FactEntry, { passage, opening }: Opened): boolean | null {
   const matcher = knowledge.matchers.ownAnswers.get(entry);
   if (matcher === undefined) return null;
   const hits = findHits(matcher, passage.scene, { first: 0, end: passage.text.tokens.length });
   if (hits.some(({ owner }) => owner === 'unless')) return null;
   const first = hits.find(({ owner }) => owner !== 'unless');
   if (first === undefined) return null;
-  return (first.owner === 'asserts') !== isNegatedBefore(passage, first.from);
+  return (first.owner === 'asserts') !== isNegatedBefore({ passage, opening }, first.from);
 }
 
 /** «It wasn't used in the usual way»; the «no» of «no it was normal» is over before. */
-function isNegatedBefore(passage: Passage, at: number): boolean {
-  const { hit } = openingOf(passage);
-  const over = hit === undefined || (hit.to - hit.from > 1 && runsOn(passage, hit)) ? 0 : hit.to;
+function isNegatedBefore({ passage, opening }: Opened, at: number): boolean {
+  const { hit } = opening;
+  const over = hit === undefined || (hit.to - hit.from > 1 && runsOn(passage, opening)) ? 0 : hit.to;
   for (let before = at; before > over && passage.text.tokens[before]?.after === 'space'; before -= 1)
     if (passage.cues.isNegation(before - 1)) return true;
   return false;

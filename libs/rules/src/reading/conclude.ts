@@ -1,6 +1,7 @@
 import { responseClock } from '../complaint/response-clock.ts';
+import type { BodyEntry } from '../knowledge/body-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
-import type { BodyEntry, FactEntry, SectorEntry } from '../knowledge/schema.ts';
+import type { FactEntry, SectorEntry } from '../knowledge/schema.ts';
 import { addMonths, daysBetween } from './days.ts';
 import type { EstablishedFact } from './establish.ts';
 import type { Organisation } from './organisation.ts';

@@ -11,6 +11,10 @@ export type Cues = {
   readonly isWall: (token: number) => boolean;
 };
 
+/** Whether a text says it anywhere. */
+export const hasCue = ({ text, cues }: { readonly text: ReadText; readonly cues: Cues }, name: CueName): boolean =>
+  text.sentences.some((sentence) => cues.at(name, sentence).length > 0);
+
 type Said = { readonly text: ReadText; readonly numbers: Scene['numbers'] };
 
 /** `names`: the organisations of the text, so that «Telstra said» is heard like «they said». */

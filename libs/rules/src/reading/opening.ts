@@ -1,13 +1,15 @@
 import { findHits } from '../matching/matcher.ts';
 import type { Passage } from './read-passage.ts';
 
-export type Placed = { readonly owner: string; readonly from: number; readonly to: number };
+type Placed = { readonly owner: string; readonly from: number; readonly to: number };
 
 /** An answer of at most so many words is read as a whole. */
 export const shortAnswer = 8;
 
-/** What a message opens with once its courtesies are over. */
-export function openingOf(passage: Passage): { readonly start: number; readonly hit: Placed | undefined } {
+/** Where the courtesies of a message end, and what it opens with then. */
+export type Opening = { readonly start: number; readonly hit: Placed | undefined };
+
+export function openingOf(passage: Passage): Opening {
   const { tokens } = passage.text;
   const hits = findHits(passage.smallWords.answers, passage.scene, { first: 0, end: tokens.length });
   let start = 0;
@@ -36,7 +38,9 @@ function isAllOfIt({ text, hand }: Passage, { from, to }: { readonly from: numbe
 }
 
 /** Words of the same clause follow: not «no, …», «no they never told me», «yes unfortunately». */
-export function runsOn(passage: Passage, { from, to }: Placed): boolean {
+export function runsOn(passage: Passage, { hit }: Opening): boolean {
+  if (hit === undefined) return false;
+  const { from, to } = hit;
   const { tokens, sentences } = passage.text;
   const sentence = sentences.find(({ first, end }) => first <= from && from < end);
   if (sentence === undefined || to >= sentence.end || tokens[to]?.after !== 'space') return false;
