@@ -53,10 +53,12 @@ const known = new WeakMap<ReadText, readonly FactInstance[]>();
 type Spot = { readonly sentence: Sentence; readonly before: Sentence | undefined };
 
 function readSentence({ knowledge, inForce }: Reader, passage: Passage, { sentence, before }: Spot): FactInstance[] {
-  const hits = (passage.hits.get(sentence) ?? []).filter((hit): hit is FactHit => hit.owner.kind === 'fact');
+  const hits = (passage.hits.get(sentence) ?? []).filter(
+    (hit): hit is FactHit => hit.owner.kind === 'fact' && inForce.facts.get(hit.owner.entry.key) === hit.owner.entry,
+  );
   return hits.flatMap((hit) => {
     const { owner } = hit;
-    if (inForce.facts.get(owner.entry.key) !== owner.entry) return [];
+    if (isPartOfOpposite(hits, hit)) return [];
     const condition = conditionOf(knowledge, passage, { hit, sentence, before });
     const value = condition === 'unmet' ? null : truthOf(passage, sentence, hit);
     if (value === null || !mayCount(owner.entry, value, passage.source)) return [];
@@ -64,6 +66,17 @@ function readSentence({ knowledge, inForce }: Reader, passage: Passage, { senten
     return [{ ...toInstance(passage, sentence, { hit, value }), ...(condition === 'loose' ? { loose: true } : {}) }];
   });
 }
+
+/** «I paid nothing» denies as a whole what its «paid» alone would say. */
+const isPartOfOpposite = (hits: readonly FactHit[], { owner, from, to }: FactHit): boolean =>
+  hits.some(
+    (whole) =>
+      whole.owner.entry === owner.entry &&
+      whole.owner.sense !== owner.sense &&
+      whole.from <= from &&
+      whole.to >= to &&
+      whole.to - whole.from > to - from,
+  );
 
 /** What would speak for the other side: a grievance denied, or something against a ground. */
 const isGoodNews = ({ role }: FactEntry, value: boolean): boolean =>

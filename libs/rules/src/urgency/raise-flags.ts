@@ -48,14 +48,23 @@ export function raiseFlags(input: FlagInput): RaisedFlag[] {
 /** What the person wrote that holds words of urgency, and which. */
 type Urgent = { readonly passage: Passage; readonly hits: ReturnType<typeof hitsOf<'urgency'>> };
 
-function raisedAt(entry: UrgencyEntry, { established, day }: FlagInput, urgent: readonly Urgent[]): number | null {
+function raisedAt(entry: UrgencyEntry, input: FlagInput, urgent: readonly Urgent[]): number | null {
+  const { established, day } = input;
   const holds = (key: string) => established.facts.get(key)?.value === true;
   const counts = entry.only_with.length === 0 || entry.only_with.some(holds);
   const said = counts ? urgent.findLast((words) => saysSo(entry, words))?.passage.source : undefined;
   if (said !== undefined) return said.kind === 'message' ? said.index : -1;
   const key =
-    entry.facts.find(holds) ?? (isRecent(entry, established, day) ? entry.recent?.facts.find(holds) : undefined);
+    entry.facts.find((one) => holds(one) && belongsHere(input, one)) ??
+    (isRecent(entry, established, day) ? entry.recent?.facts.find(holds) : undefined);
   return key === undefined ? null : (established.facts.get(key)?.instance?.source.index ?? -1);
+}
+
+/** An account that a platform suspends is no telephone that is cut off. */
+function belongsHere({ inForce, established }: FlagInput, key: string): boolean {
+  const sectors = inForce.facts.get(key)?.sectors ?? [];
+  const { sector, isSectorOpen } = established;
+  return sector === null || isSectorOpen || sectors.length === 0 || sectors.includes(sector.code);
 }
 
 function isRecent({ recent }: UrgencyEntry, { incidentOn }: Established, day: string): boolean {
