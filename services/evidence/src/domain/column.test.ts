@@ -53,3 +53,17 @@ test('half a line that another screen shows to be nothing is dropped', () => {
     ]),
   ).toEqual([['refund me', 1]]);
 });
+
+test('of two readings the one without letters of another script is kept', () => {
+  const seen = (...texts: readonly string[]) =>
+    read(
+      texts.map((text, index) => ({
+        view: viewOf(index, [lineOf(text, { y: 0.4 + index * 0.1 })]),
+        offset: index * -0.1,
+      })),
+    );
+
+  expect(seen('القطعة تأتي من ألمانيا', 'القطعة IU من ألمانيا')).toEqual([['القطعة تأتي من ألمانيا', 2]]);
+  expect(seen('凭什么', 'Eta')).toEqual([['凭什么', 2]]);
+  expect(seen('9:41 ص', '9:41 am')).toEqual([['9:41 am', 2]]);
+});

@@ -1,4 +1,5 @@
 import { editSimilarity } from './edit-similarity.ts';
+import { hasDigit, isOtherThanLatin, strayLetters } from './fold-text.ts';
 import type { Page, Placed } from './layout.ts';
 import { bottomOf, byPlace, compareText, endOf, type Line, middleOf } from './lines.ts';
 
@@ -66,15 +67,25 @@ function isRemnant(group: readonly Sight[], page: Page): boolean {
 }
 
 function bestReading(group: readonly Sight[]): ColumnLine {
-  const ranked = group.map((sight) => ({ sight, agreement: group.length > 2 ? agreement(sight, group) : 0 }));
+  const isOtherScript = group.some(({ text }) => !hasDigit(text) && isOtherThanLatin(text));
+  const ranked = group.map((sight) => ({
+    sight,
+    agreement: group.length > 2 ? agreement(sight, group) : 0,
+    stray: isCut(sight) ? sight.text.length : strayLetters(sight.text, isOtherScript),
+  }));
   ranked.sort(
     (a, b) =>
-      b.agreement - a.agreement || b.sight.clearance - a.sight.clearance || compareText(a.sight.text, b.sight.text),
+      b.agreement - a.agreement ||
+      a.stray - b.stray ||
+      b.sight.clearance - a.sight.clearance ||
+      compareText(a.sight.text, b.sight.text),
   );
   const { text, key, pieces, x, y, w, h, clearance } = ranked[0]?.sight ?? noSight;
   const sightings = group.reduce((sum, { copies }) => sum + copies + 1, 0);
-  return { text, key, pieces, x, y, w, h, sightings, isCut: clearance < h * 0.3 };
+  return { text, key, pieces, x, y, w, h, sightings, isCut: isCut({ clearance, h }) };
 }
+
+const isCut = ({ clearance, h }: Pick<Sight, 'clearance' | 'h'>): boolean => clearance < h * 0.3;
 
 const noSight: Sight = { text: '', key: '', x: 0, y: 0, w: 0, h: 0, pieces: 0, screen: 0, copies: 0, clearance: 0 };
 

@@ -56,3 +56,13 @@ export function joinLines(texts: readonly string[]): string {
     return so && !glued ? `${so} ${text}` : so + text;
   }, '');
 }
+
+const countLatin = (text: string): number => text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+
+/** Most of its letters are of another script. */
+export const isOtherThanLatin = (text: string): boolean =>
+  !isAscii(text) && countLatin(text) * 2 < (text.match(/\p{L}/gu)?.length ?? 0);
+
+/** Latin letters in a text of another script: most are what a reader made of letters it could not tell. */
+export const strayLetters = (text: string, isOther = isOtherThanLatin(text)): number =>
+  isOther ? countLatin(text) : 0;
