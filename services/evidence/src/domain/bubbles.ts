@@ -124,9 +124,16 @@ function lastBubbleAt(items: readonly Item[]): number {
 function continues(bubble: Bubble, line: ColumnLine, frame: Frame): boolean {
   const last = bubble.lines.at(-1);
   if (!last || bubble.meta) return false;
-  const near = middleOf(line) - middleOf(last) < frame.pitchCut;
+  const near = stepBetween(last, line, frame) < frame.pitchCut;
   const alike = Math.max(line.h, last.h) / Math.min(line.h, last.h) < 2.6;
   return near && alike && (startsLike(last, line) || isInside(bubble.box, line));
+}
+
+/** From line to line, middle to middle; a box as high as two holds more than its line, which stands at its top or at its bottom. */
+function stepBetween(above: ColumnLine, below: ColumnLine, { lineHeight }: Frame): number {
+  const step = middleOf(below) - middleOf(above);
+  if (Math.max(above.h, below.h) < lineHeight * 1.6) return step;
+  return Math.min(step, bottomOf(below) - bottomOf(above), below.y - above.y);
 }
 
 /** A scrap of the bubble's outline before a line moves its start outwards, and the next one's inwards again. */

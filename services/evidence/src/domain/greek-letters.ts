@@ -17,3 +17,14 @@ function inGreek(line: ColumnLine): ColumnLine {
   const text = line.text.replace(/^[OΟ0][KΚ](?=[;!.…]?$)/u, 'οκ');
   return text === line.text ? line : { ...line, text, key: letterKey(text) };
 }
+
+/** A key for comparing two readings in which the Latin letters of a Greek text are the Greek ones that look like them. */
+export const greekKey = (key: string): string =>
+  /\p{Script=Greek}/u.test(key) ? key.replace(/[a-z]/g, (letter) => twins[letter] ?? letter) : key;
+
+const twins: Readonly<Record<string, string>> = Object.fromEntries(
+  ['aα', 'bβ', 'eε', 'hη', 'iι', 'kκ', 'mμ', 'nη', 'oο', 'pρ', 'tτ', 'uυ', 'vν', 'wω', 'xχ', 'yυ', 'zζ'].map((pair) => [
+    pair.charAt(0),
+    pair.charAt(1),
+  ]),
+);

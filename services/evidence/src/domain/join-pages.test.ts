@@ -81,3 +81,21 @@ test('the day that one page shows holds for the other, until a clock falls or a 
   expect(told(clocked)).toEqual(['2026-05-13T09:00', '2026-05-13T09:10', '2026-05-13T09:20', '08:00']);
   expect(told(chipped)).toEqual(['2026-05-13T09:00', '2026-05-13T09:10', '09:20', '08:00']);
 });
+
+test('of two readings the better one is told', () => {
+  const badly = chapter(1, 'Έχω TO χαρτί TOU', 'ol:', 'Μίλησα PE TOV γιο µου');
+  const well = chapter(0, 'Έχω το χαρτί του', 'ok', 'Μίλησα με τον γιο μου');
+  const twice = ({ page, reading }: Chapter): Chapter => ({
+    page,
+    reading: {
+      ...reading,
+      drafts: reading.drafts.map((draft) => ({
+        ...draft,
+        lines: draft.lines.map((line) => ({ ...line, sightings: 2 })),
+      })),
+    },
+  });
+
+  expect(told([twice(well), badly])).toEqual(told([well]));
+  expect(told([badly, twice(well)])).toEqual(told([well]));
+});

@@ -1,4 +1,5 @@
 import { type Draft, type Reading, sightingsOf } from './draft.ts';
+import { strayLetters } from './fold-text.ts';
 import type { Page } from './layout.ts';
 import { messageOverlap, type Overlap, type Twin } from './message-overlap.ts';
 
@@ -64,15 +65,15 @@ function merge(above: readonly Draft[], below: readonly Draft[], twins: readonly
   for (const twin of twins) {
     drafts.push(...above.slice(top, twin.above), ...below.slice(bottom, twin.below));
     const [a, b] = [above[twin.above], below[twin.below]];
-    if (a && b) drafts.push(oneOf(a, b));
+    if (a && b) drafts.push(oneOf(a, b, twin));
     [top, bottom] = [twin.above + 1, twin.below + 1];
   }
   return [...drafts, ...above.slice(top), ...below.slice(bottom)];
 }
 
-/** The one that no edge cuts, and what either page tells of it. */
-function oneOf(a: Draft, b: Draft): Draft {
-  const whole = b.text.length > a.text.length ? b : a;
+/** The better reading, and what either page tells of it. */
+function oneOf(a: Draft, b: Draft, { isCertain }: Twin): Draft {
+  const whole = ((isCertain ? 0 : sightingsOf(b) - sightingsOf(a)) || wholeness(b) - wholeness(a)) > 0 ? b : a;
   const lines = [...a.lines, ...b.lines];
   const [name, time] = [a.name ?? b.name, fuller(a.time, b.time)];
   return {
@@ -86,5 +87,8 @@ function oneOf(a: Draft, b: Draft): Draft {
     breaksOff: b.breaksOff,
   };
 }
+
+/** The one that no edge cuts says more, and the one badly read has letters of another script. */
+const wholeness = ({ text }: Draft): number => text.length - strayLetters(text);
 
 const fuller = (a = '', b = ''): string => (b.length > a.length ? b : a);

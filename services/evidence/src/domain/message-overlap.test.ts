@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { draftsOf } from '../../test/drafts.ts';
+import type { Draft } from './draft.ts';
 import { messageOverlap } from './message-overlap.ts';
 
 const twins = (above: readonly string[], below: readonly string[]) =>
   messageOverlap(draftsOf(...above), draftsOf(...below))?.twins.map(({ above: a, below: b }) => [a, b]) ?? null;
 
-const end = ['09:40 The heater leaks since Monday', '09:41 Nobody came on Tuesday'];
-const start = ['09:30 Good morning to you', '09:31 What is it about'];
-const rest = ['09:50 We will look into it', '09:51 When'];
+const end = ['09:40 The heater leaks since Monday', '09:41 Nobody came on Tuesday'] as const;
+const start = ['09:30 Good morning to you', '09:31 What is it about'] as const;
+const rest = ['09:50 We will look into it', '09:51 When'] as const;
 
 test('messages that end one page and begin the other are found, in order', () => {
   expect(twins([...start, ...end], [...end, ...rest])).toEqual([
@@ -25,7 +26,7 @@ test('misread letters and words cut by the edges do not hide them', () => {
 });
 
 test('a message that only one page could read does not part the others', () => {
-  expect(twins([...start, end[0] ?? '', '09:40 xx', end[1] ?? ''], [...end, ...rest])).toEqual([
+  expect(twins([...start, end[0], '09:40 xx', end[1]], [...end, ...rest])).toEqual([
     [2, 0],
     [4, 1],
   ]);
@@ -48,7 +49,7 @@ test('other digits, other times or another sender make other messages', () => {
 });
 
 test('one message, a few short ones, or what stands in the midst prove nothing', () => {
-  expect(twins([...start, end[0] ?? ''], [end[0] ?? '', ...rest])).toBeNull();
+  expect(twins([...start, end[0]], [end[0], ...rest])).toBeNull();
   expect(twins([...start, 'ok', 'thanks'], ['ok', 'thanks', ...rest])).toBeNull();
   expect(twins([...end, ...start], [...rest, ...end])).toBeNull();
 });
@@ -56,8 +57,8 @@ test('one message, a few short ones, or what stands in the midst prove nothing',
 test('among messages that are the same, one with a misread time or figure is the same; alone it proves nothing', () => {
   const misread = '09:47 We owe you $1,150';
   const [upper, lower] = [
-    [end[0] ?? '', '09:41 We owe you $1,156', end[1] ?? ''],
-    [end[0] ?? '', misread, end[1] ?? ''],
+    [end[0], '09:41 We owe you $1,156', end[1]],
+    [end[0], misread, end[1]],
   ];
 
   expect(twins([...start, ...upper], [...lower, ...rest])).toHaveLength(3);
@@ -93,4 +94,34 @@ test('a few minutes apart the same words are one message under a date whose own 
 
   expect(twins([...start, ...end], [...later('45'), ...rest])).toHaveLength(2);
   expect(twins([...start, ...end], [...later('59'), ...rest])).toBeNull();
+});
+
+test('a long message badly read is still the same', () => {
+  const long = '09:41 The heater has been leaking since Monday and nobody came to look at it';
+  const misread = '09:41 Tha haator hes bean laakng sjnce Mondoy end nobady cnme lo lonk ol jl';
+
+  expect(twins([start[0], long, end[1]], [misread, end[1], rest[0]])).toHaveLength(2);
+});
+
+test('between two that are the same stands the same, unless it is another speaker’s or another time’s', () => {
+  const between = (one: string, other: string) => twins([end[0], one, end[1]], [end[0], other, end[1]]);
+
+  expect(between('09:40 ok', '09:40 ol:')).toHaveLength(3);
+  expect(between('09:40 ok', '> 09:40 no')).toHaveLength(2);
+  expect(between('09:40 ok', '10:40 no')).toHaveLength(2);
+});
+
+test('Latin letters in a Greek text are the Greek ones they look like', () => {
+  const greek = ['Έχω το χαρτί του', 'Μίλησα με τον γιο μου'];
+
+  expect(twins([...start, ...greek], ['Έχω TO χαρτί TOU', 'Μίλησα PE TOV γιο HOU', ...rest])).toHaveLength(2);
+});
+
+test('what an edge cuts off may read as anything and does not part the pages', () => {
+  const cut = { ...draftsOf('it was the one who has to come for it')[0], opens: true } as Draft;
+  const broken = { ...draftsOf('and then there was the letter about')[0], breaksOff: true } as Draft;
+  const overlap = (above: readonly Draft[], below: readonly Draft[]) => messageOverlap(above, below)?.twins.length ?? 0;
+
+  expect(overlap([...draftsOf(...end), broken], [cut, ...draftsOf(...end, ...rest)])).toBe(2);
+  expect(overlap(draftsOf(...end, broken.text), draftsOf(cut.text, ...end, ...rest))).toBe(0);
 });

@@ -1,6 +1,7 @@
 import type { Draft } from './draft.ts';
 import { editSimilarity } from './edit-similarity.ts';
 import { letterKey, visualLength } from './fold-text.ts';
+import { greekKey } from './greek-letters.ts';
 
 /** A message of the one page that is a message of the other, by their places in the two. */
 export type Twin = { readonly above: number; readonly below: number; readonly isCertain: boolean };
@@ -23,6 +24,8 @@ const reach = 24;
 const leastLetters = 24;
 const leastTwins = 2;
 const leastLikeness = 0.75;
+/** So alike no two long messages are by chance. */
+const leastLikenessOfLong = 0.6;
 
 /**
  * The messages with which `above` ends and `below` begins, in order, however their lines break; what only one of the two shows
@@ -37,9 +40,9 @@ export function messageOverlap(above: readonly Draft[], below: readonly Draft[])
   // Most pages have nothing in common, and then there is nothing to align.
   if (proofs.reduce((sum, row) => sum + row.filter(isCertain).length, 0) < leastTwins) return null;
   const { twins, score } = align(upper, lower, proofs);
-  return twins.filter((twin) => twin.isCertain).length >= leastTwins && score >= leastLetters
-    ? { twins: twins.map((twin) => ({ ...twin, above: twin.above + skipped })), score }
-    : null;
+  if (twins.filter(({ isCertain }) => isCertain).length < leastTwins || score < leastLetters) return null;
+  const all = withThoseBetween(twins, upper, lower);
+  return { twins: all.map((twin) => ({ ...twin, above: twin.above + skipped })), score };
 }
 
 /** The letters by which two messages are one; null where they are two. */
@@ -55,9 +58,9 @@ const known = new WeakMap<Draft, Message>();
 function messageOf(draft: Draft): Message {
   const kept = known.get(draft);
   if (kept) return kept;
-  const key = letterKey(draft.text);
+  const key = greekKey(letterKey(draft.text));
   const letters = Math.min(40, visualLength(key || draft.text));
-  const tail = letterKey(draft.text.slice(-longestTail));
+  const tail = greekKey(letterKey(draft.text.slice(-longestTail)));
   const message = { draft, key, tail, digits: digitsOf(key), letters };
   known.set(draft, message);
   return message;
@@ -68,11 +71,11 @@ type Step = { readonly score: number; readonly from?: Step; readonly twin?: Twin
 /** The best alignment that may begin anywhere in `upper` and end anywhere in `lower`, but leaves nothing out between. */
 function align(upper: readonly Message[], lower: readonly Message[], proofs: readonly (readonly Proof[])[]): Overlap {
   let row: Step[] = [{ score: 0 }];
-  for (const { letters } of lower) row.push({ score: (row.at(-1)?.score ?? 0) - letters });
+  for (const b of lower) row.push(skip(row.at(-1), b, b.draft.opens));
   for (const [above, a] of upper.entries()) {
     const next: Step[] = [{ score: 0 }];
     for (const [below, b] of lower.entries()) {
-      const steps = [skip(row[below + 1], a), skip(next[below], b)];
+      const steps = [skip(row[below + 1], a, a.draft.breaksOff), skip(next[below], b, b.draft.opens)];
       const proven = proofs[above]?.[below] ?? null;
       if (proven !== null) steps.push(meet(row[below], proven, { above, below, isCertain: isCertain(proven) }));
       next.push(steps.reduce((best, step) => (step.score > best.score ? step : best)));
@@ -83,8 +86,9 @@ function align(upper: readonly Message[], lower: readonly Message[], proofs: rea
   return { twins: twinsOf(best), score: best.score };
 }
 
-const skip = (from: Step | undefined, { letters }: Message): Step => ({
-  score: (from?.score ?? 0) - letters,
+/** What an edge cuts may read as anything, and counts for nothing. */
+const skip = (from: Step | undefined, { letters }: Message, isCutOff: boolean): Step => ({
+  score: (from?.score ?? 0) - (isCutOff ? 0 : letters),
   ...(from ? { from } : {}),
 });
 
@@ -99,6 +103,31 @@ function twinsOf(last: Step): readonly Twin[] {
   for (let step: Step | undefined = last; step; step = step.from) if (step.twin) twins.push(step.twin);
   return twins.reverse();
 }
+
+/**
+ * Between two messages that both pages show, both show all there is: as many of the same speakers are the same ones, however
+ * badly one was read.
+ */
+function withThoseBetween(
+  twins: readonly Twin[],
+  upper: readonly Message[],
+  lower: readonly Message[],
+): readonly Twin[] {
+  return twins.flatMap((twin, index) => {
+    const next = twins[index + 1];
+    if (!next) return [twin];
+    const above = range(twin.above + 1, next.above);
+    const below = range(twin.below + 1, next.below);
+    const between = above.map((at, nth) => ({ above: at, below: below[nth] ?? at, isCertain: false }));
+    const canBeOne = (one: Twin) => isSameTurn(upper[one.above], lower[one.below]);
+    return above.length === below.length && between.every(canBeOne) ? [twin, ...between] : [twin];
+  });
+}
+
+const range = (from: number, to: number): readonly number[] => Array.from({ length: to - from }, (_, at) => from + at);
+
+const isSameTurn = (a: Message | undefined, b: Message | undefined): boolean =>
+  a !== undefined && a.draft.speaker === b?.draft.speaker && !differ(a.draft.time, b.draft.time);
 
 /**
  * The letters by which two messages are one, null where they are not; one at the edge of its page may be cut. The same words with
@@ -120,7 +149,8 @@ const leastOpen = 12;
 function areAlike(a: Message, b: Message, at: { isLast: boolean; isFirst: boolean }): boolean {
   if (isCut(a, b, at)) return true;
   if (a.key === '' || b.key === '') return a.draft.text === b.draft.text;
-  return editSimilarity(a.key, b.key, leastLikeness) > 0;
+  const isLong = Math.min(a.letters, b.letters) >= leastLetters;
+  return editSimilarity(a.key, b.key, isLong ? leastLikenessOfLong : leastLikeness) > 0;
 }
 
 /** All of it, as far as the edge leaves it to be seen, is the beginning or the end of the other. */

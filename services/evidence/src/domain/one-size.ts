@@ -14,9 +14,14 @@ const leastWidth = 0.08;
 export function isOneSize(matches: readonly Match[]): boolean {
   const same = matches.filter(({ a, b }) => a.key === b.key && a.text === b.text && isWide(a) && isWide(b));
   if (same.length === 0) return true;
-  const [across, down] = [median(same.map(({ a, b }) => a.w / b.w)), median(same.map(({ a, b }) => a.h / b.h))];
-  return isNear(across, leastRatio) && (same.length < 3 || isNear(down, leastHeightRatio));
+  const [across, down] = [same.map(({ a, b }) => a.w / b.w), same.map(({ a, b }) => a.h / b.h)];
+  const isAsHigh = same.length < 3 || isNear(median(down), leastHeightRatio) || areMostlyEqual(down);
+  return isNear(median(across), leastRatio) && isAsHigh;
 }
+
+/** Whatever a reader takes for a part of a line makes its box higher, and never those of many lines equal by chance. */
+const areMostlyEqual = (ratios: readonly number[]): boolean =>
+  ratios.filter((ratio) => isNear(ratio, leastRatio)).length >= ratios.length * 0.4;
 
 const isNear = (ratio: number, least: number): boolean => ratio > least && ratio < 1 / least;
 const isWide = ({ w }: Line): boolean => w > leastWidth;

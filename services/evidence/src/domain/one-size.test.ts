@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { lineOf } from '../../test/lines.ts';
+import { isOneSize } from './one-size.ts';
+
+const words = ['The heater leaks', 'Since Monday', 'Nobody came', 'We will see', 'When is that'];
+const seen = (place: (row: number) => { w?: number; h?: number }) =>
+  words.map((text, row) => ({ a: lineOf(text), b: lineOf(text, place(row)), weight: 9 }));
+
+test('the same words in another width or height are drawn in another size', () => {
+  expect(isOneSize(seen(() => ({})))).toBe(true);
+  expect(isOneSize(seen(() => ({ w: 0.52 })))).toBe(false);
+  expect(isOneSize(seen(() => ({ h: 0.0195 })))).toBe(false);
+});
+
+test('boxes that hold more than their lines do not make it another size', () => {
+  expect(isOneSize(seen((row) => (row < 3 ? { h: 0.022 } : {})))).toBe(true);
+});
