@@ -15,3 +15,15 @@ test('the same words in another width or height are drawn in another size', () =
 test('boxes that hold more than their lines do not make it another size', () => {
   expect(isOneSize(seen((row) => (row < 3 ? { h: 0.022 } : {})))).toBe(true);
 });
+
+test('names, which are short and stand again and again, do not outvote what was said', () => {
+  const said = seen(() => ({ w: 0.52 }));
+  const names = Array.from({ length: 9 }, () => ({
+    a: lineOf('Zoe', { w: 0.09 }),
+    b: lineOf('Zoe', { w: 0.0905 }),
+    weight: 3,
+  }));
+
+  expect(isOneSize([...said, ...names])).toBe(false);
+  expect(isOneSize(names)).toBe(true);
+});

@@ -1,4 +1,3 @@
-import type { Line } from './lines.ts';
 import type { Match } from './similar-lines.ts';
 import { median } from './statistics.ts';
 
@@ -6,13 +5,14 @@ import { median } from './statistics.ts';
 const leastRatio = 0.985;
 const leastHeightRatio = 0.94;
 const leastWidth = 0.08;
+const leastLong = 0.25;
 
 /**
  * Whether two screens are drawn in one size, so that one can lie on the other. A second phone, or the same one turned or cropped,
  * draws the same words wider or higher, and a shift that fits one of its lines fits none of the next.
  */
 export function isOneSize(matches: readonly Match[]): boolean {
-  const same = matches.filter(({ a, b }) => a.key === b.key && a.text === b.text && isWide(a) && isWide(b));
+  const same = widest(matches.filter(({ a, b }) => a.key === b.key && a.text.length === b.text.length));
   if (same.length === 0) return true;
   const [across, down] = [same.map(({ a, b }) => a.w / b.w), same.map(({ a, b }) => a.h / b.h)];
   const isAsHigh = same.length < 3 || isNear(median(down), leastHeightRatio) || areMostlyEqual(down);
@@ -24,4 +24,10 @@ const areMostlyEqual = (ratios: readonly number[]): boolean =>
   ratios.filter((ratio) => isNear(ratio, leastRatio)).length >= ratios.length * 0.4;
 
 const isNear = (ratio: number, least: number): boolean => ratio > least && ratio < 1 / least;
-const isWide = ({ w }: Line): boolean => w > leastWidth;
+
+/** A reader's pixel is nothing to a long line; names are short, and stand again and again. */
+function widest(matches: readonly Match[]): readonly Match[] {
+  const wide = (least: number) => matches.filter(({ a, b }) => a.w > least && b.w > least);
+  const long = wide(leastLong);
+  return long.length > 0 ? long : wide(leastWidth);
+}
