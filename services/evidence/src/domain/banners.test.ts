@@ -24,3 +24,12 @@ test('«Active now» beneath a title is no notification, and a message stays a m
 
   expect(withoutBanner(lines)).toEqual(lines);
 });
+
+test('its head may be lower than its words, and these may be read together with what lies beneath them', () => {
+  const head = lineOf('Weather now', { x: 0.155, y: 0.0311, w: 0.27, h: 0.0145 });
+  const words = lineOf('Severe thunderstorm warning', { x: 0.156, y: 0.0546, w: 0.77, h: 0.0187 });
+  const last = lineOf('until 6 pm', { x: 0.158, y: 0.0787, w: 0.31, h: 0.044 });
+  const said = row('My refund is late', 0.15);
+
+  expect(withoutBanner([head, words, last, said])).toEqual([said]);
+});

@@ -22,9 +22,9 @@ function blockBeneath(head: Line, lines: readonly Line[]): readonly Line[] {
   return block;
 }
 
+/** A head without letters that hang below the line is lower than what follows; a box may hold something of the chat beneath. */
 function isNextOf(line: Line, above: Line): boolean {
-  const step = middleOf(line) - middleOf(above);
-  const isAlike = Math.abs(line.h / above.h - 1) < 0.25;
+  const [step, height] = [line.y - above.y, line.h / above.h];
   const isAligned = Math.abs(line.x - above.x) < 0.012 || Math.abs(endOf(line) - endOf(above)) < 0.012;
-  return step > above.h * 0.5 && step < above.h * 1.8 && isAlike && isAligned;
+  return step > above.h * 0.5 && step < above.h * 1.9 && height > 0.65 && height < 2.8 && isAligned;
 }
