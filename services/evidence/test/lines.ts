@@ -37,6 +37,7 @@ export const rows = (texts: readonly string[], y = 0.15, step = 0.05): readonly 
 /** A page of type 0.018 high from edge to edge, without times on its messages. */
 export const frame: Frame = {
   lineHeight: 0.018,
+  letter: 0.018,
   pitchCut: 0.031,
   left: 0.05,
   right: 0.95,

@@ -9,6 +9,8 @@ import { parseStamp } from './time/stamp.ts';
 /** What a page's own type and edges look like; every distance is judged by these. */
 export type Frame = {
   readonly lineHeight: number;
+  /** How wide a letter of words is. */
+  readonly letter: number;
   /** Lines of one message lie nearer together, middle to middle, than this. */
   readonly pitchCut: number;
   readonly left: number;
@@ -37,6 +39,7 @@ export function frameOf(lines: readonly ColumnLine[]): Frame {
   const times = printedTimes(lines, lineHeight);
   return {
     lineHeight,
+    letter: median(sided.map(letterOf)),
     // An avatar's initial between two lines would hide how far apart they are.
     pitchCut: pitchCut(
       lines.filter(({ key }) => key.length !== 1),

@@ -2,6 +2,7 @@ import type { Bubble, Item } from './bubbles.ts';
 import { isCorrespondence } from './correspondence.ts';
 import type { Draft, Reading } from './draft.ts';
 import { nothingRead } from './draft.ts';
+import { isEmojiScrap } from './emoji-scraps.ts';
 import { joinLines } from './fold-text.ts';
 import type { Frame } from './frame.ts';
 import type { Page } from './layout.ts';
@@ -91,7 +92,9 @@ type Known = {
 
 function draftOf(item: Item, { speakers, names, times, chat }: Known): readonly Draft[] {
   if (item.kind === 'separator') return [];
-  const text = joinLines(item.lines.map((line) => line.text));
+  const lines = item.lines.filter((line) => !isEmojiScrap(line, chat.frame));
+  if (lines.length === 0) return [];
+  const text = joinLines(lines.map((line) => line.text));
   if (item.kind === 'system') return [{ speaker: 'system', text, lines: item.lines, opens: false, breaksOff: false }];
   const name = names.get(item);
   const time = times.get(item);

@@ -1,6 +1,6 @@
 import type { Bubble, Item } from './bubbles.ts';
 import type { ColumnLine } from './column.ts';
-import { letterKey } from './fold-text.ts';
+import { letterKey, visualLength } from './fold-text.ts';
 import type { Frame } from './frame.ts';
 import { splitGarbledTime, splitTrailingTime } from './meta-line.ts';
 import { emOf, splitScrapOfTime } from './scraps-of-times.ts';
@@ -44,5 +44,6 @@ function withoutScrap(bubble: Bubble, em: number): Bubble {
 const isSameClock = (a: Clock, b: Clock | undefined): boolean => a.hour === b?.hour && a.minute === b.minute;
 
 function withLastText(bubble: Bubble, last: ColumnLine, text: string): Bubble {
-  return { ...bubble, lines: [...bubble.lines.slice(0, -1), { ...last, text, key: letterKey(text) }] };
+  const w = (last.w * visualLength(text)) / visualLength(last.text);
+  return { ...bubble, lines: [...bubble.lines.slice(0, -1), { ...last, text, key: letterKey(text), w }] };
 }

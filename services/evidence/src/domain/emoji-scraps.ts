@@ -1,0 +1,15 @@
+import { isGreeting } from './fixed-words.ts';
+import { type Frame, letterOf } from './frame.ts';
+import type { Line } from './lines.ts';
+
+/**
+ * A few letters twice as wide as letters are on this page: what a reader made of emoji, or of the waves of a voice message. Nobody
+ * wrote them.
+ */
+export const isEmojiScrap = (line: Line, { letter }: Frame): boolean =>
+  /^[A-Za-z\d]{1,4}$/.test(line.text.replace(/[^\p{L}\p{N}]+/gu, '')) &&
+  letterOf(line) > letter * widest &&
+  !isGreeting(line.text);
+
+/** No word of a few letters is so wide: «Who» is 1.5 times as wide as its letters are on average. */
+const widest = 1.9;
