@@ -11,10 +11,15 @@ const wordsOf = Object.fromEntries(
 );
 
 // What a person understands of a question: whether «yes» says that it is so.
-const questions = new Map(loadKnowledge().content.facts.map(({ entry }) => [entry.key, entry]));
+const { content } = loadKnowledge();
+const questions = new Map(content.facts.map(({ entry }) => [entry.key, entry]));
 
 /** `again`: in other words, to which «yes» says that it is so. */
-const Question = z.object({ key: z.string(), again: z.boolean().default(false) });
+const Question = z.object({
+  key: z.string(),
+  again: z.boolean().default(false),
+  offered: z.array(z.string()).optional(),
+});
 type Question = z.infer<typeof Question>;
 const Asked = z.object({ asked: z.array(Question) });
 
@@ -30,9 +35,18 @@ export function askedOf({ stage, facts }: CompanionTurn): Question | undefined {
 export function answerTo(scenario: Scenario, question: Question | undefined, count: number): string {
   const known = question === undefined ? undefined : (scenario.knows[question.key] ?? scenario.knows['otherwise']);
   if (typeof known === 'string') return known;
+  if (question?.offered !== undefined) return choiceAmong(question.offered, scenario, count);
   const way = question === undefined ? 'dont_know' : (wayOf(question, known) ?? 'dont_know');
   const ways = wordsFor(scenario.lang, scenario.temper)[way];
   return ways[(hash(scenario.id) + count) % ways.length] ?? '';
+}
+
+/** What of the offered they know to be so, by its number or by its words in turn; else something else. */
+function choiceAmong(offered: readonly string[], { knows, lang }: Scenario, count: number): string {
+  const at = offered.findIndex((key) => knows[key] === true);
+  const label = questions.get(offered[at] ?? '')?.label;
+  if (label === undefined) return content.phrases[lang].something_else;
+  return count % 2 === 0 ? `${at + 1}` : (label[lang] ?? label.en);
 }
 
 function wayOf({ key, again }: Question, known: boolean | undefined): 'yes' | 'no' | undefined {

@@ -78,9 +78,24 @@ function truthOf({ content }: Knowledge, script: CorpusCase, question: Asked): s
     case 'story_kind':
     case 'other_grievance':
       return named(establishes.map(entryOf).find((entry) => entry?.role === 'claim')?.label, lang);
+    case 'closest':
+      return choiceAmong(question.offered ?? [], { content }, script);
     default:
       return truthAbout(entryOf(question.key), script, question);
   }
+}
+
+/** What of the offered is so, by its number or, in every other case, by its words; else something else. */
+function choiceAmong(
+  offered: readonly string[],
+  { content }: Pick<Knowledge, 'content'>,
+  script: CorpusCase,
+): string | undefined {
+  const { establishes, lang, id } = script;
+  const at = offered.findIndex((key) => establishes.includes(key));
+  if (at < 0) return content.phrases[lang].something_else;
+  const label = content.facts.find(({ entry }) => entry.key === offered[at])?.entry.label;
+  return id.length % 2 === 0 ? `${at + 1}` : named(label, lang);
 }
 
 /** «Yes» or «no»; where that is no answer the fact in plain words. In other words, «yes» says that it is so. */

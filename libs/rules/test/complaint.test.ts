@@ -42,8 +42,10 @@ test('a partner’s document has no context section and goes to the partner only
 });
 
 test('a pilot’s document is marked as unverified, a licensed partner’s is not', () => {
-  expect(finished({ mode: pilot }).complaint.document.title).toContain('UNVERIFIED');
-  expect(finished({ mode: pilot }).complaint.text).toContain('not verified');
+  const unverified = finished({ mode: pilot, clientDone: true });
+
+  expect(unverified.complaint.document.title).toContain('UNVERIFIED');
+  expect(unverified.complaint.text).toContain('not verified');
   expect(finished({ mode: licensed }).complaint.text).not.toMatch(/pilot|unverified/i);
 });
 

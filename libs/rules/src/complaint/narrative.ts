@@ -1,5 +1,6 @@
 import { type Language, languages } from '@intake/contracts/languages';
 import { isStillConfirmed } from '../dialogue/choose-step.ts';
+import { closest } from '../dialogue/closest.ts';
 import { onlyComesBack } from '../dialogue/coming-back.ts';
 import type { Asked } from '../dialogue/memory.ts';
 import { questionText } from '../dialogue/question-text.ts';
@@ -7,6 +8,7 @@ import { languageOfHand } from '../language/detect-language.ts';
 import { fill } from '../language/localise.ts';
 import { answerKind } from '../reading/answers.ts';
 import { isOnlyCardTalk } from '../reading/card-remarks.ts';
+import { onlyChooses } from '../reading/choice.ts';
 import { isAboutDoubt } from '../reading/doubts.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import { onlyNamesState } from '../reading/typed-facts.ts';
@@ -73,11 +75,12 @@ function tellingOf(situation: Situation, passage: Passage): Telling[] {
   return [{ kind: asked === null ? 'story' : 'wish', words }];
 }
 
-/** «Thanks», «I don't know», «is this free?», «the third point is wrong»; what goes on after it is told. */
+/** «Thanks», «I don't know», «is this free?», «the third point is wrong», «2» of five; what goes on after it is told. */
 function saysNothing(situation: Situation, passage: Passage): boolean {
-  const { asides, aboutCard } = situation;
+  const { asides, aboutCard, timeline } = situation;
   const { index } = passage.source;
   if (onlyComesBack(situation, index)) return true;
+  if (timeline.questionsBefore(index).some(({ offered }) => offered && onlyChooses(passage, offered))) return true;
   if (asides.get(index)?.alone === true || (aboutCard.has(index) && isOnlyCardTalk(passage))) return true;
   const kind = answerKind(passage);
   return (kind === 'empty' || kind === 'unknown') && passage.text.tokens.length <= fewWords;
@@ -106,7 +109,8 @@ function questionBefore(situation: Situation, { source }: Passage): Asked | null
 }
 
 /** Asked for the story, or to get the service's own notes right: the other side has no use for it. */
-const isOurs = (key: string): boolean => ['story', 'story_kind', 'other_grievance'].includes(key) || isAboutDoubt(key);
+const isOurs = (key: string): boolean =>
+  ['story', 'story_kind', closest, 'other_grievance'].includes(key) || isAboutDoubt(key);
 
 /** A disclosure is for the person and the crisis lines, never for the organisation. */
 function withoutDisclosure({ disclosures }: Situation, { source, text }: Passage): string {

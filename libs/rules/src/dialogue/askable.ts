@@ -4,7 +4,7 @@ import type { QuestionInput } from './choose-question.ts';
 type Asking = Pick<QuestionInput, 'inForce' | 'established' | 'memory'>;
 
 /** From here on the words point at a fact so much that it may be asked about though its usual question does not fit yet. */
-const halfHeard = 12;
+export const halfHeard = 12;
 /** From here on it was most likely told already, so that asking anew would show that nobody listened. */
 const asGoodAsTold = 22;
 

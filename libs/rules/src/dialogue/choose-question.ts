@@ -2,7 +2,8 @@ import { limits } from '@intake/contracts/limits';
 import type { InForce } from '../knowledge/in-force.ts';
 import { isAbout, type Merit } from '../merit/weigh.ts';
 import type { Established } from '../reading/establish.ts';
-import { inklingOf, isAskable } from './askable.ts';
+import { halfHeard, inklingOf, isAskable } from './askable.ts';
+import { closest, closestGrievances } from './closest.ts';
 import { elementQuestions } from './element-questions.ts';
 import type { Memory } from './memory.ts';
 
@@ -43,7 +44,7 @@ function shapedQuestions(input: QuestionInput): Question[] {
   const doubts = established.doubts.map(({ question }) => question);
   if (merit.claims.length === 0) {
     const story = isUntold(input) ? ['story'] : [];
-    return [...doubts, ...which, ...whole, ...story, ...elementQuestions(input), 'other_grievance', ...who];
+    return [...doubts, ...which, ...whole, ...story, ...hintedFirst(input), 'other_grievance', ...who];
   }
   const saving = rescueQuestions(input);
   const opening = merit.sufficient ? [] : elementQuestions(input);
@@ -54,11 +55,22 @@ function shapedQuestions(input: QuestionInput): Question[] {
     ...which,
     ...whole,
     ...opening,
+    ...(merit.sufficient ? [] : choice(input)),
     ...who,
     ...heldQuestions(input),
     ...closing,
     ...finishingQuestions(input),
   ];
+}
+
+const choice = (input: QuestionInput): Question[] => (closestGrievances(input).length > 0 ? [closest] : []);
+
+/** One question at which the words hint clearly; else several grievances at once, before each of them is asked about. */
+function hintedFirst(input: QuestionInput): Question[] {
+  const elements = elementQuestions(input);
+  const [first] = elements;
+  const isHinted = first !== undefined && inklingOf(input, first) >= halfHeard;
+  return isHinted ? [...elements, ...choice(input)] : [...choice(input), ...elements];
 }
 
 /** «I want to complain about my landlord»: who it is, and not a word of what happened. */

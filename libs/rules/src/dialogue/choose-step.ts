@@ -7,6 +7,7 @@ import type { Situation } from '../situation.ts';
 import { isBestChecked } from './askable.ts';
 import { cardAnswer } from './card-answer.ts';
 import { chooseQuestion, type Question, type QuestionInput } from './choose-question.ts';
+import { closest, closestGrievances } from './closest.ts';
 import { onlyComesBack } from './coming-back.ts';
 import { contentMark } from './content-mark.ts';
 import { passedOver } from './passed-over.ts';
@@ -17,7 +18,12 @@ export type Step =
   | { readonly stage: 'ready'; readonly repeated: boolean }
   | { readonly stage: 'confirming' }
   | { readonly stage: 'no_grounds_close'; readonly because: 'defeated' | 'unticked' | 'nothing' }
-  | { readonly stage: 'probing' | 'listening'; readonly question: Question; readonly again?: true };
+  | {
+      readonly stage: 'probing' | 'listening';
+      readonly question: Question;
+      readonly again?: true;
+      readonly offered?: readonly string[];
+    };
 
 export function chooseStep(situation: Situation): Step {
   const { merit, input, newest } = situation;
@@ -46,7 +52,8 @@ function askOrConclude(situation: Situation, isDone: boolean): Step {
   if (isOver && merit.claims.length > 0) return { stage: 'confirming' };
   if (isOver) return { stage: 'no_grounds_close', because: memory.card ? 'unticked' : 'nothing' };
   const isCheck = isBestChecked(asking, question) || open.has(question);
-  return { stage: shapeStage(situation), question, ...(isCheck ? { again: true } : {}) };
+  const offered = question === closest ? { offered: closestGrievances(asking) } : {};
+  return { stage: shapeStage(situation), question, ...(isCheck ? { again: true } : {}), ...offered };
 }
 
 /** A close, after the one question that could still save it. */
@@ -69,8 +76,10 @@ function askAgain(situation: Situation): Step | null {
   const { asides, timeline, newest } = situation;
   const aside = asides.get(newest);
   if (aside?.alone !== true || aside.kinds.includes('told')) return null;
-  const question = timeline.questionsBefore(newest).find(({ again }) => again !== true)?.key;
-  return question === undefined ? null : { stage: shapeStage(situation), question, again: true };
+  const question = timeline.questionsBefore(newest).find(({ again }) => again !== true);
+  if (question === undefined) return null;
+  const { key, offered } = question;
+  return { stage: shapeStage(situation), question: key, again: true, ...(offered && { offered }) };
 }
 
 const shapeStage = (situation: Situation): 'probing' | 'listening' => (hasShape(situation) ? 'probing' : 'listening');

@@ -74,8 +74,9 @@ function remember(situation: Situation, step: Step): Memory {
 function askedNow(asked: readonly Asked[], step: Step, here: Mark | null): Asked[] {
   const earlier = asked.map((one) => (one.after === here ? { ...one, after: noMessage } : one));
   if (!('question' in step) || here === null) return earlier;
-  const question = { key: step.question, after: here, ...(step.again ? { again: true as const } : {}) };
-  return [...earlier.filter(({ key }) => key !== step.question), question];
+  const { question: key, again, offered } = step;
+  const question: Asked = { key, after: here, ...(again && { again }), ...(offered && { offered: [...offered] }) };
+  return [...earlier.filter((one) => one.key !== key), question];
 }
 
 /** A crisis turn shows nothing, and the turn after it goes on where the person was. */

@@ -10,7 +10,15 @@ const Mark = z.string().max(16);
 export const Memory = z.object({
   /** Questions already asked, and the user message each was asked after, the last time it was put. */
   asked: z
-    .array(z.object({ key: z.string().max(80), after: Mark, again: z.literal(true).optional() }))
+    .array(
+      z.object({
+        key: z.string().max(80),
+        after: Mark,
+        again: z.literal(true).optional(),
+        /** What there was to choose from. */
+        offered: z.array(z.string().max(80)).max(10).optional(),
+      }),
+    )
     .max(200)
     .catch([]),
   /** The claims card has been offered. */

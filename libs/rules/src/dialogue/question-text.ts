@@ -5,16 +5,8 @@ import type { Situation } from '../situation.ts';
 import { shownQuote } from './card.ts';
 
 /** The words of a question in the person's language; put again, they are other words. */
-export function questionText(
-  situation: Situation,
-  { key, again }: { readonly key: string; readonly again?: true | undefined },
-): string {
-  const { rivals, likelySectors } = situation.established;
-  const names =
-    key === 'sector'
-      ? likelySectors.map(({ name }) => localise(name, situation.language))
-      : rivals.map(({ name }) => name);
-  const options = names.join(' / ');
+export function questionText(situation: Situation, { key, again, offered }: Put): string {
+  const options = offered === undefined ? namesFor(situation, key).join(' / ') : numbered(situation, offered);
   const doubt = doubtWords(situation, key);
   const fact = doubtedKey(key);
   const words = again ? inOtherWords(situation, fact ?? key) : inItsWords(situation, fact ?? key);
@@ -23,6 +15,26 @@ export function questionText(
     options,
     ...(doubt && { told: doubt.told, shown: doubt.shown }),
   });
+}
+
+type Put = {
+  readonly key: string;
+  readonly again?: true | undefined;
+  readonly offered?: readonly string[] | undefined;
+};
+
+function namesFor({ established, language }: Situation, key: string): string[] {
+  const { rivals, likelySectors } = established;
+  return key === 'sector' ? likelySectors.map(({ name }) => localise(name, language)) : rivals.map(({ name }) => name);
+}
+
+/** One a line, for an answer by number; «something else» is the last. */
+function numbered({ inForce, language, knowledge }: Situation, offered: readonly string[]): string {
+  const labels = offered
+    .flatMap((key) => inForce.facts.get(key)?.label ?? [])
+    .map((label) => localise(label, language));
+  const lines = [...labels, knowledge.content.phrases[language].something_else];
+  return lines.map((line, at) => `${at + 1}. ${line}`).join('\n');
 }
 
 /** What was told and what a transcript shows, words in quotation marks; null where the question is about no doubt. */

@@ -1,12 +1,11 @@
 import type { Language } from '@intake/contracts/languages';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import { localise } from '../language/localise.ts';
 import { answerKind } from '../reading/answers.ts';
 import { type CardRemark, isCardTalk, readCardRemarks, type Verdict } from '../reading/card-remarks.ts';
+import { likestLabel } from '../reading/label-words.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import { polarityOf } from '../reading/scope.ts';
-import { readText, type Token } from '../text/read-text.ts';
 import type { Memory } from './memory.ts';
 
 /** What the newest message changes on the card that was up, point by point. */
@@ -101,67 +100,9 @@ function targetsByPlace({ shown }: Card, { places, scope, verdict }: Judged): re
   return judged.flatMap(({ keys, against }) => (against ? keys : []));
 }
 
-/** The one key whose label shares most with the words; none when two share as much. */
-function namedBy(card: Card, words: readonly number[], keys: readonly string[]): string[] {
-  const { passage } = card;
-  const said = termsOf(words.flatMap((at) => passage.text.tokens[at] ?? []));
-  const heard = heardIn(card, words);
-  const rarity = rarityOfTerms(card);
-  const [best, next] = keys
-    .map((key) => ({ key, score: (heard.has(key) ? 2 : 0) + likeness(said, termsOfLabel(card, key), rarity) }))
-    .toSorted((a, b) => b.score - a.score);
-  return best !== undefined && best.score > 0 && best.score > (next?.score ?? 0) ? [best.key] : [];
-}
-
-type Rarity = (term: string) => number;
-
-/** How few labels of the whole base hold a term; what many hold («they», «the») tells no point from another. */
-function rarityOfTerms(card: Card): Rarity {
-  const all = [...card.inForce.facts.keys()].map((key) => new Set(termsOfLabel(card, key)));
-  return (term) => all.length / Math.max(1, all.filter((terms) => terms.has(term)).length);
-}
-
-const tellingFrom = 8;
-
-function likeness(said: readonly string[], label: readonly string[], rarity: Rarity): number {
-  const shared = said.filter((term) => label.some((other) => isSameTerm(term, other)) && rarity(term) >= tellingFrom);
-  return shared.reduce((sum, term) => sum + Math.log(rarity(term)), 0);
-}
-
-/** The facts whose own signals stand among the words. */
-function heardIn({ passage }: Card, words: readonly number[]): ReadonlySet<string> {
-  const [first, last] = [words[0] ?? 0, words.at(-1) ?? -1];
-  const hits = [...passage.hits.values()].flat().filter(({ from, to }) => from >= first && to <= last + 1);
-  return new Set(hits.flatMap(({ owner }) => (owner.kind === 'fact' ? [owner.entry.key] : [])));
-}
-
-function termsOfLabel({ inForce, language }: Card, key: string): string[] {
-  const label = inForce.facts.get(key)?.label;
-  if (label === undefined) return [];
-  return [...new Set([localise(label, language), label.en])].flatMap((text) => termsOf(readText(text).tokens));
-}
-
-const han = /^\p{Script=Han}$/u;
-
-/** Words; of Chinese, two characters that stand together. */
-function termsOf(tokens: readonly Token[]): string[] {
-  return tokens.flatMap(({ text, end }, at) => {
-    if (!han.test(text)) return text.length < 3 ? [] : [text];
-    const next = tokens[at + 1];
-    return next !== undefined && next.start === end && han.test(next.text) ? [text + next.text] : [];
-  });
-}
-
-const stemLength = 4;
-const stemShare = 0.7;
-
-/** Another ending is the same word: «charge», «charged»; «χρήματα», «χρημάτων»; not «refund», «refused». */
-function isSameTerm(one: string, other: string): boolean {
-  if (one === other) return true;
-  let stem = 0;
-  while (stem < one.length && one[stem] === other[stem]) stem += 1;
-  return stem >= stemLength && stem >= stemShare * Math.min(one.length, other.length);
-}
+/** The one point that the words name. */
+const namedBy = (card: Card, words: readonly number[], keys: readonly string[]): string[] =>
+  likestLabel(card, card.passage, { words, keys });
 
 /** «Number 2 isn’t right, they charged me twice but $180»: what the rest of the message tells again stays. */
 function isSaidElsewhere({ passage }: Card, key: string, remarks: readonly Judged[]): boolean {

@@ -54,7 +54,7 @@ function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' 
       ...(step.repeated ? [] : softWords(situation)),
     ];
   if (isGreeting(situation)) return [pick(situation, words.opening, {})];
-  const question = questionText(situation, { key: step.question, again: step.again });
+  const question = questionText(situation, { ...step, key: step.question });
   if (disclosureBefore(situation, situation.newest)) return [question];
   return [...aside, ...heardWords(situation, words, aside.length > 0), question];
 }

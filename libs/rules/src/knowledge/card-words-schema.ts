@@ -20,6 +20,8 @@ export const CardWords = z
     both: words,
     /** Says by itself that every point is wrong: «none of this is right». */
     none: words,
+    /** Says that nothing of what was offered to choose from is meant: «something else», «none of these». */
+    other: words,
     only: words,
     except: words,
     wrong: words,

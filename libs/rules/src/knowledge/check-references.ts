@@ -17,7 +17,7 @@ export function checkReferences(content: Content): Problem[] {
   return [
     ...content.facts.flatMap((fact) => checkFact(fact, known)),
     ...content.grounds.flatMap((ground) => [...checkGround(ground, known), ...checkWording(ground, content)]),
-    ...content.sectors.flatMap((sector) => checkSector(sector, known)),
+    ...content.sectors.flatMap((sector) => [...checkSector(sector, known), ...checkGrievances(sector, content)]),
     ...checkOrganisations(content, known),
     ...checkEngineEntries(content, known),
     ...checkPeriods(content),
@@ -104,6 +104,24 @@ function checkSector({ file, entry }: Sourced<SectorEntry>, { facts, bodies }: K
       ? [{ ...where, what: 'the body depends on the state, so a chooser is needed' }]
       : []),
   ];
+}
+
+/** What a sector offers to choose from has to be able to lead somewhere. */
+function checkGrievances({ file, entry }: Sourced<SectorEntry>, { facts, grounds }: Content): Problem[] {
+  const here = grounds.filter(
+    (ground) => !ground.entry.support_only && ['any', entry.code].some((code) => ground.entry.sectors.includes(code)),
+  );
+  const elements = new Set(here.flatMap((ground) => [...ground.entry.required, ...ground.entry.any_of]));
+  const claims = facts.filter(({ entry: { role, sectors, derived } }) => {
+    const isHere = sectors.length === 0 || sectors.includes(entry.code);
+    return role === 'claim' && isHere && derived === undefined;
+  });
+  const fit = new Set(claims.map((claim) => claim.entry.key).filter((key) => elements.has(key)));
+  return missing({ file, entry: `sector "${entry.code}"` }, 'grievances', {
+    names: entry.grievances,
+    in: fit,
+    what: 'grievance that a ground of the sector rests on',
+  });
 }
 
 function checkOrganisations(content: Content, { sectors, bodies }: Known): Problem[] {

@@ -153,6 +153,8 @@ export const SectorEntry = z.strictObject({
   /** The register's `edr_scheme`: the body that can decide, per state where it differs, or null where none can. */
   edr_scheme: z.union([Code, z.partialRecord(State, Code)]).nullable(),
   jurisdiction: z.array(z.string()).default([]),
+  /** The grievances that people bring most often, commonest first: what they choose from where their words name none. */
+  grievances: z.array(Code).default([]),
   /** Words that place a story in this sector; `strong` outweighs `weak`; an organisation outweighs both. */
   topics: z.strictObject({ strong: PatternsByLanguage, weak: PatternsByLanguage.default({}) }),
   ...provenance,

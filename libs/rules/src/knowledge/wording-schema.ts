@@ -15,6 +15,8 @@ const openQuestions = {
   incident_on: z.string(),
   story: z.string(),
   story_kind: z.string(),
+  /** Which grievance comes closest: `{options}`, numbered, one a line. */
+  closest: z.string(),
   /** The person tells `{told}`, their screenshots show `{shown}`; either may be right. */
   evidence_amount: z.string(),
   evidence_day: z.string(),
@@ -60,6 +62,8 @@ export const PhraseFile = z.strictObject({
   story_begun: z.string(),
   /** … which of the sectors that the story speaks of: `{options}`. */
   sector_choice: z.string(),
+  /** The last of the numbered options. */
+  something_else: z.string(),
   /** Before the question about a fact that is told otherwise than the screenshots show: `{told}`, `{shown}`, both quoted. */
   doubt: z.string(),
   /** In place of a name: «your complaint to the organisation». */

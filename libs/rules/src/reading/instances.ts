@@ -1,6 +1,8 @@
+import type { Asked } from '../dialogue/memory.ts';
 import type { FactEntry } from '../knowledge/schema.ts';
 import { answerTo } from './answers.ts';
 import { questionsBefore } from './asked.ts';
+import { chosenFrom } from './choice.ts';
 import { shownByOrder } from './correspondence.ts';
 import { doubtedKey } from './doubts.ts';
 import type { EstablishInput } from './establish.ts';
@@ -33,15 +35,26 @@ function conceded(
 function instancesIn(input: EstablishInput, passage: Passage): FactInstance[] {
   const asked = questionsBefore(input, passage);
   const said = isWish(input, passage) ? [] : readFacts(input, passage);
-  const answers = asked.flatMap(({ key, again = false }) => {
-    const doubted = doubtedKey(key);
-    const entry = input.inForce.facts.get(doubted ?? key);
-    if (entry === undefined || said.some((instance) => instance.key === entry.key)) return [];
+  const isSaid = (key: string) => said.some((instance) => instance.key === key);
+  const answers = asked.flatMap(({ key, again = false, offered }) => {
+    const chosen = offered === undefined ? [] : chosenFrom(input, offered, passage);
+    if (chosen.length > 0) return chosen.filter((one) => !isSaid(one.key));
+    const entry = askedFor(input, { key, offered });
+    if (entry === undefined || isSaid(entry.key)) return [];
     const tellsOther = said.some(({ key: other, value }) => value && input.inForce.facts.get(other)?.role === 'claim');
     const answer = answerTo({ knowledge: input.knowledge, again, tellsOther }, entry, passage);
     return [answer, dayOfBeginning(entry, passage)].flatMap((instance) => instance ?? []);
   });
   return [...said, ...answers];
+}
+
+/** Whoever chooses nothing and tells on in their own words has told what nothing has a name for. */
+function askedFor(
+  { inForce }: EstablishInput,
+  { key, offered }: Pick<Asked, 'key' | 'offered'>,
+): FactEntry | undefined {
+  if (offered !== undefined) return inForce.claims.find(({ last_resort }) => last_resort);
+  return inForce.facts.get(doubtedKey(key) ?? key);
 }
 
 // «When did you complain?» is asked to reckon lateness: the day in its answer belongs to the complaint.

@@ -38,7 +38,7 @@ export function rewordable(situation: Situation, step: Step, reply: string): Rew
   if ((step.stage !== 'probing' && step.stage !== 'listening') || situation.newest < 0 || isInSorrow(situation))
     return null;
   const [acknowledgement = ''] = acknowledge(situation, situation.knowledge.content.phrases[situation.language]);
-  const question = questionText(situation, { key: step.question, again: step.again });
+  const question = questionText(situation, { ...step, key: step.question });
   // Where other words stand in its place (a greeting, an answer to the person's own question) there is none.
   if (acknowledgement === '' || !reply.endsWith(ending(acknowledgement, question))) return null;
   const names = namesIn(situation);

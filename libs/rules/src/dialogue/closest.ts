@@ -1,0 +1,56 @@
+import type { InForce } from '../knowledge/in-force.ts';
+import type { GroundEntry } from '../knowledge/schema.ts';
+import type { GroundTrace } from '../merit/evaluate-ground.ts';
+import { halfHeard, inklingOf } from './askable.ts';
+import type { QuestionInput } from './choose-question.ts';
+
+/** «Which of these comes closest?»: asked where the person's words name no grievance that the base knows. */
+export const closest = 'closest';
+
+/** More than these nobody reads on a phone. */
+const mostOffered = 4;
+/** One thing to choose from is no choice. */
+const fewestOffered = 2;
+/** From here on more than a word or two coincide (see inklings.ts). */
+const clearInkling = 6;
+
+/**
+ * The grievances of the sector that are worth offering: those first at which the words hint, then the commonest, as the
+ * sector has them. Of those that follow from one another one is enough.
+ */
+export function closestGrievances(input: QuestionInput): readonly string[] {
+  const { inForce, established, merit } = input;
+  const { sector } = established;
+  if (sector === null) return [];
+  const open = merit.grounds.filter(isOpen).map(({ ground }) => ground);
+  const keys = elementsOf(open).filter((key) => isWorthOffering(input, key));
+  const own = elementsOf(open.filter(({ sectors }) => sectors.includes(sector.code)));
+  const common = (sector.grievances.length > 0 ? sector.grievances : own).filter((key) => keys.includes(key));
+  const hinted = keys.filter((key) => inklingOf(input, key) >= halfHeard);
+  const strength = (key: string) => (inklingOf(input, key) >= clearInkling ? inklingOf(input, key) : 0);
+  const offered: string[] = [];
+  for (const key of [...common, ...hinted].toSorted((a, b) => strength(b) - strength(a)))
+    if (offered.length < mostOffered && !offered.some((one) => isAkin(inForce, one, key))) offered.push(key);
+  return offered.length < fewestOffered ? [] : offered;
+}
+
+/** Nothing speaks against it. */
+const isOpen = ({ passed, refuted, defeatedBy, ground }: GroundTrace): boolean =>
+  !passed && refuted.length === 0 && defeatedBy.length === 0 && !ground.support_only;
+
+const elementsOf = (grounds: readonly GroundEntry[]): string[] => [
+  ...new Set(grounds.flatMap(({ required, any_of }) => [...required, ...any_of])),
+];
+
+/** A grievance of the sector that was not asked about, and of which nothing is known. */
+function isWorthOffering({ inForce, established, memory }: QuestionInput, key: string): boolean {
+  const entry = inForce.facts.get(key);
+  if (entry?.role !== 'claim' || entry.last_resort || entry.derived !== undefined) return false;
+  const isHere = entry.sectors.length === 0 || entry.sectors.includes(established.sector?.code ?? '');
+  return isHere && !established.facts.has(key) && !memory.asked.some((question) => question.key === key);
+}
+
+function isAkin({ facts }: InForce, one: string, other: string): boolean {
+  if (one === other) return true;
+  return facts.get(one)?.implies.includes(other) === true || facts.get(other)?.implies.includes(one) === true;
+}

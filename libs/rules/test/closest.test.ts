@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { recall } from '../src/dialogue/memory.ts';
+import { confirm, converse, knowledge, turn } from './converse.ts';
+
+const unheard =
+  'The Airbnb I booked was an absolute dump and crawling with cockroaches, and the host has gone to ground';
+
+const askedIn = (facts: Record<string, unknown>) => recall(facts).asked.at(-1);
+const lastParagraph = (reply: string) => reply.split('\n\n').at(-1) ?? '';
+
+test('words that name no grievance are met with a few of the sector, as the card words them, and something else', () => {
+  const { reply, stage, facts } = converse([unheard]).last;
+  const { offered = [] } = askedIn(facts) ?? {};
+  const labels = offered.map((key) => knowledge.content.facts.find(({ entry }) => entry.key === key)?.entry.label.en);
+
+  expect(stage).toBe('probing');
+  expect(offered.length).toBeGreaterThanOrEqual(2);
+  expect(offered.length).toBeLessThanOrEqual(4);
+  expect(lastParagraph(reply).split('\n').slice(1)).toEqual(
+    [...labels, 'Something else'].map((label, at) => `${at + 1}. ${label}`),
+  );
+  expect(reply.match(/\?/g)).toHaveLength(1);
+});
+
+test('a choice establishes the grievance, is said back, and opens nothing by itself', () => {
+  const { turns, last } = converse([unheard, '2']);
+  const [, second = ''] = askedIn(turns[0]?.facts ?? {})?.offered ?? [];
+
+  expect(last.facts[second]).toBe(true);
+  expect(last.reply).toContain(knowledge.content.facts.find(({ entry }) => entry.key === second)?.entry.label.en);
+  expect(last.grounds.sufficient).toBe(false);
+});
+
+test('what was chosen by its number stands on the card without a quotation, and the number not in the account', () => {
+  const { turns } = converse([unheard, '2', 'that is all', confirm]);
+  const [, second = ''] = askedIn(turns[0]?.facts ?? {})?.offered ?? [];
+  const { document } = turns.at(-1)?.finalised?.complaint ?? {};
+  const account = document?.sections.find(({ id }) => id === 'what_happened');
+
+  expect(turns[2]?.confirm?.claims.map(({ key }) => key)).toContain(second);
+  expect(turns[2]?.confirm?.claims.find(({ key }) => key === second)?.quote).toBeUndefined();
+  expect(account?.paragraphs.join('\n')).toContain(unheard);
+  expect([...(account?.paragraphs ?? []), ...(account?.items ?? [])]).not.toContainEqual(
+    expect.stringMatching(/\b2\b/),
+  );
+});
+
+test('something else: none of them is so, and the open question follows', () => {
+  const { turns, last } = converse([unheard, 'something else']);
+
+  for (const key of askedIn(turns[0]?.facts ?? {})?.offered ?? []) expect(last.facts[key]).toBe(false);
+  expect(last.stage).toBe('probing');
+  expect(last.reply).not.toContain('which of these');
+});
+
+test('whoever tells on instead of choosing is heard, and not asked to tell it again', () => {
+  const { last } = converse([unheard, 'the host keeps blaming my kids for it which is a disgrace']);
+
+  expect(last.facts['other_grievance']).toBe(true);
+});
+
+test('a question back gets the same list in other words', () => {
+  const { turns, last } = converse([unheard, 'what do you mean?']);
+
+  expect(askedIn(last.facts)).toMatchObject({
+    key: 'closest',
+    again: true,
+    offered: askedIn(turns[0]?.facts ?? {})?.offered,
+  });
+  expect(lastParagraph(last.reply).split('\n').slice(1)).toEqual(
+    lastParagraph(turns[0]?.reply ?? '')
+      .split('\n')
+      .slice(1),
+  );
+});
+
+test('it is asked once', () => {
+  const { turns } = converse([unheard, 'yes', 'I don’t know', 'I don’t know', 'I don’t know', 'I don’t know']);
+  const lists = turns.filter(({ reply }) => reply.includes('5. Something else'));
+
+  expect(lists).toHaveLength(1);
+});
+
+test('«2» means what was offered then, whatever would be offered now', () => {
+  const history = [
+    { role: 'user' as const, content: unheard },
+    { role: 'assistant' as const, content: 'Which of these comes closest?' },
+    { role: 'user' as const, content: '2' },
+  ];
+  const { facts } = converse([unheard]).last;
+  const { asked, ...memory } = recall(facts);
+  const swapped = asked.map((one) => ({ ...one, offered: ['refund_refused', 'service_late'] }));
+  const decision = turn({ history, knownFacts: { ...facts, _dialogue: { ...memory, asked: swapped } } });
+
+  expect(decision.facts['service_late']).toBe(true);
+});
+
+test('a model may put other words for the thanks, never for the list', () => {
+  const { reply, rewordable } = converse([unheard]).last;
+
+  expect(rewordable?.question).toBe(lastParagraph(reply));
+  expect(rewordable?.acknowledgement).not.toContain('1.');
+});
