@@ -67,3 +67,30 @@ test('of two readings the one without letters of another script is kept', () => 
   expect(seen('凭什么', 'Eta')).toEqual([['凭什么', 2]]);
   expect(seen('9:41 ص', '9:41 am')).toEqual([['9:41 am', 2]]);
 });
+
+test('scraps of a line at the end of a screen give way to the line that another screen shows there', () => {
+  const cut = viewOf(0, [
+    ...rows(['refund me', 'now'], 0.7, 0.1),
+    lineOf('[atlas', { x: 0.3, y: 0.85, w: 0.05, h: 0.009 }),
+    lineOf('Cr', { x: 0.5, y: 0.85, w: 0.05, h: 0.009 }),
+  ]);
+  const whole = viewOf(1, [...rows(['now', 'the bond back'], 0.4, 0.045)]);
+  const read = columnOf([
+    { view: cut, offset: 0 },
+    { view: whole, offset: 0.4 },
+  ]).map(({ text }) => text);
+
+  expect(read).toEqual(['refund me', 'now', 'the bond back']);
+});
+
+test('the last line of a screen stays though another screen could not read it', () => {
+  const first = viewOf(0, rows(['refund me', 'now'], 0.7, 0.1));
+  const second = viewOf(1, [lineOf('refund me', { y: 0.3 }), lineOf('9:41', { x: 0.8, y: 0.405, w: 0.1 })]);
+
+  expect(
+    columnOf([
+      { view: first, offset: 0 },
+      { view: second, offset: 0.4 },
+    ]).map(({ text }) => text),
+  ).toEqual(['refund me', 'now', '9:41']);
+});

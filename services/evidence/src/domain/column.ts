@@ -56,14 +56,31 @@ function isSameLine(a: Sight, b: Sight): boolean {
   return near && shared > Math.min(a.w, b.w) * 0.5;
 }
 
-/** Half a line at the edge of one screen where another screen shows the place whole and shows no such line. */
+/**
+ * Half a line at the edge of one screen where another screen shows the place whole and shows no such line; a little off the edge
+ * another line must stand there.
+ */
 function isRemnant(group: readonly Sight[], page: Page): boolean {
   const [only] = group;
-  if (group.length !== 1 || !only || only.clearance > only.h * 0.6) return false;
+  if (group.length !== 1 || !only || !isOutermost(only, page)) return false;
   return page.some(({ view, offset }, screen) => {
     const inside = Math.min(only.y - offset - view.top, view.bottom - (bottomOf(only) - offset));
-    return screen !== only.screen && inside > only.h;
+    if (screen === only.screen || inside <= only.h) return false;
+    const middle = middleOf(only) - offset;
+    return only.clearance <= only.h * 0.6 || view.body.some((line) => isAround(line, only, middle));
   });
+}
+
+const isAround = (line: Line, only: Line, middle: number): boolean =>
+  line.y < middle && bottomOf(line) > middle && line.x < endOf(only) && endOf(line) > only.x;
+
+/** No other row of its screen stands nearer to the edge. */
+function isOutermost(sight: Sight, page: Page): boolean {
+  const { view, offset } = page[sight.screen] ?? {};
+  if (!view || offset === undefined) return false;
+  const middle = middleOf(sight) - offset;
+  const rows = [view.body[0], view.body.at(-1)];
+  return rows.some((row) => row && Math.abs(middleOf(row) - middle) < view.lineHeight * 0.5);
 }
 
 function bestReading(group: readonly Sight[]): ColumnLine {
