@@ -45,5 +45,6 @@ export const frame: Frame = {
   metas: [],
   metaHeight: 0,
   metaLetter: 0,
+  chips: [],
   sided: [],
 };

@@ -22,6 +22,8 @@ export type Frame = {
   readonly metaHeight: number;
   /** How wide one of their letters is. */
   readonly metaLetter: number;
+  /** Days in the middle between messages. */
+  readonly chips: readonly ColumnLine[];
   /** Lines of words that do not stand in the middle. */
   readonly sided: readonly ColumnLine[];
 };
@@ -51,6 +53,7 @@ export function frameOf(lines: readonly ColumnLine[]): Frame {
     metas: times.metas,
     metaHeight: median(times.metas.map(({ h }) => h)),
     metaLetter: median(times.metas.map(letterOf)),
+    chips: lines.filter((line) => isCentred(line) && parseStamp(line.text)?.day),
     sided,
   };
 }

@@ -2,7 +2,7 @@ import type { Bubble, Item } from './bubbles.ts';
 import { editSimilarity } from './edit-similarity.ts';
 import { isYou } from './fixed-words.ts';
 import type { Frame } from './frame.ts';
-import { bottomOf } from './lines.ts';
+import { bottomOf, endOf } from './lines.ts';
 
 /** Takes the quoted message off a reply; what is quoted was said before and would otherwise be said twice. */
 export function withoutQuotes(items: readonly Item[], names: ReadonlySet<string>, frame: Frame): readonly Item[] {
@@ -20,8 +20,9 @@ export function withoutQuotes(items: readonly Item[], names: ReadonlySet<string>
 function isQuoteOf(reply: Item | undefined, { lines, label, meta, box }: Bubble, known: Known): boolean {
   const [head, ...quoted] = label ? [label, ...lines] : lines;
   if (!head || quoted.length === 0 || meta || reply?.kind !== 'bubble' || !isNamed(head, known)) return false;
-  const isClose = reply.box.y - bottomOf(box) < known.frame.lineHeight;
-  return isClose && (repeats(keyOf(quoted), known.said) || isSmall(lines, known));
+  const gap = (reply.box.y - bottomOf(box)) / known.frame.lineHeight;
+  const isSetIn = box.x > reply.box.x + 0.015 && endOf(box) < endOf(reply.box);
+  return (gap < (isSetIn ? 1.6 : 1) && repeats(keyOf(quoted), known.said)) || (gap < 1 && isSmall(lines, known));
 }
 
 const isNamed = (head: Bubble['lines'][number], { names }: Known): boolean => isYou(head.text) || names.has(head.key);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { frame, onPage } from '../../test/lines.ts';
+import type { Frame } from './frame.ts';
 import { rolesOf } from './roles.ts';
 
 const app = { ...frame, hasMetas: true };
@@ -192,4 +193,15 @@ test('a whole date in small type parts messages, wherever it floats over them', 
   const lines = [onPage('first'), centred('22 September 2026', 0.224), onPage('second', { y: 0.24 })];
 
   expect(rolesOf(lines, inColumn).map(({ role }) => role)).toEqual(['text', 'separator', 'text']);
+});
+
+test('a figure and a scrap as wide as the dates between messages are a date that nobody could read', () => {
+  const chip = (text: string, y: number, w = 0.1) => onPage(text, { x: 0.5 - w / 2, w, y, h: 0.012 });
+  const dated = { ...frame, chips: [chip('8月17日', 0.1)] };
+  const roleOf = (line: ReturnType<typeof onPage>, page: Frame = dated) => rolesOf([onPage('hello'), line], page)[1];
+
+  expect(roleOf(chip('8A3R', 0.4))).toMatchObject({ role: 'separator', stamp: { day: { kind: 'vague' } } });
+  expect(roleOf(chip('Ann left', 0.4))?.role).toBe('system');
+  expect(roleOf(chip('3 missed', 0.4, 0.2))?.role).toBe('system');
+  expect(roleOf(chip('8A3R', 0.4), frame)?.role).toBe('system');
 });

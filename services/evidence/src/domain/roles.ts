@@ -1,6 +1,6 @@
 import type { ColumnLine } from './column.ts';
 import { flushLines } from './flush-lines.ts';
-import { isArabic } from './fold-text.ts';
+import { hasDigit, isArabic } from './fold-text.ts';
 import { type Frame, isInColumn, letterOf, sharesStart, startsLike } from './frame.ts';
 import { endOf, isCentred, type Line, middleOf } from './lines.ts';
 import { garbledMeta, isDeliveryNotice, isEditedMark, type Meta, parseMeta } from './meta-line.ts';
@@ -49,7 +49,7 @@ function roleOf(place: Place): Role {
   const meta = metaOf(place);
   if (meta) return { role: 'meta', meta };
   if (!isCentred(line) || place.isFlush || !isNotice(place)) return { role: 'text' };
-  const date = stamp ?? garbledDate(line.text) ?? garbledDay(line.text);
+  const date = stamp ?? garbledDate(line.text) ?? garbledDay(line.text) ?? unreadDate(place);
   return date ? { role: 'separator', stamp: date } : { role: 'system' };
 }
 
@@ -58,6 +58,14 @@ function garbledChip({ line, frame }: Place): Stamp | null {
   const isChip = isCentred(line) && isClearOfEdges(line, frame) && line.h < frame.lineHeight * 0.9;
   return isChip ? (garbledDate(line.text) ?? garbledDay(line.text)) : null;
 }
+
+/** A figure and a scrap or two in the type, and about as wide, as the page's dates: some day, which nobody could read. */
+function unreadDate({ line, frame }: Place): Stamp | null {
+  const isLike = (chip: Line) => isNear(line.w / chip.w) && isNear(line.h / chip.h);
+  return hasDigit(line.text) && line.text.length <= 12 && frame.chips.some(isLike) ? { day: { kind: 'vague' } } : null;
+}
+
+const isNear = (ratio: number): boolean => ratio > 0.7 && ratio < 1.4;
 
 function metaOf(place: Place): Meta | null {
   const { text } = place.line;
