@@ -37,7 +37,7 @@ export function decideTurn(knowledge: Knowledge, input: TurnInput): Decision {
     stage,
     language: situation.language,
     reply,
-    rewordable: rewordable(situation, step, reply),
+    rewordable: once(() => rewordable(situation, step, reply)),
     facts: echoFacts(situation, step),
     grounds: groundsOf(situation),
     urgency: situation.flags.map(({ item }) => item),

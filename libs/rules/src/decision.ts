@@ -30,8 +30,8 @@ export type Decision = {
   readonly stage: Stage;
   readonly language: Language;
   readonly reply: string;
-  /** What of the reply a language model may put in other words (decision D13). */
-  readonly rewordable: Rewordable | null;
+  /** What of the reply a language model may put in other words (decision D13). Made when it is asked for: few have a model. */
+  rewordable(): Rewordable | null;
   /** As the client echoes them (decision D7). */
   readonly facts: Record<string, unknown>;
   readonly grounds: { sufficient: boolean; passed_arguments: { id: string; summary: string }[] };

@@ -25,7 +25,7 @@ export function converse(sayings: readonly Saying[], more: Partial<TurnInput> = 
     const last = turns.at(-1);
     const sets = typeof saying === 'object' ? saying.sets : {};
     history.push({ role: 'user', content: wordsOf(saying, last) });
-    turns.push(turn({ ...more, history, knownFacts: { ...more.knownFacts, ...last?.facts, ...sets } }));
+    turns.push(turn({ ...more, history: [...history], knownFacts: { ...more.knownFacts, ...last?.facts, ...sets } }));
     history.push({ role: 'assistant', content: turns.at(-1)?.reply ?? '' });
   }
   const last = turns.at(-1);

@@ -7,7 +7,9 @@ import { confirm, converse, pilot, turn } from './converse.ts';
 const story = 'My phone company keeps charging me after I cancelled.';
 
 test('the acknowledgement may be put in other words; what leads and the question stay as they are', () => {
-  const { reply, rewordable, stage, language } = converse([story]).last;
+  const { last } = converse([story]);
+  const { reply, stage, language } = last;
+  const rewordable = last.rewordable();
   if (rewordable === null) throw new Error('Nothing may be put in other words.');
 
   expect(stage).toBe('probing');
@@ -18,17 +20,18 @@ test('the acknowledgement may be put in other words; what leads and the question
 
 test('in Arabic, names and numbers of the new words are held together as those of the old ones were', () => {
   const { last } = converse(['حاسبتني شركة أوبتوس مرتين']);
-  if (last.rewordable === null) throw new Error('Nothing may be put in other words.');
+  const rewordable = last.rewordable();
+  if (rewordable === null) throw new Error('Nothing may be put in other words.');
 
-  const reply = reword(last, last.rewordable, 'أفهمك. الأمر يخص Optus.');
-  expect(reply).toBe(`أفهمك. الأمر يخص \u2066Optus\u2069.\n\n${last.rewordable.question}`);
+  const reply = reword(last, rewordable, 'أفهمك. الأمر يخص Optus.');
+  expect(reply).toBe(`أفهمك. الأمر يخص \u2066Optus\u2069.\n\n${rewordable.question}`);
 });
 
 test('a model is told what was noted in the words of the knowledge base', () => {
-  const { last } = converse([story]);
+  const rewordable = converse([story]).last.rewordable();
 
-  expect(last.rewordable?.noted).toContain('They kept charging me after I cancelled');
-  expect(last.rewordable?.locked.text).toContain('[[A]]');
+  expect(rewordable?.noted).toContain('They kept charging me after I cancelled');
+  expect(rewordable?.locked.text).toContain('[[A]]');
 });
 
 describe('every word is the rules’ own', () => {
@@ -46,7 +49,7 @@ describe('every word is the rules’ own', () => {
   };
 
   test.for(Object.entries(cases))('%s', ([, decide]) => {
-    expect(decide().rewordable).toBeNull();
+    expect(decide().rewordable()).toBeNull();
   });
 });
 
@@ -66,7 +69,8 @@ test.for(Object.entries(tellings))('whoever speaks, nothing of them is in what a
   fc.assert(
     fc.property(name, number, fc.boolean(), (who, digits, asPartner) => {
       const mode = asPartner ? { ...pilot, name: who } : ({ kind: 'public' } as const);
-      for (const { rewordable } of converse([tell(who, digits), `${who} ${digits}`], { mode }).turns) {
+      for (const decided of converse([tell(who, digits), `${who} ${digits}`], { mode }).turns) {
+        const rewordable = decided.rewordable();
         if (rewordable === null) continue;
         const { locked, noted, shownQuestion } = rewordable;
         const seen = [locked.text, ...noted, shownQuestion].join('\n');

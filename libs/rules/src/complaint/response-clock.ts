@@ -3,6 +3,7 @@ import type { Clock } from '../knowledge/entry-schema.ts';
 import type { RoutingFile } from '../knowledge/routing-schema.ts';
 import type { SectorEntry } from '../knowledge/schema.ts';
 import { fill } from '../language/localise.ts';
+import { remember } from '../matching/remember.ts';
 import { addDays, longDay } from '../reading/days.ts';
 
 type Waiting = {
@@ -43,6 +44,9 @@ export function clockWords(
 export const inWords = ({ sentences }: RoutingFile, sentence: string): string => sentences.get(sentence) ?? sentence;
 
 function counted(language: Language, forms: RoutingFile['calendar_days'], count: number): string {
-  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
+  const form = forms[pluralRules(language).select(count)] ?? forms.other;
   return fill(form, { count: String(count) });
 }
+
+// Making them takes longer than a known turn's other words.
+const pluralRules = remember((language: Language) => new Intl.PluralRules(language));

@@ -12,6 +12,10 @@ export type InForce = {
   readonly positions: ReadonlyMap<string, number>;
   /** The facts that are grievances. */
   readonly claims: readonly FactEntry[];
+  /** The facts that an organisation's name says by itself. */
+  readonly toldByName: readonly FactEntry[];
+  /** The facts that follow from how long another is past. */
+  readonly derived: readonly FactEntry[];
   readonly grounds: readonly GroundEntry[];
   readonly sectors: ReadonlyMap<string, SectorEntry>;
   readonly bodies: ReadonlyMap<string, BodyEntry>;
@@ -68,6 +72,8 @@ function select({ content }: Knowledge, day: string): InForce {
       ),
     ),
     claims: [...law.facts.values()].filter(({ role }) => role === 'claim'),
+    toldByName: [...law.facts.values()].filter((fact) => fact.told_by_name),
+    derived: [...law.facts.values()].filter(({ derived }) => derived !== undefined),
     bodies: new Map(entries(content.bodies).map((body) => [body.id, body])),
     organisations: new Map(entries(content.organisations).map((organisation) => [organisation.id, organisation])),
     exposure: content.risk.exposure.filter(holds),

@@ -24,8 +24,8 @@ export function conclude(input: ConcludeInput): ReadonlyMap<string, EstablishedF
   const facts = new Map(input.facts);
   addNamed(input, facts);
   spreadImplications(input, facts);
-  for (const [key, entry] of input.inForce.facts) {
-    const since = entry.derived === undefined ? null : ranOut(input, facts, entry.derived);
+  for (const { key, derived } of input.inForce.derived) {
+    const since = derived === undefined ? null : ranOut(input, facts, derived);
     if (since !== null) addConclusion(input, facts, { key, from: since });
   }
   spreadImplications(input, facts);
@@ -39,9 +39,8 @@ function addNamed(input: ConcludeInput, facts: Map<string, EstablishedFact>): vo
   // «A neighbour says that Regis …» is nobody's own matter yet.
   const isTold = [...facts.values()].some(({ key, value }) => value && input.inForce.facts.get(key)?.role === 'claim');
   if (!isTold) return;
-  for (const [key, { told_by_name, sectors }] of input.inForce.facts) {
-    if (told_by_name && named.some((code) => sectors.includes(code)))
-      addConclusion(input, facts, { key, from: unsaid(key) });
+  for (const { key, sectors } of input.inForce.toldByName) {
+    if (named.some((code) => sectors.includes(code))) addConclusion(input, facts, { key, from: unsaid(key) });
   }
 }
 
