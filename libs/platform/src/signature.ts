@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { currentKey, type KeyRing } from './key-ring.ts';
 
 /** Each kind has keys of its own, so that a token of one kind never passes for another. */
@@ -47,6 +47,16 @@ export function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
 const sameText = (left: string, right: string): boolean => sameBytes(Buffer.from(left), Buffer.from(right));
 
 function macOf(key: Buffer, kind: TokenKind, text: string): Buffer {
-  const kindKey = Buffer.from(hkdfSync('sha256', key, '', `intake|${kind}`, 32));
-  return createHmac('sha256', kindKey).update(text).digest();
+  return createHmac('sha256', keyOf(key, kind)).update(text).digest();
+}
+
+const kindKeys = new WeakMap<Buffer, Map<TokenKind, KeyObject>>();
+
+/** Derived once for each key of the ring. */
+function keyOf(key: Buffer, kind: TokenKind): KeyObject {
+  const known = kindKeys.get(key) ?? new Map<TokenKind, KeyObject>();
+  kindKeys.set(key, known);
+  const derived = known.get(kind) ?? createSecretKey(Buffer.from(hkdfSync('sha256', key, '', `intake|${kind}`, 32)));
+  known.set(kind, derived);
+  return derived;
 }

@@ -18,7 +18,8 @@ export async function phraseReply(
   knowledge: Knowledge,
   decision: Decision,
 ): Promise<Phrased> {
-  const { reply, rewordable, language } = decision;
+  const { reply, language } = decision;
+  const rewordable = chatModel === undefined ? null : decision.rewordable();
   if (chatModel === undefined || rewordable === null) return { reply, method: 'rules' };
   const words = await inSpan({ name: 'phrase reply', kind: SpanKind.CLIENT }, async (span) => {
     const started = performance.now();

@@ -55,12 +55,14 @@ export const aboutRevision = ({ intake_id, event_id }: Pick<TurnTaken, 'intake_i
 function sealedTurn(deps: Deps, { caller, intakeId, now, request, response, receipt }: Taken): TurnTaken {
   const event_id = deps.newId();
   const partner = caller.kind === 'partner' ? caller.partner : undefined;
-  const content = zstdCompressSync(JSON.stringify({ request, response, receipt: receipt() }));
+  const content = Buffer.from(JSON.stringify({ request, response, receipt: receipt() }));
+  // Told the size, it takes no more memory than that needs: megabytes for each turn otherwise.
+  const packed = zstdCompressSync(content, { pledgedSrcSize: content.length });
   return {
     event_id,
     intake_id: intakeId,
     partner_id: partner?.id ?? null,
     occurred_at_utc: now.toISOString(),
-    sealed: seal(deps.sealKeys, content, aboutRevision({ intake_id: intakeId, event_id })).toString('base64'),
+    sealed: seal(deps.sealKeys, packed, aboutRevision({ intake_id: intakeId, event_id })).toString('base64'),
   };
 }
