@@ -1,5 +1,5 @@
 import type { EventType } from '@intake/contracts/event';
-import type { CommonQueryMethods } from 'slonik';
+import type { CommonQueryMethods, FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
 import type { KeyRing } from './key-ring.ts';
 import { seal } from './seal.ts';
@@ -10,6 +10,8 @@ import { inlineLimit } from './transfer.ts';
 /** Authenticated with a sealed event: it opens under its own id only. */
 export const aboutEvent = (eventId: string) => `event|${eventId}`;
 
+type Happened<Payload> = { readonly event: EventType<Payload>; readonly payload: Payload };
+
 /**
  * Publishes an event with the transaction that made it true. The same `event_id` again changes nothing.
  * Call the relay's `wake` once the transaction has committed.
@@ -17,14 +19,25 @@ export const aboutEvent = (eventId: string) => `event|${eventId}`;
 export async function queueEvent<Payload extends { readonly event_id: string }>(
   tx: CommonQueryMethods,
   ring: KeyRing,
-  { event, payload }: { event: EventType<Payload>; payload: Payload },
+  happened: Happened<Payload>,
 ): Promise<void> {
+  await tx.query(sql.typeAlias('void')`${queuedWith(sql.fragment`(SELECT 1)`, ring, happened)}`);
+}
+
+/** The same as a part of the statement that makes it true: an event for each row of `rows`, one or none. */
+export function queuedWith<Payload extends { readonly event_id: string }>(
+  rows: FragmentSqlToken,
+  ring: KeyRing,
+  { event, payload }: Happened<Payload>,
+): FragmentSqlToken {
   const sealed = seal(ring, Buffer.from(JSON.stringify(payload)), aboutEvent(payload.event_id));
-  await tx.query(sql.typeAlias('void')`
+  const traceparent = currentTraceFields()['traceparent'] ?? null;
+  return sql.fragment`
     INSERT INTO outbox (event_id, event_name, sealed, traceparent)
-    VALUES (${payload.event_id}, ${event.name}, ${sql.binary(sealed)}, ${currentTraceFields()['traceparent'] ?? null})
+    SELECT ${payload.event_id}::uuid, ${event.name}::text, ${sql.binary(sealed)}::bytea, ${traceparent}::text
+    FROM ${rows} AS made
     ON CONFLICT (event_id) DO NOTHING
-  `);
+  `;
 }
 
 const Queued = z.object({

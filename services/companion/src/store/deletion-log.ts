@@ -4,7 +4,6 @@ import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 import type { LoggedDeletion } from '../domain/deletion-entry.ts';
 import { ownedBy } from './due-intakes.ts';
-import type { Intake } from './references.ts';
 
 /** One writer per chain, until the transaction ends. */
 export async function lockChain(tx: CommonQueryMethods, partnerId: string | null): Promise<void> {
@@ -69,14 +68,5 @@ export async function addDeletions(tx: CommonQueryMethods, rows: readonly Logged
       partner_id, position, intake_id, revisions, reference, deleted_at_utc, reason, record_sha256, previous_hash, hash
     )
     SELECT * FROM ${sql.unnest(values, types)}
-  `);
-}
-
-/** The last revision an intake's complaint had when it was erased; 0 where none was. */
-export async function erasedRevision(db: CommonQueryMethods, { partnerId, intakeId }: Intake): Promise<number> {
-  return db.oneFirst(sql.type(z.object({ revision: z.int() }))`
-    SELECT coalesce(max(deletion_log.revisions), 0)::int AS revision
-    FROM deletion_log
-    WHERE deletion_log.intake_id = ${intakeId} AND deletion_log.partner_id = ${partnerId}
   `);
 }
