@@ -96,8 +96,9 @@ test('«2» means what was offered then, whatever would be offered now', () => {
 });
 
 test('a model may put other words for the thanks, never for the list', () => {
-  const { reply, rewordable } = converse([unheard]).last;
+  const { last } = converse([unheard]);
+  const rewordable = last.rewordable();
 
-  expect(rewordable?.question).toBe(lastParagraph(reply));
+  expect(rewordable?.question).toBe(lastParagraph(last.reply));
   expect(rewordable?.acknowledgement).not.toContain('1.');
 });
