@@ -9,8 +9,8 @@ import { parseStamp } from './time/stamp.ts';
 /** What a page's own type and edges look like; every distance is judged by these. */
 export type Frame = {
   readonly lineHeight: number;
-  /** How wide a letter of words is. */
-  readonly letter: number;
+  /** How wide a letter of words is; null where boxes are not as wide as what is in them. */
+  readonly letter: number | null;
   /** Lines of one message lie nearer together, middle to middle, than this. */
   readonly pitchCut: number;
   readonly left: number;
@@ -41,7 +41,7 @@ export function frameOf(lines: readonly ColumnLine[]): Frame {
   const times = printedTimes(lines, lineHeight);
   return {
     lineHeight,
-    letter: median(sided.map(letterOf)),
+    letter: commonLetter(sided),
     // An avatar's initial between two lines would hide how far apart they are.
     pitchCut: pitchCut(
       lines.filter(({ key }) => key.length !== 1),
@@ -56,6 +56,16 @@ export function frameOf(lines: readonly ColumnLine[]): Frame {
     chips: lines.filter((line) => isCentred(line) && parseStamp(line.text)?.day),
     sided,
   };
+}
+
+/** A reader's boxes end where the letters do; whoever sends boxes of bubbles, or all of one width, says nothing of letters. */
+function commonLetter(lines: readonly Line[]): number | null {
+  const letters = lines.map(letterOf);
+  const common = median(letters);
+  const isCommon = (letter: number) => letter < common * 1.5 && letter > common / 1.5;
+  const widths = lines.map(({ w }) => w);
+  const isOneWidth = quantile(widths, 0.9) < quantile(widths, 0.1) * 1.1;
+  return !isOneWidth && letters.filter(isCommon).length >= letters.length * 0.8 ? common : null;
 }
 
 /** The outermost edge that lines agree on; where they agree on none so far out, the outermost there is. */

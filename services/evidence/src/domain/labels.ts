@@ -138,7 +138,7 @@ const isAligned = (label: ColumnLine, text: ColumnLine): boolean =>
   Math.abs(label.x - text.x) <= 0.05 || sharesStart(label, text, true) || (label.x < text.x && endOf(label) > text.x);
 
 function canBeName(text: string): boolean {
-  if (text.length > 25 || isGreeting(text) || endsSentence(text)) return false;
+  if (text.length > 25 || isGreeting(text) || endsSentence(text) || /[，。！？]/.test(text)) return false;
   if (/^[~+]/.test(text)) return true;
   // In a house people are called by their number: «302 Lin», «701», «Lin 1202».
   const isNumbered = /^\d{1,4}(?: ?\p{L}.*)?$/u.test(text);

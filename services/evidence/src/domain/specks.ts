@@ -47,9 +47,9 @@ function mayBeSaid(line: ColumnLine, frame: Frame): boolean {
 }
 
 /** Too high, too low or too wide for the letters it is said to hold. */
-function isMisshapen(line: ColumnLine, { lineHeight }: Frame): boolean {
+function isMisshapen(line: ColumnLine, { lineHeight, letter }: Frame): boolean {
   if (line.key.length > 3 || !/[\p{L}\p{N}]/u.test(line.text)) return false;
-  return line.h < lineHeight * 0.4 || line.h > lineHeight * 3 || (isShort(line) && line.w > 0.4);
+  return line.h < lineHeight * 0.4 || line.h > lineHeight * 3 || (letter !== null && isShort(line) && line.w > 0.4);
 }
 
 /** Emoji hanging on a message's lower edge, away from where its text starts. */

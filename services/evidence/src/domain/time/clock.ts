@@ -8,8 +8,8 @@ const withMinutes = new RegExp(
   `(?<![\\d:.,/$-])(?:(${before}) ?)?(\\d{1,2}) ?[:.] ?(\\d{2})(?::\\d{2})?(?![\\d:/%])(?: ?(${after})(?![\\p{L}\\p{N}]))?`,
   'u',
 );
-// Nobody writes «04 pm»: there the hour before it was not read.
-const hourOnly = /(?<![\d:.,/$-])([1-9]|1\d) ?(a\.?m\.?|p\.?m\.?)(?![\p{L}\p{N}])/u;
+// Nobody writes «04 pm»: there the hour before it was not read. «2 pm?» asks.
+const hourOnly = /(?<![\d:.,/$-])([1-9]|1\d) ?(a\.?m\.?|p\.?m\.?)(?![\p{L}\p{N}?？])/u;
 const inWords =
   /(?<![\d:.,/$-])(?:(凌晨|早上|上午|中午|下午|晚上) ?)?(\d{1,2}) ?(?:gio|h|点|點|时|時) ?(\d{2})?(?:分)?(?![\p{L}\p{N}])/u;
 
