@@ -81,3 +81,20 @@ test('what is found closer lies where it lies on the page', () => {
   ] as const)
     expect(Math.abs(found - placed)).toBeLessThan(1);
 });
+
+test('a mark is cut out on white paper, and places in it are the page’s', () => {
+  const page = pageOf(picture, 'en');
+  const half = { x0: 420, y0: 21, x1: 434, y1: 42 };
+
+  const { ink, inPage } = page.apart(half);
+
+  expect(shadeAt(ink, 4, 4)).toBe(255);
+  expect(shadeAt(ink, ink.width - 4, ink.height >> 1)).toBe(255);
+  expect(shadeAt(ink, ink.width >> 1, ink.height >> 1)).toBe(0);
+  expect(inPage({ x0: 12, y0: 12, x1: ink.width - 12, y1: ink.height - 12 })).toEqual({
+    x0: expect.closeTo(half.x0),
+    y0: expect.closeTo(half.y0),
+    x1: expect.closeTo(half.x1, 0),
+    y1: expect.closeTo(half.y1, 0),
+  });
+});

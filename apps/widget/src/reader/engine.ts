@@ -1,6 +1,7 @@
 import type { EvidenceLine } from '@intake/contracts/evidence';
 import openCore, { type Core } from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import wasm from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url';
+import { clockApart } from './clock-apart.ts';
 import { fetchPacks, type Heard } from './fetch-packs.ts';
 import type { Ink } from './flatten.ts';
 import {
@@ -15,9 +16,8 @@ import {
 } from './lines-of.ts';
 import { mendFigures } from './mend-figures.ts';
 import type { ReadingLanguage } from './messages.ts';
-import type { Page } from './page.ts';
+import type { CloseUp, Page } from './page.ts';
 import { figuresAgain, packs, secondReading, singleLine, singleMark, sparseText } from './settings.ts';
-import { clockOf, partSmallEnd } from './small-end.ts';
 import { unreadInk } from './unread-ink.ts';
 
 export type Engine = (page: Page, heard: Heard) => readonly EvidenceLine[];
@@ -40,21 +40,27 @@ export async function openEngine(language: ReadingLanguage, heard: Heard): Promi
   const names = packs[language].map(([name]) => name);
   for (const [at, name] of names.entries()) core.FS.writeFile(`${name}.traineddata`, data[at] ?? new Uint8Array());
   const read = openReader(core, names);
+  const readEnglish = once(() => openReader(core, ['eng']));
   const betterReading = openBetterReading(core, language);
   return (page, hearing) => {
     hears = hearing;
     const first = read(page.whole, sparseText);
     hears = () => undefined;
+    const tall = medianHeight(first);
+    const own = (bbox: Box) => readCloser(read, page.apart(bbox));
+    const inEnglish = (bbox: Box) => readCloser(readEnglish(), page.apart(bbox));
+    const better = (line: ReadLine) => betterReading(line, page);
     const withClockApart = (line: ReadLine): readonly ReadLine[] => {
-      const parted = partSmallEnd(line);
-      const clock = parted && clockOf(readCloser(read, page, parted.end.bbox));
-      return clock ? [parted.rest, { ...clock, bbox: parted.end.bbox }] : [line];
+      const apart = clockApart(line, page.whole, { language, own, inEnglish, tall });
+      if (!apart) return [better(line)];
+      const { rest, clock } = apart;
+      return rest ? [better(betterOf(rest, readCloser(read, page.closer(rest.bbox)))), clock] : [clock];
     };
     const readAlone = (bbox: Box): readonly ReadLine[] =>
       read(page.closer(bbox).ink, singleMark)
         .filter(isSaidAlone)
         .map((line) => ({ ...line, bbox }));
-    const lines = first.flatMap(withClockApart).map((line) => betterReading(line, page));
+    const lines = first.flatMap(withClockApart);
     const boxes = lines.filter(textOf).map(({ bbox }) => bbox);
     return linesOf([...lines, ...unreadInk(page.whole, boxes).flatMap(readAlone)], page.whole);
   };
@@ -67,16 +73,24 @@ function openBetterReading(core: Core, language: ReadingLanguage): (line: ReadLi
   const figures = figuresAgain[language];
   const readFigures = once(() => openReader(core, [figures?.pack ?? '']));
   return (line, page) => {
-    const better = again?.of.test(textOf(line)) ? betterOf(line, readCloser(readAgain(), page, line.bbox)) : line;
+    const better = again?.of.test(textOf(line))
+      ? betterOf(line, withFiguresOf(line, readCloser(readAgain(), page.closer(line.bbox))))
+      : line;
     if (!figures?.of.test(textOf(better))) return better;
-    const words = readCloser(readFigures(), page, line.bbox).flatMap((closerLine) => closerLine.words);
+    const words = readCloser(readFigures(), page.closer(line.bbox)).flatMap((closerLine) => closerLine.words);
     return mendFigures(better, words);
   };
 }
 
+const medianHeight = (lines: readonly ReadLine[]): number =>
+  lines.map(({ bbox }) => bbox.y1 - bbox.y0).toSorted((a, b) => a - b)[lines.length >> 1] ?? 0;
+
+/** What the first reading had of figures stands in the second too. */
+const withFiguresOf = (line: ReadLine, again: readonly ReadLine[]): readonly ReadLine[] =>
+  again.map((closer) => mendFigures(closer, line.words));
+
 /** One line of the page, closer; its words' places are the page's. */
-function readCloser(read: Read, { closer }: Page, line: Box): readonly ReadLine[] {
-  const { ink, inPage } = closer(line);
+function readCloser(read: Read, { ink, inPage }: CloseUp): readonly ReadLine[] {
   return read(ink, singleLine).map((closerLine) => ({
     ...closerLine,
     words: closerLine.words.map((word) => ({ ...word, bbox: inPage(word.bbox) })),

@@ -5,13 +5,22 @@ import { resample } from './resample.ts';
 import { narrowWidth, readingWidth } from './settings.ts';
 
 /** A picture at the size that its language is read at; boxes are in its pixels. */
-export type Page = { readonly whole: Ink; readonly closer: (line: Box) => CloseUp };
+export type Page = {
+  readonly whole: Ink;
+  readonly closer: (line: Box) => CloseUp;
+  /** Without anything that stands around it. */
+  readonly apart: (mark: Box) => CloseUp;
+};
 
 /** One line of a page, drawn from the picture itself: small letters have what the page's size took from them. */
 export type CloseUp = { readonly ink: Ink; readonly inPage: (box: Box) => Box };
 
 /** Pixels of height at which the engine reads a single line best. */
 const lineHeight = 32;
+
+/** Pixels of height at which it reads figures best, and of the paper it wants around them. */
+const figureHeight = 24;
+const paper = 12;
 
 /** A speck taken for a line is not blown up to a wall. */
 const mostTimes = 6;
@@ -52,5 +61,27 @@ export function pageOf(picture: Ink, language: ReadingLanguage): Page {
         }),
       };
     },
+    apart({ x0, y0, x1, y1 }) {
+      const times = Math.min(mostTimes, figureHeight / (y1 - y0));
+      const part = { x0: x0 / scale, y0: y0 / scale, x1: x1 / scale, y1: y1 / scale };
+      const inPage = (at: number, start: number) => start + (at - paper) / times;
+      return {
+        ink: onPaper(resample(picture, part, times * scale)),
+        inPage: (box) => ({
+          x0: inPage(box.x0, x0),
+          y0: inPage(box.y0, y0),
+          x1: inPage(box.x1, x0),
+          y1: inPage(box.y1, y0),
+        }),
+      };
+    },
   };
+}
+
+function onPaper({ grey, width, height }: Ink): Ink {
+  const all = { width: width + 2 * paper, height: height + 2 * paper };
+  const laid = new Uint8Array(all.width * all.height).fill(255);
+  for (let y = 0; y < height; y += 1)
+    laid.set(grey.subarray(y * width, (y + 1) * width), (y + paper) * all.width + paper);
+  return { grey: laid, ...all };
 }

@@ -41,8 +41,10 @@ export const secondReading: Readonly<Partial<Record<ReadingLanguage, { readonly 
     // English letters among Arabic ones, and short words of them alone, are mostly Arabic: «طيب» is read as `cub`.
     ar: {
       pack: 'ara',
-      of: /\p{Script=Arabic}.*\p{Script=Latin}|\p{Script=Latin}.*\p{Script=Arabic}|^\p{Script=Latin}[^\d]*$/u,
+      of: /\p{Script=Arabic}.*\p{Script=Latin}|\p{Script=Latin}.*\p{Script=Arabic}|^\p{Script=Latin}[^\d]*$|^(?:\d{4} )?\p{Script=Latin}{2,5} \d{1,2}$/u,
     },
+    // Months are: «Ιουνίου» is read as Iouviou.
+    el: { pack: 'ell', of: /^\d{1,2} \p{Script=Latin}{4,}(?: \d{4})?$/u },
     zh: { pack: 'chi_sim', of: capitals },
     'zh-Hant': { pack: 'chi_tra', of: capitals },
   };

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { isLikeStamp } from '../src/reader/clock-apart.ts';
+import type { Box } from '../src/reader/lines-of.ts';
+import { type ReadBox, readStamp } from '../src/reader/read-stamp.ts';
+import { around, type Drawn, inked } from './inked.ts';
+
+/** A reader that knows what each blot says and runs together what stands within a box. */
+const readerOf =
+  (said: readonly (readonly [string, Drawn])[]): ReadBox =>
+  (box) => {
+    const isIn = ([, [x0, x1]]: readonly [string, Drawn]) => x0 >= box.x0 && x1 <= box.x1;
+    const words = said.filter(isIn).map(([text, drawn]) => ({ text, confidence: 90, bbox: around([drawn]) }));
+    return words.length === 0 ? [] : [{ confidence: 90, words, bbox: box }];
+  };
+
+const clock: Drawn = [100, 140, 20, 36];
+
+function stamp(language: 'ar' | 'en' | 'vi', ...said: readonly (readonly [string, Drawn])[]): string | undefined {
+  const boxes = said.map(([, drawn]) => drawn);
+  const read = readerOf(said);
+  const place: Box = around(boxes);
+  return readStamp(place, inked(boxes), { language, own: read, inEnglish: read })?.words[0]?.text;
+}
+
+test('what stands behind a clock and is no half of the day are its ticks', () => {
+  expect(stamp('en', ['15:21', clock], ['0', [146, 160, 22, 36]])).toBe('15:21 ✓');
+  expect(stamp('vi', ['9:47', clock], ['SA', [146, 164, 20, 36]], ['Z', [168, 186, 22, 36]])).toBe('9:47 SA ✓');
+  expect(stamp('en', ['ok', clock], ['0', [146, 160, 22, 36]])).toBeUndefined();
+});
+
+test('a half of the day that is read only when it is alone is no tick', () => {
+  const pm: Drawn = [146, 166, 24, 40];
+  const says = (tail: string): ReadBox => {
+    const alone = readerOf([
+      ['2:15', clock],
+      [tail, pm],
+    ]);
+    return (box) => (box.x1 - box.x0 > 60 ? readerOf([['2:15xm', [100, 166, 20, 40]]])(box) : alone(box));
+  };
+  const read = (tail: string) =>
+    readStamp(around([clock, pm]), inked([clock, pm]), { language: 'en', own: says(tail), inEnglish: says(tail) });
+
+  expect(read('pm')).toBeUndefined();
+  expect(read('Z')?.words[0]?.text).toBe('2:15 ✓');
+});
+
+test('in Arabic the half of the day is told by its width and by where it stands', () => {
+  const [sad, mim, ticks]: Drawn[] = [
+    [66, 92, 24, 38],
+    [82, 91, 24, 42],
+    [30, 58, 22, 36],
+  ] as const satisfies Drawn[];
+  if (!sad || !mim || !ticks) throw new Error('not drawn');
+
+  expect(stamp('ar', ['9:15', clock])).toBe('9:15');
+  expect(stamp('ar', ['uo', sad], ['9:15', clock])).toBe('9:15 ص');
+  expect(stamp('ar', ['2', mim], ['9:15', clock])).toBe('9:15 م');
+  expect(stamp('ar', ['WW', ticks], ['uo', sad], ['9:15', clock])).toBe('9:15 ص ✓');
+  expect(stamp('ar', ['ww', sad], ['19:15', clock])).toBe('19:15 ✓');
+});
+
+test('a figure of the clock is no half of the day, and doubt is no clock', () => {
+  expect(stamp('ar', ['1', [84, 91, 20, 36]], ['8:57', clock])).toBeUndefined();
+  expect(stamp('ar', ['شكرا', [20, 90, 20, 40]], ['8:57', clock])).toBeUndefined();
+  expect(stamp('ar', ['8:57', clock], ['pm', [146, 166, 24, 40]])).toBe('8:57 pm');
+});
+
+const lineOf = (text: string, tall: number) => ({
+  confidence: 90,
+  words: [{ text, confidence: 90, bbox: { x0: 0, x1: 60, y0: 0, y1: tall } }],
+  bbox: { x0: 0, x1: 60, y0: 0, y1: tall },
+});
+
+test.for<[string, number, boolean]>([
+  ['1231-67', 20, true],
+  ['29:20', 20, true],
+  ['18:05', 20, false],
+  ['18:05.7', 40, false],
+  ['7 May 2026', 20, true],
+  ['14 Baker St', 20, false],
+  ['62%', 20, false],
+  ['ok', 20, false],
+])('«%s», %i pixels tall among lines of 30, may be a misread clock: %s', ([text, tall, isLike]) => {
+  expect(isLikeStamp(lineOf(text, tall), 30, 'en')).toBe(isLike);
+});
