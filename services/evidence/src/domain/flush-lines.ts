@@ -23,8 +23,14 @@ function paragraphsOf(lines: readonly ColumnLine[], pitchCut: number): readonly 
 }
 
 function endsApart(paragraph: readonly ColumnLine[]): boolean {
-  const ends = paragraph.map((line) => (isArabic(line.text) ? line.x : endOf(line)));
-  const spread =
-    ends.reduce((most, end) => Math.max(most, end), 0) - ends.reduce((least, end) => Math.min(least, end), 1);
-  return spread > 0.045;
+  const [starts, ends] = [spreadOf(paragraph, true), spreadOf(paragraph, false)];
+  // Lines in the middle begin as far apart as they end.
+  return ends > 0.045 || (ends > 0.02 && starts < ends * 0.25);
+}
+
+function spreadOf(paragraph: readonly ColumnLine[], ofStarts: boolean): number {
+  const edges = paragraph.map((line) => (isArabic(line.text) === ofStarts ? endOf(line) : line.x));
+  return (
+    edges.reduce((most, edge) => Math.max(most, edge), 0) - edges.reduce((least, edge) => Math.min(least, edge), 1)
+  );
 }
