@@ -53,7 +53,7 @@ type Heads = { readonly frame: Frame; readonly heads: ReadonlyMap<ColumnLine, He
 /** What a name heads stands close beneath it, or was not read. */
 function headOf({ line }: RoleLine, label: ColumnLine | undefined, { frame, heads }: Heads): ColumnLine | undefined {
   if (!label) return undefined;
-  const reach = frame.lineHeight * (heads.has(label) ? 4 : 2.6);
+  const reach = Math.max(frame.lineHeight, line.h) * (heads.has(label) ? 4 : 2.6);
   return middleOf(line) - middleOf(label) < reach ? label : undefined;
 }
 

@@ -93,3 +93,12 @@ test('a name in the names’ column and type is a name, though what it heads was
 
   expect([aloneAt(0.014), aloneAt(0.018)]).toEqual([true, false]);
 });
+
+test('on a page of little more than names their small type does not hide the words beneath them', () => {
+  const [conversation] = page('Anna Ricci', 'Bao', 'Anna Ricci', 'Bao');
+  const spread = (conversation?.lines ?? []).map((entry) =>
+    entry.line.w === 0.2 ? entry : { ...entry, line: { ...entry.line, y: entry.line.y + 0.01 } },
+  );
+
+  expect(labelNames([{ lines: spread, frame: { ...frame, lineHeight: 0.0125 } }], []).size).toBe(2);
+});

@@ -129,7 +129,8 @@ function standsAbove(lines: readonly RoleLine[], index: number, { lineHeight, pi
   const next = lines[index + 1];
   if (entry?.role !== 'text' || next?.role !== 'text') return false;
   const distance = middleOf(next.line) - middleOf(entry.line);
-  if (distance < lineHeight * 0.7 || distance > lineHeight * 2.6 || !isAligned(entry.line, next.line)) return false;
+  const type = Math.max(lineHeight, next.line.h);
+  if (distance < lineHeight * 0.7 || distance > type * 2.6 || !isAligned(entry.line, next.line)) return false;
   const above = lines[index - 1];
   return above?.role !== 'text' || middleOf(entry.line) - middleOf(above.line) > pitchCut;
 }
