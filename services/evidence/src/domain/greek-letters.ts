@@ -18,9 +18,9 @@ function inGreek(line: ColumnLine): ColumnLine {
   return text === line.text ? line : { ...line, text, key: letterKey(text) };
 }
 
-/** A key for comparing two readings in which the Latin letters of a Greek text are the Greek ones that look like them. */
+/** A key for comparing two readings in which the Latin letters of a Greek text, and of «ok», are the Greek ones that look like them. */
 export const greekKey = (key: string): string =>
-  /\p{Script=Greek}/u.test(key) ? key.replace(/[a-z]/g, (letter) => twins[letter] ?? letter) : key;
+  key === 'ok' || /\p{Script=Greek}/u.test(key) ? key.replace(/[a-z]/g, (letter) => twins[letter] ?? letter) : key;
 
 const twins: Readonly<Record<string, string>> = Object.fromEntries(
   ['aα', 'bβ', 'eε', 'hη', 'iι', 'kκ', 'mμ', 'nη', 'oο', 'pρ', 'tτ', 'uυ', 'vν', 'wω', 'xχ', 'yυ', 'zζ'].map((pair) => [

@@ -111,6 +111,20 @@ test('between two that are the same stands the same, unless it is another speake
   expect(between('09:40 ok', '10:40 no')).toHaveLength(2);
 });
 
+test('of a cut message a reader may see scraps before its end', () => {
+  const long = '09:41 We measured it twice and nobody ever asked us for it';
+
+  expect(twins([start[0], long, end[1]], ['dle', 'nobody ever asked us for it', end[1], rest[0]])).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+  expect(twins([start[0], long, end[1]], ['dle', 'us for it', end[1], rest[0]])).toBeNull();
+});
+
+test('«οκ» is «ok» in any letters', () => {
+  expect(twins([...start, end[0], 'οκ', end[1]], [end[0], 'OK', end[1]])).toHaveLength(3);
+});
+
 test('Latin letters in a Greek text are the Greek ones they look like', () => {
   const greek = ['Έχω το χαρτί του', 'Μίλησα με τον γιο μου'];
 

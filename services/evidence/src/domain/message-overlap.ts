@@ -35,7 +35,7 @@ export function messageOverlap(above: readonly Draft[], below: readonly Draft[])
   const skipped = Math.max(0, above.length - reach);
   const [upper, lower] = [above.slice(skipped).map(messageOf), below.slice(0, reach).map(messageOf)];
   const proofs = upper.map((a, above) =>
-    lower.map((b, below) => provenBy(a, b, { isLast: above === upper.length - 1, isFirst: below === 0 })),
+    lower.map((b, below) => provenBy(a, b, { fromEnd: upper.length - 1 - above, fromStart: below })),
   );
   // Most pages have nothing in common, and then there is nothing to align.
   if (proofs.reduce((sum, row) => sum + row.filter(isCertain).length, 0) < leastTwins) return null;
@@ -44,6 +44,9 @@ export function messageOverlap(above: readonly Draft[], below: readonly Draft[])
   const all = withThoseBetween(twins, upper, lower);
   return { twins: all.map((twin) => ({ ...twin, above: twin.above + skipped })), score };
 }
+
+/** How many messages lie between the upper one and its page's end, and the lower one and its page's start. */
+type Edges = { readonly fromEnd: number; readonly fromStart: number };
 
 /** The letters by which two messages are one; null where they are two. */
 type Proof = number | null;
@@ -133,7 +136,7 @@ const isSameTurn = (a: Message | undefined, b: Message | undefined): boolean =>
  * The letters by which two messages are one, null where they are not; one at the edge of its page may be cut. The same words with
  * other digits or another time prove nothing: another message, or, among messages that are the same, misread.
  */
-function provenBy(a: Message, b: Message, at: { isLast: boolean; isFirst: boolean }): Proof {
+function provenBy(a: Message, b: Message, at: Edges): Proof {
   if (!isOneSpeaker(a, b) || !areAlike(a, b, at)) return null;
   const isCertain = !differ(a.draft.time, b.draft.time) && (isCut(a, b, at) || a.digits === b.digits);
   return isCertain ? Math.min(a.letters, b.letters) : 0;
@@ -146,17 +149,20 @@ function isOneSpeaker({ draft: a, letters }: Message, { draft: b }: Message): bo
 
 const leastOpen = 12;
 
-function areAlike(a: Message, b: Message, at: { isLast: boolean; isFirst: boolean }): boolean {
+function areAlike(a: Message, b: Message, at: Edges): boolean {
   if (isCut(a, b, at)) return true;
   if (a.key === '' || b.key === '') return a.draft.text === b.draft.text;
   const isLong = Math.min(a.letters, b.letters) >= leastLetters;
   return editSimilarity(a.key, b.key, isLong ? leastLikenessOfLong : leastLikeness) > 0;
 }
 
-/** All of it, as far as the edge leaves it to be seen, is the beginning or the end of the other. */
-function isCut(a: Message, b: Message, { isLast, isFirst }: { isLast: boolean; isFirst: boolean }): boolean {
-  if (isLast && a.key.length >= leastCut && isAlike(a.key, b.key.slice(0, a.key.length))) return true;
-  return isFirst && b.tail.length >= leastCut && isAlike(b.tail, a.tail.slice(-b.tail.length));
+/**
+ * All of it, as far as the edge leaves it to be seen, is the beginning or the end of the other. Between it and the edge a reader
+ * may see a scrap or two in what is cut; then it must be longer.
+ */
+function isCut(a: Message, b: Message, { fromEnd, fromStart }: Edges): boolean {
+  if (a.key.length >= leastCut(fromEnd) && isAlike(a.key, b.key.slice(0, a.key.length))) return true;
+  return b.tail.length >= leastCut(fromStart) && isAlike(b.tail, a.tail.slice(-b.tail.length));
 }
 
 /** Letters may be misread; other digits are another date or amount. */
@@ -165,7 +171,12 @@ const isAlike = (part: string, whole: string): boolean =>
 
 const digitsOf = (key: string): string => key.replace(/\D/g, '');
 
-const leastCut = 4;
+function leastCut(fromEdge: number): number {
+  if (fromEdge === 0) return 4;
+  return fromEdge <= mostScraps ? 16 : Number.POSITIVE_INFINITY;
+}
+
+const mostScraps = 2;
 
 /**
  * A clock alone is the same time as the same clock with its day. Where the time beneath a message is cut off, that of the date
