@@ -13,7 +13,8 @@ import { countParked } from '../retention/metrics.ts';
 import { saveRevisions } from '../store/intake-revisions.ts';
 import { revisionsAt } from '../turn/record-turn.ts';
 
-const batch = 200;
+// All at once would hold up the turns.
+const batch = 64;
 const fetchPatienceMs = 5_000;
 const attemptsBeforeParking = 5;
 /** How long a revision waits before it is tried again with a store that was away. */

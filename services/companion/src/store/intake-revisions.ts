@@ -7,16 +7,10 @@ import type { CommonQueryMethods } from 'slonik';
  * was erased since, is left out.
  */
 export async function saveRevisions(db: CommonQueryMethods, turns: readonly TurnTaken[]): Promise<void> {
-  const rows = turns.map((turn) => [
-    turn.event_id,
-    turn.intake_id,
-    turn.partner_id,
-    turn.occurred_at_utc,
-    `\\x${Buffer.from(turn.sealed, 'base64').toString('hex')}`,
-  ]);
+  const rows = turns.map((turn) => [turn.event_id, turn.intake_id, turn.partner_id, turn.occurred_at_utc, turn.sealed]);
   await db.query(sql.typeAlias('void')`
     INSERT INTO intake_revision (event_id, intake_id, partner_id, occurred_at, sealed)
-    SELECT turn.event_id, turn.intake_id, turn.partner_id, turn.occurred_at::timestamptz, turn.sealed::bytea
+    SELECT turn.event_id, turn.intake_id, turn.partner_id, turn.occurred_at::timestamptz, decode(turn.sealed, 'base64')
     FROM ${sql.unnest(rows, ['uuid', 'uuid', 'text', 'text', 'text'])}
       AS turn (event_id, intake_id, partner_id, occurred_at, sealed)
     WHERE NOT EXISTS (

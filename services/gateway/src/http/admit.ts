@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ServiceError } from '@intake/contracts/errors';
 import { limits } from '@intake/contracts/limits';
@@ -57,7 +57,9 @@ function addressBudget({ ring, settings }: Deps, request: IncomingMessage): Budg
     forwardedFor: Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor,
     trustedHops: settings.trustedHops,
   });
-  const digest = createHmac('sha256', currentKey(ring)).update(`address|${address}`).digest('base64url');
+  // Bare bytes are made a key by way of an error with a stack, which takes ten times as long.
+  const key = createSecretKey(currentKey(ring));
+  const digest = createHmac('sha256', key).update(`address|${address}`).digest('base64url');
   return { key: `{address:${digest}}`, limit: settings.openRate };
 }
 
