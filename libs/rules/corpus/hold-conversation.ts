@@ -92,10 +92,11 @@ function choiceAmong(
   script: CorpusCase,
 ): string | undefined {
   const { establishes, lang, id } = script;
-  const at = offered.findIndex((key) => establishes.includes(key));
+  const factOf = (wanted: string) => content.facts.find(({ entry }) => entry.key === wanted)?.entry;
+  const isSo = (key: string) => establishes.some((one) => one === key || factOf(one)?.implies.includes(key));
+  const at = offered.findIndex(isSo);
   if (at < 0) return content.phrases[lang].something_else;
-  const label = content.facts.find(({ entry }) => entry.key === offered[at])?.entry.label;
-  return id.length % 2 === 0 ? `${at + 1}` : named(label, lang);
+  return id.length % 2 === 0 ? `${at + 1}` : named(factOf(offered[at] ?? '')?.label, lang);
 }
 
 /** «Yes» or «no»; where that is no answer the fact in plain words. In other words, «yes» says that it is so. */

@@ -102,3 +102,16 @@ test('a model may put other words for the thanks, never for the list', () => {
   expect(rewordable?.question).toBe(lastParagraph(last.reply));
   expect(rewordable?.acknowledgement).not.toContain('1.');
 });
+
+test('whoever tells on at length is offered the list once more, in other words', () => {
+  const { turns } = converse([
+    unheard,
+    'we drove eleven hours to get there with two little ones in the back and my mother who is nearly ninety',
+    'none of these',
+    'I don’t know',
+  ]);
+  const lists = turns.flatMap(({ reply }) => (reply.includes('. Something else') ? [lastParagraph(reply)] : []));
+
+  expect(lists).toHaveLength(2);
+  expect(lists[0]?.split('\n')[0]).not.toBe(lists[1]?.split('\n')[0]);
+});

@@ -8,7 +8,7 @@ export function elementQuestions(input: QuestionInput): string[] {
   for (const trace of input.merit.grounds.filter((one) => canStillPass(input, one))) {
     // That several grounds ask for one thing makes it worth more, but no likelier.
     const near = isNear(input, trace);
-    const least = near ? leastChance.near : leastChance.afar;
+    const least = leastFor(input, trace, near);
     for (const [question, chance] of nextSteps(input, trace, near))
       if (chance >= least) worth.set(question, (worth.get(question) ?? 0) + chance);
   }
@@ -17,6 +17,13 @@ export function elementQuestions(input: QuestionInput): string[] {
 
 /** What opens nothing in forty-nine of fifty conversations is a burden; «which of your personal details?», asked of a car, more so. */
 const leastChance = { near: 0.02, afar: 0.04 };
+
+/** What the person said themselves comes closest is pursued however faint its hints are. */
+function leastFor({ memory }: QuestionInput, { held }: GroundTrace, near: boolean): number {
+  const isChosen = memory.asked.some(({ offered = [] }) => offered.some((key) => held.includes(key)));
+  if (near && isChosen) return 0;
+  return near ? leastChance.near : leastChance.afar;
+}
 
 /** Nothing speaks against it, and questions can still supply all that is missing. */
 function canStillPass(input: QuestionInput, trace: GroundTrace): boolean {

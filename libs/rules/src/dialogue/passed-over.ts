@@ -2,16 +2,22 @@ import { answerKind } from '../reading/answers.ts';
 import { hitsOf } from '../reading/hits-of.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import type { Situation } from '../situation.ts';
+import { closest } from './closest.ts';
+import type { Asked } from './memory.ts';
 
 /**
- * The questions about facts that the person told on over: what came instead was more of the story and did not answer
- * them. They may be put once more, in other words.
+ * The questions about facts, and the choice of what comes closest, that the person told on over: what came instead was
+ * more of the story and did not answer them. They may be put once more, in other words.
  */
 export function passedOver({ inForce, established, timeline }: Situation): ReadonlySet<string> {
+  const isUnanswered = ({ key, offered = [] }: Asked) =>
+    key === closest
+      ? !offered.some((one) => established.facts.has(one))
+      : inForce.facts.has(key) && !established.facts.has(key);
   const keys = established.passages.flatMap((passage) => {
     const open = timeline
       .questionsBefore(passage.source.index)
-      .filter(({ key, again }) => again !== true && inForce.facts.has(key) && !established.facts.has(key));
+      .filter((question) => question.again !== true && isUnanswered(question));
     return open.length > 0 && tellsOn(passage) ? open.map(({ key }) => key) : [];
   });
   return new Set(keys);
