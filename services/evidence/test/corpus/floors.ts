@@ -7,12 +7,12 @@ type Floor = Partial<Record<keyof Figures, number>>;
 
 export const floors: Readonly<Record<Part, Readonly<Record<Reading, Floor>>>> = {
   'worked-on': {
-    ocr: { f1: 0.949, speaker: 0.975, order: 0.995, time: 0.93, names: 0.97, duplicates: 0.006, refused: 1 },
+    ocr: { f1: 0.95, speaker: 0.977, order: 0.998, time: 0.96, names: 0.975, duplicates: 0.005, refused: 1 },
     exact: { f1: 0.996, speaker: 0.978, order: 0.999, time: 0.99, names: 0.99, duplicates: 0.005, refused: 1 },
   },
   // Only what issue 6 asks for, as it is reached: nothing is tuned on these.
   'held-back': {
-    ocr: { speaker: 0.98, names: 0.85 },
+    ocr: { speaker: 0.98, order: 0.995, names: 0.85 },
     exact: { f1: 0.985, repeatsLost: 0 },
   },
 };
