@@ -41,10 +41,11 @@ function heard({ signals, ask }: FactEntry, language: (typeof languages)[number]
   ]);
 }
 
-function links({ implies, excludes, derived }: FactEntry): readonly string[] {
+function links({ implies, excludes, moot_once, derived }: FactEntry): readonly string[] {
   return [
     ...(implies.length === 0 ? [] : [`makes true: ${implies.join(', ')}`]),
     ...(excludes.length === 0 ? [] : [`makes false: ${excludes.join(', ')}`]),
+    ...(moot_once.length === 0 ? [] : [`beside the point once: ${moot_once.join(', ')}`]),
     ...(derived === undefined
       ? []
       : [`reckoned: ${lengthOf(derived)} after ${derived.since}, unless ${derived.unless.join(', ') || 'nothing'}`]),

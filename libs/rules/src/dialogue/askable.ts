@@ -1,4 +1,6 @@
+import { isOfSector } from '../knowledge/relevance.ts';
 import type { FactEntry } from '../knowledge/schema.ts';
+import { isMoot } from '../reading/conclude.ts';
 import type { QuestionInput } from './choose-question.ts';
 
 type Asking = Pick<QuestionInput, 'inForce' | 'established' | 'memory'>;
@@ -9,8 +11,9 @@ export const halfHeard = 12;
 const asGoodAsTold = 22;
 
 export function isAskable(input: Asking, key: string): boolean {
-  const ask = input.inForce.facts.get(key)?.ask;
+  const { ask } = input.inForce.facts.get(key) ?? {};
   if (ask === undefined || input.established.facts.has(key) || isPlainFrom(input.established, ask)) return false;
+  if (!isHere(input, key) || isReckoned(input, key) || isMootHere(input, key)) return false;
   return fits(input, key) || (inklingOf(input, key) >= halfHeard && !isIdle(input, key));
 }
 
@@ -21,6 +24,21 @@ function isPlainFrom({ organisation, sector }: Asking['established'], { listed_o
 }
 
 type Ask = NonNullable<FactEntry['ask']>;
+
+/** Not of another kind of matter: «did you ask for your tuition fees back?» is no question about a parcel. */
+function isHere({ inForce, established }: Asking, key: string): boolean {
+  return isOfSector(inForce.facts.get(key) ?? { sectors: [] }, established.sector?.code ?? null);
+}
+
+const isMootHere = ({ inForce, established }: Asking, key: string): boolean => isMoot({ ...established, inForce }, key);
+
+/** The day it is reckoned from is known, or it cannot be so any more: «when did you first complain?» of who has been answered. */
+function isReckoned({ inForce, established: { facts } }: Asking, key: string): boolean {
+  const { derived } = inForce.facts.get(key) ?? {};
+  if (derived === undefined) return false;
+  const isTrue = (other: string) => facts.get(other)?.value === true;
+  return (facts.get(derived.since)?.instance?.on ?? null) !== null || derived.unless.some(isTrue);
+}
 
 /** What it hangs on is not so, or was asked in vain: «less than a year since the last increase?» of no increase. */
 function isIdle({ inForce, established, memory }: Asking, key: string): boolean {
@@ -46,8 +64,9 @@ export function isBestChecked(input: Asking, key: string): boolean {
 export function canBecomeKnown(input: Asking, key: string): boolean {
   const { inForce, established, memory } = input;
   const entry = inForce.facts.get(key);
-  if (memory.asked.some((question) => question.key === key)) return false;
-  if (entry?.derived !== undefined || isAskable(input, key)) return true;
+  if (memory.asked.some((question) => question.key === key) || isMootHere(input, key)) return false;
+  if (entry?.derived !== undefined) return !isReckoned(input, key);
+  if (isAskable(input, key)) return true;
   if (implying(input, key).some((other) => isAskable(input, other))) return true;
   return (
     entry?.ask?.only_after.every((needed) => established.facts.get(needed)?.value ?? isAskable(input, needed)) ?? false
@@ -67,16 +86,11 @@ export function inklingOf(input: Asking, key: string): number {
   return Math.max(...[key, ...implying(input, key)].map((one) => input.established.inklings.get(one) ?? 0));
 }
 
-/** Not those of other kinds of matter: «did you ask for your tuition fees back?» is no question about a parcel. */
-function implying({ inForce, established, memory }: Asking, key: string): readonly string[] {
-  const isHere = (other: string) => {
-    const { sectors = [] } = inForce.facts.get(other) ?? {};
-    return sectors.length === 0 || established.sector === null || sectors.includes(established.sector.code);
-  };
-  return (inForce.impliedBy.get(key) ?? []).filter(
-    (other) =>
-      isHere(other) && !established.facts.has(other) && !memory.asked.some((question) => question.key === other),
-  );
+function implying(input: Asking, key: string): readonly string[] {
+  const { inForce, established, memory } = input;
+  const isOpen = (other: string) =>
+    !established.facts.has(other) && !memory.asked.some((question) => question.key === other);
+  return (inForce.impliedBy.get(key) ?? []).filter((other) => isHere(input, other) && isOpen(other));
 }
 
 function fits({ inForce, established }: Asking, key: string): boolean {

@@ -7,22 +7,21 @@ export function elementQuestions(input: QuestionInput): string[] {
   const worth = new Map<string, number>();
   for (const trace of input.merit.grounds.filter((one) => canStillPass(input, one))) {
     // That several grounds ask for one thing makes it worth more, but no likelier.
-    const near = isNear(input, trace);
-    const least = leastFor(input, trace, near);
-    for (const [question, chance] of nextSteps(input, trace, near))
+    const distance = distanceOf(input, trace);
+    const least = leastFor(input, trace, distance);
+    for (const [question, chance] of nextSteps(input, trace, even[distance]))
       if (chance >= least) worth.set(question, (worth.get(question) ?? 0) + chance);
   }
   return [...worth].toSorted((a, b) => b[1] - a[1]).map(([question]) => question);
 }
 
 /** What opens nothing in forty-nine of fifty conversations is a burden; «which of your personal details?», asked of a car, more so. */
-const leastChance = { near: 0.02, afar: 0.04 };
+const leastChance = { near: 0.02, between: 0.02, afar: 0.04 };
 
 /** What the person said themselves comes closest is pursued however faint its hints are. */
-function leastFor({ memory }: QuestionInput, { held }: GroundTrace, near: boolean): number {
+function leastFor({ memory }: QuestionInput, { held }: GroundTrace, distance: keyof typeof even): number {
   const isChosen = memory.asked.some(({ offered = [] }) => offered.some((key) => held.includes(key)));
-  if (near && isChosen) return 0;
-  return near ? leastChance.near : leastChance.afar;
+  return distance === 'near' && isChosen ? 0 : leastChance[distance];
 }
 
 /** Nothing speaks against it, and questions can still supply all that is missing. */
@@ -38,32 +37,43 @@ function canStillPass(input: QuestionInput, trace: GroundTrace): boolean {
 type Step = readonly [question: string, chance: number];
 
 /** What to ask next for this ground, and how likely it is to open by way of it. */
-function nextSteps(input: QuestionInput, { ground, missing }: GroundTrace, near: boolean): readonly Step[] {
+function nextSteps(input: QuestionInput, { ground, missing }: GroundTrace, from: number): readonly Step[] {
   const ways = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => waysToKnow(input, key)))];
   const required = ways(missing.filter((key) => ground.required.includes(key)));
   const alternatives = ways(missing.filter((key) => !ground.required.includes(key)));
-  if (required.length === 0) return alternatives.map((question) => [question, likelihood(input, question, near)]);
+  if (required.length === 0) return alternatives.map((question) => [question, likelihood(input, question, from)]);
   const [first] = [...required, ...alternatives].toSorted((a, b) => inklingOf(input, b) - inklingOf(input, a));
   if (first === undefined) return [];
   // Once the first is known the others are near.
-  const next = (question: string) => (question === first ? 1 : likelihood(input, question, true));
+  const next = (question: string) => (question === first ? 1 : likelihood(input, question, even.near));
   const one = alternatives.length === 0 ? 1 : Math.max(...alternatives.map(next));
-  return [[first, required.map(next).reduce((a, b) => a * b, likelihood(input, first, near) * one)]];
+  return [[first, required.map(next).reduce((a, b) => a * b, likelihood(input, first, from) * one)]];
 }
 
-/** What many grounds share («they did not reply») does not yet say that this one is meant. */
-function isNear({ inForce }: QuestionInput, { alive, ground, held }: GroundTrace): boolean {
+/**
+ * How near a ground is. What many share («they did not reply») does not yet say that this one is meant, nor does, once a
+ * grievance is told, what merely has to be so («I bought it»).
+ */
+function distanceOf({ inForce, merit }: QuestionInput, { alive, ground, held }: GroundTrace): keyof typeof even {
+  const isOwn = (key: string) => merit.claims.includes(key) || isRequiredByFew(inForce.grounds, key);
+  const isNeeded = (key: string) => ground.required.includes(key);
   const uses = (key: string) => inForce.grounds.filter(({ any_of }) => any_of.includes(key)).length;
-  return alive && held.some((key) => ground.required.includes(key) || uses(key) <= fewGrounds);
+  if (!alive) return 'afar';
+  if (held.some((key) => (isNeeded(key) ? merit.claims.length === 0 || isOwn(key) : uses(key) <= fewGrounds)))
+    return 'near';
+  return held.some(isNeeded) ? 'between' : 'afar';
 }
+
+const isRequiredByFew = (grounds: readonly GroundTrace['ground'][], key: string): boolean =>
+  grounds.filter(({ required }) => required.includes(key)).length <= fewGrounds;
 
 const fewGrounds = 3;
 
-/** How likely a fact is: as often as not at `even`; `near` where the ground holds something already that is its own. */
-function likelihood(input: QuestionInput, key: string, isNear: boolean): number {
-  return 1 / (1 + Math.exp(((isNear ? even.near : even.afar) - inklingOf(input, key)) / slope));
+/** How likely a fact is: as often as not where its inkling is `from`. */
+function likelihood(input: QuestionInput, key: string, from: number): number {
+  return 1 / (1 + Math.exp((from - inklingOf(input, key)) / slope));
 }
 
 // Fitted to worked-on cases with two thirds of the signals taken away: `npm run corpus -- --deaf 0.65`.
-const even = { near: 13, afar: 25 };
+const even = { near: 13, between: 16, afar: 25 };
 const slope = 3.7;

@@ -53,7 +53,7 @@ function checkFact({ file, entry }: Sourced<FactEntry>, { facts, sectors }: Know
     since: entry.derived ? [entry.derived.since, ...entry.derived.unless] : [],
     only_after: entry.ask?.only_after ?? [],
   };
-  const links = (['implies', 'excludes', 'since', 'only_after'] as const).flatMap((field) =>
+  const links = (['implies', 'excludes', 'moot_once', 'since', 'only_after'] as const).flatMap((field) =>
     missing(where, field, { names: named[field], in: facts, what: 'fact' }),
   );
   return [

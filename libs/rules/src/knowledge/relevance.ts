@@ -49,6 +49,11 @@ export function isRelevant(relevance: Relevance, key: string, sector: string | n
   return sectors !== undefined && (sectors.has('any') || sectors.has(sector));
 }
 
+/** Whether a fact is of this kind of matter by itself: most are of every kind, and while the sector is unknown so are all. */
+export function isOfSector({ sectors }: Pick<FactEntry, 'sectors'>, sector: string | null): boolean {
+  return sectors.length === 0 || sector === null || sectors.includes(sector);
+}
+
 function usedByGrounds({ grounds }: Law): Use[] {
   return grounds.flatMap(({ required, any_of, defeated_by, sectors }) =>
     [...required, ...any_of, ...defeated_by].map((key) => ({ key, sectors })),

@@ -68,6 +68,8 @@ export const FactEntry = z.strictObject({
   implies: z.array(Code).default([]),
   /** False when this one is true (complement pairs). */
   excludes: z.array(Code).default([]),
+  /** Beside the point once one of these is true: then it is neither asked nor follows from another; said, it still counts. */
+  moot_once: z.array(Code).default([]),
   /**
    * What shows it in a reviewed transcript whatever the words: a line that tells the other side of a `grievance`, or a line
    * of the other side's that comes after and is an `answer`.

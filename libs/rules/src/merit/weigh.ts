@@ -1,6 +1,6 @@
 import type { GateEntry } from '../knowledge/engine-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
-import type { FactEntry } from '../knowledge/schema.ts';
+import { isOfSector } from '../knowledge/relevance.ts';
 import { isInDoubt } from '../reading/doubts.ts';
 import type { Established } from '../reading/establish.ts';
 import { evaluateGround, type GroundTrace, type Truth } from './evaluate-ground.ts';
@@ -57,13 +57,9 @@ export function mayBeFormal({ sufficient, soft }: Merit): boolean {
 
 /** What has no name of its own is a grievance only while nothing else is. */
 function claimsOf({ claims }: InForce, sector: string | null, truth: Truth): string[] {
-  const told = claims.filter((fact) => truth(fact.key) === true && matters(fact, sector));
+  const told = claims.filter((fact) => truth(fact.key) === true && isOfSector(fact, sector));
   const named = told.filter((fact) => !fact.last_resort);
   return (named.length > 0 ? named : told).map(({ key }) => key);
-}
-
-function matters({ sectors }: FactEntry, sector: string | null): boolean {
-  return sectors.length === 0 || sector === null || sectors.includes(sector);
 }
 
 // While the sector is unknown every ground may still be the right one, but none can be relied on that belongs to one sector.

@@ -1,6 +1,7 @@
 import { responseClock } from '../complaint/response-clock.ts';
 import type { BodyEntry } from '../knowledge/body-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
+import { isOfSector } from '../knowledge/relevance.ts';
 import type { FactEntry, SectorEntry } from '../knowledge/schema.ts';
 import { addMonths, daysBetween } from './days.ts';
 import type { EstablishedFact } from './establish.ts';
@@ -102,14 +103,23 @@ function spreadImplications(input: ConcludeInput, facts: Map<string, Established
 }
 
 function addConclusion(
-  { retracted }: ConcludeInput,
+  input: ConcludeInput,
   facts: Map<string, EstablishedFact>,
   { key, from }: { key: string; from: EstablishedFact },
 ) {
-  if (facts.has(key) || retracted.has(key)) return null;
+  if (facts.has(key) || input.retracted.has(key) || isMoot({ ...input, facts }, key)) return null;
   const fact: EstablishedFact = { ...from, key, value: true, concluded: true };
   facts.set(key, fact);
   return fact;
+}
+
+/** What never came is not asked about as faulty, and a dropped line makes nobody the buyer of goods. */
+export function isMoot({ inForce, facts, sector }: Pick<ConcludeInput, 'inForce' | 'facts' | 'sector'>, key: string) {
+  const { moot_once = [] } = inForce.facts.get(key) ?? {};
+  return moot_once.some((other) => {
+    const entry = inForce.facts.get(other);
+    return facts.get(other)?.value === true && entry !== undefined && isOfSector(entry, sector?.code ?? null);
+  });
 }
 
 function settleComplements({ inForce }: ConcludeInput, facts: Map<string, EstablishedFact>): void {

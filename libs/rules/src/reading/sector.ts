@@ -35,13 +35,20 @@ export function readSector(inForce: InForce, evidence: SectorEvidence): SectorRe
   const scores = candidates.length > 0 ? spoken : withHints(spoken, hintsOf(inForce, evidence.inklings));
   const allowed = [...scores].filter(([code]) => candidates.length === 0 || candidates.includes(code));
   const ordered = allowed.toSorted((a, b) => b[1] - a[1]);
-  const [best, second] = ordered;
+  const [best] = ordered;
   // What is only half heard tells two sectors apart; it establishes none.
   const [code] = ordered.find(([one]) => spoken.has(one) || candidates.includes(one)) ?? candidates;
-  const lead = (best?.[1] ?? 0) - (second?.[1] ?? 0);
-  const hasRival = candidates.length === 0 || second !== undefined;
+  const rival = ordered.slice(1).find(([one]) => candidates.length === 0 || !isOneRoad(inForce, one, best?.[0]));
+  const lead = (best?.[1] ?? 0) - (rival?.[1] ?? 0);
+  const hasRival = candidates.length === 0 || rival !== undefined;
   const likely = ordered.slice(0, mostChoices).flatMap(([likelyCode]) => inForce.sectors.get(likelyCode) ?? []);
   return { sector: inForce.sectors.get(code ?? '') ?? null, isOpen: hasRival && lead < clearLead, likely };
+}
+
+/** Two trades of one organisation that lead to one body, as telephone and internet do: nobody need tell them apart. */
+function isOneRoad({ sectors }: InForce, one: string, other = ''): boolean {
+  const scheme = sectors.get(one)?.edr_scheme ?? null;
+  return scheme !== null && scheme === sectors.get(other)?.edr_scheme;
 }
 
 /** Less than one strong topic word between two sectors tells them apart by chance only. */

@@ -3,6 +3,7 @@ import type { Language } from '@intake/contracts/languages';
 import type { UrgencyEntry } from '../knowledge/engine-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
+import { isOfSector } from '../knowledge/relevance.ts';
 import { localise } from '../language/localise.ts';
 import { daysBetween } from '../reading/days.ts';
 import type { Established } from '../reading/establish.ts';
@@ -62,9 +63,8 @@ function raisedAt(entry: UrgencyEntry, input: FlagInput, urgent: readonly Urgent
 
 /** An account that a platform suspends is no telephone that is cut off. */
 function belongsHere({ inForce, established }: FlagInput, key: string): boolean {
-  const sectors = inForce.facts.get(key)?.sectors ?? [];
   const { sector, isSectorOpen } = established;
-  return sector === null || isSectorOpen || sectors.length === 0 || sectors.includes(sector.code);
+  return isSectorOpen || isOfSector(inForce.facts.get(key) ?? { sectors: [] }, sector?.code ?? null);
 }
 
 function isRecent({ recent }: UrgencyEntry, { incidentOn }: Established, day: string): boolean {
