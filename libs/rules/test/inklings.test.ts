@@ -23,6 +23,14 @@ test.for([
   expect(inklings(says).get(key) ?? 0).toBeGreaterThan(5);
 });
 
+test('words typed without marks point where they point with them', () => {
+  expect(inklings('chuyen bay cua toi hom do coi nhu huy').get('flight_cancelled') ?? 0).toBeGreaterThan(12);
+});
+
+test('of a kettle that broke nobody asks in Chinese whether it was bought to sell on, for one character of that question', () => {
+  expect(inklings('我在Kmart买的水壶用了两天就坏了').get('resale_or_input') ?? 0).toBeLessThan(9);
+});
+
 test('small talk points at nothing enough to ask', () => {
   expect(
     [...inklings('hello, how are you, thanks for having me').values()].filter((strength) => strength >= 12),

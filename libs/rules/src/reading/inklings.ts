@@ -43,7 +43,9 @@ function tellsOfIt({ matchers }: Words, { scene, hits, cues }: Passage, sentence
   if (sentence.end - sentence.first > longestAside) return true;
   const isWish = (hits.get(sentence) ?? []).some(({ owner }) => owner.kind === 'outcome');
   if (isWish && cues.at('wish', sentence).length > 0) return false;
-  return findHits(matchers.asides, scene, sentence).every(({ owner }) => owner === 'told' || inPassing.has(owner));
+  return findHits(matchers.asides, scene, sentence).every(
+    ({ owner: { kind } }) => kind === 'told' || inPassing.has(kind),
+  );
 }
 
 const longestAside = 12;
@@ -59,18 +61,24 @@ function keepStrongest(strongest: Map<string, number>, more: Inklings): void {
 function ofSentence(associations: Associations, text: Passage['text'], sentence: Sentence): Inklings {
   const sums = new Map<string, number>();
   for (const word of wordsOf(text, sentence))
-    for (const { key, strength } of associations.get(word) ?? []) sums.set(key, (sums.get(key) ?? 0) + strength);
+    for (const { key, strength } of associations.get(word) ?? [])
+      sums.set(key, (sums.get(key) ?? 0) + (han.test(word) ? strength * ofOneCharacter : strength));
   return sums;
 }
 
+// A single Chinese character is seldom a word: with half of what it says a fifth of all questions fell away in deafened
+// cases, and they met an answer in 47 instead of 37 % (`npm run corpus -- --deaf 0.65`).
+const han = /^\p{Script=Han}$/u;
+const ofOneCharacter = 0.6;
+
 function wordsOf({ tokens }: Passage['text'], { first, end }: Sentence): ReadonlySet<string> {
   const words = new Set<string>();
-  let before = '';
+  let before: readonly string[] = [];
   for (const { text, also, after } of tokens.slice(first, end)) {
-    words.add(text);
-    for (const other of also) words.add(other);
-    if (after === 'space') words.add(`${before} ${text}`);
-    before = text;
+    const forms = [text, ...also];
+    const pairs = after === 'space' ? before.flatMap((one) => forms.map((other) => `${one} ${other}`)) : [];
+    for (const word of [...forms, ...pairs]) words.add(word);
+    before = forms;
   }
   return words;
 }
