@@ -61,6 +61,9 @@ function isMoneyByItself(place: Place, at: number, number: Numeral): boolean {
 /** «2 each», «3 in cash» may count anything. */
 const leastTrailed = 10;
 
+/** «They took two» is of many things; «they took two hundred» of money. */
+const leastInWords = 100;
+
 /** «34.95», «22,900»: hardly anything else that is not counted is written with two decimals, or with its thousands set apart. */
 const isWrittenAsMoney = ({ tokens }: ReadText, at: number): boolean =>
   /^(\d[\d,]*\.\d\d|\d{1,3}(,\d{3})+)$/.test(tokens[at]?.text ?? '');
@@ -85,7 +88,7 @@ function isForeign(text: ReadText, at: number): boolean {
 
 function looksLikeMoney({ text, tables }: Place, at: number, { value, to }: Numeral): boolean {
   const token = text.tokens[at];
-  if (token === undefined || !/^\d/.test(token.text)) return false;
+  if (token === undefined || (!/^\d/.test(token.text) && value < leastInWords)) return false;
   const sign = text.content[token.end] ?? '';
   const counted =
     phraseAt(tables.timeUnits, text.tokens, to) !== null || phraseAt(tables.counted, text.tokens, to) !== null;

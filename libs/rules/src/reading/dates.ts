@@ -59,7 +59,9 @@ function pastDay({ day, to, since = false, fixed = false }: Found, from: number,
 
 function dateAt(place: Place, at: number): Found | null {
   if (!mayBegin(place, at)) return null;
-  const reckoned = durationAt(place, at) ?? relativeAt(place, at);
+  // «去年三月» is a day of its own, not a year ago.
+  const ofLastYear = phraseAt(place.tables.lastYear, place.text.tokens, at) && calendarAt(place, at);
+  const reckoned = ofLastYear === null ? (durationAt(place, at) ?? relativeAt(place, at)) : null;
   if (reckoned !== null) return reckoned;
   const named = numericAt(place, at) ?? calendarAt(place, at) ?? monthAt(place, at);
   return named && { ...named, fixed: true };

@@ -2,7 +2,7 @@ import type { WordTables } from '../knowledge/knowledge.ts';
 import { phraseAt } from '../matching/phrases.ts';
 import type { ReadText } from '../text/read-text.ts';
 
-/** A number in figures or words; `slang`: its last word speaks of money by itself («two grand»). */
+/** A number in figures or words; `slang`: said so it is money by itself («two grand», «三万五»). */
 export type Numeral = {
   readonly value: number;
   readonly to: number;
@@ -21,10 +21,12 @@ export function numeralAt(tables: Numbers, text: ReadText, at: number): Numeral 
     add(sum, part, numeral !== null);
     to = part.to;
     if (part.kind === 'joint') continue;
+    const short = shortRest(sum, text, to);
     numeral = {
-      value: sum.total + sum.section + rest(sum, text, to),
+      value: sum.total + sum.section + (short ?? sum.digit ?? 0),
       to,
-      slang: part.kind === 'half' ? (numeral?.slang ?? false) : part.kind === 'factor' && part.slang,
+      slang:
+        part.kind === 'half' ? (numeral?.slang ?? false) : short !== null || (part.kind === 'factor' && part.slang),
     };
   }
 }
@@ -109,12 +111,12 @@ function addHalf(sum: Sum, isAfter: boolean): void {
   else sum.digit = (sum.digit ?? 0) + 0.5;
 }
 
-// «一千二» is 1200: a last figure right behind a large factor counts the next smaller one.
-function rest({ digit, factor }: Sum, text: ReadText, end: number): number {
+// «一千二» is 1200: a last figure right behind a large factor counts the next smaller one. So people say sums.
+function shortRest({ digit, factor }: Sum, text: ReadText, end: number): number | null {
   const last = text.tokens[end - 1]?.text ?? '';
   const before = text.tokens[end - 2]?.text ?? '';
   const isShort = digit !== null && digit >= 1 && digit < 10 && factor >= 100 && han.test(last) && han.test(before);
-  return isShort ? (digit * factor) / 10 : (digit ?? 0);
+  return isShort ? (digit * factor) / 10 : null;
 }
 
 const han = /^[百千万]$|^[一二两三四五六七八九]$/;

@@ -9,14 +9,14 @@ import { type RecentReadings, recentReadings } from './recent-readings.ts';
 
 /** Reviewed evidence first, then the person's messages, oldest first: the order in which words override each other. */
 export function readConversation(knowledge: Knowledge, input: ConversationInput): Passage[] {
-  let before: Hand = input.lang ?? 'en';
+  let written: Hand | null = null;
   const recent = readingsOf(knowledge);
   const read = (content: string, source: PassageSource): Passage => {
     const isWritten = source.kind === 'message' || source.sent !== undefined;
-    const context = { speaker: source.speaker, day: source.sent ?? input.day, isWritten, before };
-    const key = `${context.day}|${isWritten}|${source.kind}|${context.speaker}|${before}|${content}`;
+    const context = { speaker: source.speaker, day: source.sent ?? input.day, isWritten, written, hint: input.lang };
+    const key = `${context.day}|${isWritten}|${source.kind}|${context.speaker}|${written ?? input.lang}|${written !== null}|${content}`;
     const reading = recent.get(key, content.length, () => readWords(knowledge, content, context));
-    before = reading.hand;
+    if (reading.shown !== null) written = reading.shown;
     return { ...reading, source };
   };
   const lines = input.evidence?.transcript ?? [];

@@ -1,3 +1,4 @@
+import type { Language } from '@intake/contracts/languages';
 import type { ContentOwner, Knowledge, SmallWords, WordTables } from '../knowledge/knowledge.ts';
 import type { OrganisationEntry } from '../knowledge/schema.ts';
 import { detectHand } from '../language/detect-language.ts';
@@ -48,13 +49,17 @@ type Context = {
   /** What «yesterday» counts from; `isWritten` when it is the day of writing, so that «yesterday» is known. */
   readonly day: string;
   readonly isWritten: boolean;
-  readonly before: Hand;
+  /** How the words before were written, where any showed it; else the language that the client expects. */
+  readonly written: Hand | null;
+  readonly hint: Language | null;
 };
 
 export function readWords(knowledge: Knowledge, content: string, context: Context): Reading {
   const asWritten = readText(content);
-  const shown = isNameAlone(knowledge, asWritten) ? null : detectHand(knowledge.commonWords, asWritten.tokens);
-  const hand = shown ?? context.before;
+  const shown = isNameAlone(knowledge, asWritten)
+    ? null
+    : detectHand(knowledge.commonWords, asWritten.tokens, context.written);
+  const hand = shown ?? context.written ?? context.hint ?? 'en';
   const smallWords = knowledge.smallWords[hand];
   const text = asHeardByThePerson(spelt(asWritten, hand, smallWords.habits), context.speaker);
   const names = findOrganisations(knowledge, { text, hand }, smallWords);

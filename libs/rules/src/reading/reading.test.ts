@@ -25,6 +25,15 @@ test.for([
   ['10% off', undefined],
   ['they charged me $80 a week', 80],
   ['they charged me $100 two months ago', 100],
+  ['they charged me five hundred', 500],
+  ['they charged me after I called a hundred times', undefined],
+  ['冰箱一万二买的，坏了', 12_000],
+  ['房東不還bond兩千四', 2400],
+  ['他们扣了我三百', 300],
+  ['他们扣了我钱，打了一百三十次电话', undefined],
+  ['ho tru em hai tram', 200],
+  ['سحبوا مني خمسمية', 500],
+  ['πλήρωσα χίλια διακόσια', 1200],
 ] as const)('«%s» puts %s dollars in dispute', ([said, amount]) => {
   expect(factsOf(said)['amount_aud']).toBe(amount);
 });
@@ -46,6 +55,7 @@ test.for([
   ['they charged me twice an hour ago', '2026-11-20'],
   ['they charged me twice and I may march in there', undefined],
   ['they charged me twice on 31/02/2026', undefined],
+  ['去年三月他们扣了我两次钱', '2025-03-01'],
   ['it was due on 3 December 2027 and they charged me twice', undefined],
 ] as const)('on 20 November 2026 «%s» happened on %s', ([said, day]) => {
   expect(factsOf(said)['incident_on']).toBe(day);
