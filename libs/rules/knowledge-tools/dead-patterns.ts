@@ -45,7 +45,8 @@ function hear(knowledge: Knowledge, { language, classes, silencedBy }: SignalPat
         speaker: 'person',
         day: knowledge.content.asAt,
         isWritten: true,
-        before: hand,
+        written: hand,
+        hint: null,
       });
       const isHit = findHits(matcher, passage.scene, { first: 0, end: passage.text.tokens.length }).length > 0;
       if (isHit && !isSilenced(knowledge, passage, silencedBy)) return 'heard';

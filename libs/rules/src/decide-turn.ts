@@ -57,9 +57,9 @@ function assess(knowledge: Knowledge, input: TurnInput): Situation {
   const partner = input.mode.kind === 'partner' ? input.mode.name : null;
   const { history, evidence, lang, day } = input;
   const passages = readConversation(knowledge, { history, evidence, lang, day });
-  const language = spokenLanguage(passages) ?? lang ?? 'en';
   const disclosures = findDisclosures(knowledge, passages);
   const asides = findAsides({ knowledge, inForce }, passages);
+  const language = spokenLanguage(passages, asides) ?? lang ?? 'en';
   const alone = [...asides].filter(([, aside]) => aside.alone).map(([index]) => index);
   const unanswering = new Set([...disclosures.map(({ index }) => index), ...alone]);
   const known = input.knownFacts;
@@ -87,10 +87,14 @@ function assess(knowledge: Knowledge, input: TurnInput): Situation {
   };
 }
 
-/** The language of the newest message that shows one; «ok», a number or a brand name shows none. */
-function spokenLanguage(passages: readonly Passage[]): Language | null {
-  const hand = passages.findLast(({ source, shown }) => source.kind === 'message' && shown !== null)?.shown;
-  return hand ? languageOfHand(hand) : null;
+/** The language of the newest message that asks for one or shows one; «ok», a number or a brand name shows none. */
+function spokenLanguage(passages: readonly Passage[], asides: Situation['asides']): Language | null {
+  for (const { source, shown } of passages.toReversed()) {
+    if (source.kind !== 'message') continue;
+    const wanted = asides.get(source.index)?.wants ?? (shown && languageOfHand(shown));
+    if (wanted) return wanted;
+  }
+  return null;
 }
 
 function stageOf(step: Step, finalised: Finalised | null): Decision['stage'] {

@@ -192,7 +192,13 @@ test.for([
   ['ar', 'طبعا لا'],
   ['el', 'φυσικά και όχι'],
 ] as const)('%s: «%s» is a no', ([hand, answer]) => {
-  const reading = readWords(knowledge, answer, { speaker: 'person', day: '2026-11-20', isWritten: true, before: hand });
+  const reading = readWords(knowledge, answer, {
+    speaker: 'person',
+    day: '2026-11-20',
+    isWritten: true,
+    written: null,
+    hint: hand,
+  });
   expect(answerKind({ ...reading, source: { kind: 'message', index: 0, order: 0, speaker: 'person' } })).toBe('no');
 });
 

@@ -1,3 +1,4 @@
+import type { Language } from '@intake/contracts/languages';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { type AsideKind, inPassing } from '../knowledge/wording-schema.ts';
@@ -13,6 +14,8 @@ export type Aside = {
   readonly kinds: readonly AsideKind[];
   /** The message says nothing else: it answers no question, and the question it met is put again in other words. */
   readonly alone: boolean;
+  /** The language that it asks to go on in. */
+  readonly wants: Language | null;
 };
 
 type Reader = { readonly knowledge: Knowledge; readonly inForce: InForce };
@@ -32,16 +35,19 @@ function asideIn(reader: Reader, passage: Passage): Aside | null {
   if (tokens.length > longest) return null;
   const hits = findHits(reader.knowledge.matchers.asides, passage.scene, { first: 0, end: tokens.length });
   const [first, ...others] = hits
-    .filter(({ owner, from }) => owner !== 'told' || from <= latestReproach)
+    .filter(({ owner, from }) => owner.kind !== 'told' || from <= latestReproach)
     .toSorted((a, b) => b.to - b.from - (a.to - a.from));
   if (first === undefined) return null;
   const isAnswer = first.from > 0 && ['yes', 'no', 'unknown'].includes(answerKind(passage));
   const alone = tokens.length <= short && !isAnswer && tellsNothing(reader, passage);
-  if (!alone && inPassing.has(first.owner)) return null;
+  if (!alone && inPassing.has(first.owner.kind)) return null;
   const second = others.find(
-    ({ owner, from, to }) => owner !== first.owner && !inPassing.has(owner) && (to <= first.from || first.to <= from),
+    ({ owner: { kind }, from, to }) =>
+      kind !== first.owner.kind && !inPassing.has(kind) && (to <= first.from || first.to <= from),
   );
-  return { kinds: second === undefined ? [first.owner] : [first.owner, second.owner], alone };
+  const found = second === undefined ? [first.owner] : [first.owner, second.owner];
+  const wants = found.find(({ kind }) => kind === 'language')?.language ?? null;
+  return { kinds: found.map(({ kind }) => kind), alone, wants };
 }
 
 /** Nothing that a complaint could hold: «are you a lawyer? should I sue?» */

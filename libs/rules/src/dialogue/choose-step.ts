@@ -71,7 +71,10 @@ function afterCorrection({ correction, merit, memory }: Situation, question: Que
   return question === null || opening === undefined ? null : { stage: 'probing', question: opening };
 }
 
-/** A question that met a question of the person's own is put once more, in other words; not one they say they answered. */
+/**
+ * A question that met a question of the person's own is put once more, in other words; in the language they asked for, in
+ * its own. Not one they say they answered.
+ */
 function askAgain(situation: Situation): Step | null {
   const { asides, timeline, newest } = situation;
   const aside = asides.get(newest);
@@ -79,7 +82,8 @@ function askAgain(situation: Situation): Step | null {
   const question = timeline.questionsBefore(newest).find(({ again }) => again !== true);
   if (question === undefined) return null;
   const { key, offered } = question;
-  return { stage: shapeStage(situation), question: key, again: true, ...(offered && { offered }) };
+  const inOtherWords = aside.wants === null ? { again: true as const } : {};
+  return { stage: shapeStage(situation), question: key, ...inOtherWords, ...(offered && { offered }) };
 }
 
 const shapeStage = (situation: Situation): 'probing' | 'listening' => (hasShape(situation) ? 'probing' : 'listening');

@@ -12,7 +12,7 @@ import { outcomes, states } from './entry-schema.ts';
 import type { Compiled, ConditionOwner, ContentOwner, Matchers, SafetyOwner } from './knowledge.ts';
 import { type Problem, refuse } from './problems.ts';
 import type { FactEntry, OrganisationEntry } from './schema.ts';
-import { type AsideKind, asideKinds } from './wording-schema.ts';
+import { type AsideOwner, asideKinds } from './wording-schema.ts';
 
 /** Turns patterns and names into matchers; a pattern that cannot be read refuses the base. */
 export function compileContent(content: Content): Compiled {
@@ -123,10 +123,13 @@ function safetyRules(content: Content, rules: RuleMaker): Rule<SafetyOwner>[] {
   );
 }
 
-function asideRules(content: Content, rules: RuleMaker): Rule<AsideKind>[] {
+function asideRules(content: Content, rules: RuleMaker): Rule<AsideOwner>[] {
   return languages.flatMap((language) =>
     asideKinds.flatMap((kind) =>
-      rules({ file: `asides/${language}.yaml`, entry: kind }, content.asides[language].asides[kind].heard, kind),
+      rules({ file: `asides/${language}.yaml`, entry: kind }, content.asides[language].asides[kind].heard, {
+        kind,
+        language,
+      }),
     ),
   );
 }

@@ -13,7 +13,7 @@ import type { UrgencyEntry } from './engine-schema.ts';
 import type { Outcome, State } from './entry-schema.ts';
 import type { Concern } from './rewording-schema.ts';
 import type { FactEntry, OrganisationEntry, SectorEntry } from './schema.ts';
-import type { AsideKind } from './wording-schema.ts';
+import type { AsideOwner } from './wording-schema.ts';
 
 export type CueName =
   | keyof CueFile['cues']
@@ -65,7 +65,7 @@ export type SmallWords = {
 export type Matchers = {
   readonly content: Matcher<ContentOwner>;
   readonly safety: Matcher<SafetyOwner>;
-  readonly asides: Matcher<AsideKind>;
+  readonly asides: Matcher<AsideOwner>;
   /** Looked at only where a signal of the fact was heard. */
   readonly conditions: ReadonlyMap<FactEntry, Matcher<ConditionOwner>>;
   /** Read only in the answer to a fact's own question. */

@@ -1,4 +1,4 @@
-import { languages } from '@intake/contracts/languages';
+import { type Language, languages } from '@intake/contracts/languages';
 import { z } from 'zod';
 import { outcomes, Patterns, provenance } from './entry-schema.ts';
 
@@ -191,6 +191,7 @@ export const asideKinds = [
   'chances',
   'contact',
   'told',
+  'language',
   'anger',
   'thanks',
 ] as const;
@@ -198,7 +199,10 @@ export const asideKinds = [
 /** Beside a story these are about the story: «this is a joke, they never answered, thanks». */
 export const inPassing: ReadonlySet<(typeof asideKinds)[number]> = new Set(['meaning', 'anger', 'thanks']);
 
-/** `asides/<language>.yaml`: what people ask or tell the service itself, its short answer, and its questions in other words. */
+/**
+ * `asides/<language>.yaml`: what people ask or tell the service itself, its short answer, and its questions in other words.
+ * `language` is heard in every language: «can we do this in English?» stands, in all of them, in the English file.
+ */
 export const AsideFile = z.strictObject({
   language: z.enum(languages),
   asides: z.record(z.enum(asideKinds), z.strictObject({ heard: Patterns.min(1), says: Variants })),
@@ -234,4 +238,6 @@ export type PhraseFile = z.infer<typeof PhraseFile>;
 export type DocumentFile = z.infer<typeof DocumentFile>;
 export type AsideFile = z.infer<typeof AsideFile>;
 export type AsideKind = (typeof asideKinds)[number];
+/** What is asked or told, and the language whose file knows the words. */
+export type AsideOwner = { readonly kind: AsideKind; readonly language: Language };
 export type SafetyFile = z.infer<typeof SafetyFile>;

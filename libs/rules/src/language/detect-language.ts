@@ -8,12 +8,28 @@ export type CommonWords = ReadonlyMap<Language, ReadonlySet<string>>;
 
 const enoughWords = 400;
 
-/** How a message is written, by its script, then by its marks and common words; null when it shows no language. */
-export function detectHand(commonWords: CommonWords, tokens: readonly Token[]): Hand | null {
+/**
+ * How a message is written, by its script, then by its marks and common words; null when it shows no language. `before`:
+ * how the person wrote so far, where that is known.
+ */
+export function detectHand(
+  commonWords: CommonWords,
+  tokens: readonly Token[],
+  before: Hand | null = null,
+): Hand | null {
+  const { votes, latin, marked } = countVotes(commonWords, tokens.slice(0, enoughWords));
+  if (latin >= 3 && latin === tokens.length && votes.en === 0 && tokens.every(isSyllable)) return 'vi';
+  const hand = leader(votes, { latin, marked });
+  return hand === 'en' && isLoan(votes, before) ? null : hand;
+}
+
+type Votes = Readonly<Record<Hand, number>>;
+
+function countVotes(commonWords: CommonWords, tokens: readonly Token[]): Written & { readonly votes: Votes } {
   const votes: Record<Hand, number> = { en: 0, zh: 0, vi: 0, ar: 0, el: 0, ar_latin: 0, el_latin: 0 };
   let latin = 0;
   let marked = false;
-  for (const { text } of tokens.slice(0, enoughWords)) {
+  for (const { text } of tokens) {
     const script = scriptOf(text);
     if (script === null) continue;
     if (script !== 'latin') votes[script] += 1;
@@ -23,8 +39,7 @@ export function detectHand(commonWords: CommonWords, tokens: readonly Token[]): 
       for (const hand of latinHands(commonWords, text)) votes[hand] += 1;
     }
   }
-  if (latin >= 3 && latin === tokens.length && votes.en === 0 && tokens.every(isSyllable)) return 'vi';
-  return leader(votes, { latin, marked });
+  return { votes, latin, marked };
 }
 
 /** The language a hand writes. */
@@ -73,7 +88,7 @@ const vietnameseSyllable = /^(?:ngh?|nh|ch|th|tr|kh|ph|gh|gi|qu|[bcdghklmnprstvx
 type Written = { readonly latin: number; readonly marked: boolean };
 
 // A sentence of Chinese with English brand names is Chinese; a Greek street name in English is not Greek.
-function leader(votes: Readonly<Record<Hand, number>>, { latin, marked }: Written): Hand | null {
+function leader(votes: Votes, { latin, marked }: Written): Hand | null {
   const [top = 'zh'] = (['zh', 'ar', 'el'] as const).toSorted((a, b) => votes[b] - votes[a]);
   if (votes[top] * 2 >= latin && (votes[top] >= 2 || (votes[top] === 1 && latin === 0))) return top;
   const [typed = 'vi'] = (['vi', 'el_latin', 'ar_latin'] as const).toSorted((a, b) => votes[b] - votes[a]);
@@ -83,4 +98,11 @@ function leader(votes: Readonly<Record<Hand, number>>, { latin, marked }: Writte
   // «Yes» and «refund» are said in every language that is spoken in Australia.
   const isEnglish = votes.en > 1 || (votes.en === 1 && (latin === 2 || latin === 3)) || latin >= 4;
   return isEnglish ? 'en' : null;
+}
+
+// «To pira 800 dollaria» and «opal o bankstown do», behind Greek and Vietnamese typed in Latin letters, hold hardly a word
+// of English: names and loans.
+function isLoan(votes: Votes, before: Hand | null): boolean {
+  const isTyped = before === 'vi' || before === 'el_latin' || before === 'ar_latin';
+  return isTyped && (votes.en < 2 || votes.en <= votes[before]);
 }

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { converse, knowledge } from './converse.ts';
+
+const kettles = {
+  en: 'Kmart sold me a kettle that stopped working after two days',
+  zh: '我在Kmart买的水壶用了两天就坏了',
+  vi: 'Tôi mua ấm nước ở Kmart, dùng hai ngày thì hỏng',
+  ar: 'اشتريت غلاية من Kmart وتعطلت بعد يومين',
+  el: 'Αγόρασα έναν βραστήρα από το Kmart και χάλασε σε δύο μέρες',
+} as const;
+
+describe('whoever asks for another language goes on in it', () => {
+  test.for([
+    ['zh', 'can we do this in English please', 'en'],
+    ['zh', '可以用英文嗎', 'en'],
+    ['vi', 'cho tui nói tiếng anh được không', 'en'],
+    ['vi', 'cho em noi tieng anh dc ko', 'en'],
+    ['ar', 'ممكن نحكي بالانجليزي؟', 'en'],
+    ['el', 'μπορούμε να μιλήσουμε στα αγγλικά;', 'en'],
+    ['en', 'do you speak Chinese?', 'zh'],
+    ['en', 'sorry can you speak Vietnamese', 'vi'],
+    ['en', 'Arabic please', 'ar'],
+    ['en', 'can we talk in Greek', 'el'],
+    ['ar', 'هل يمكن أن نتكلم بالعربية', 'ar'],
+  ] as const)('%s: «%s» is answered in %s, and the question put again there', ([from, asks, to]) => {
+    const { turns, last } = converse([kettles[from], asks]);
+
+    expect(last.facts['language']).toBe(to);
+    expect(knowledge.content.asides[to].asides.language.says).toContain(last.reply.split('\n\n')[0]);
+    expect(last.facts['misuse_by_consumer']).toBeUndefined();
+    expect(last.facts['_dialogue']).toMatchObject({ asked: [{ key: asked(turns[0]?.facts) }] });
+  });
+
+  test.for([
+    'Telstra charged me twice and their chat said they only speak English',
+    'the contract is in Chinese and the agent never explained it, they kept my bond',
+  ])('but not who tells of one: «%s»', (story) => {
+    expect(converse([story]).last.facts['language']).toBe('en');
+  });
+});
+
+describe('an answer of names and loans does not change the language', () => {
+  test.for([
+    ['el', 'agorasa ena kinito apo jb hifi kai xalase se ena mina, den mou to allazoun', 'to pira 800 dollaria'],
+    ['vi', 'tu lanh mua o Kogan hu roi ma ho khong chiu doi', 'Opal o Bankstown do'],
+  ] as const)('%s: «%s», then «%s»', ([language, story, answer]) => {
+    expect(converse([story, answer]).last.facts['language']).toBe(language);
+  });
+
+  test('English of one’s own does', () => {
+    const { last } = converse([
+      'tu lanh mua o Kogan hu roi',
+      'Sorry my son will type now. The fridge was bought in May',
+    ]);
+
+    expect(last.facts['language']).toBe('en');
+  });
+
+  test('nor does a hint hold against the first words of a person', () => {
+    expect(converse(['Kogan fridge broke yesterday'], { lang: 'vi' }).last.facts['language']).toBe('en');
+  });
+});
+
+function asked(facts: Record<string, unknown> | undefined): unknown {
+  const { asked: [first] = [] } = (facts?.['_dialogue'] ?? {}) as { asked?: { key: string }[] };
+  return first?.key;
+}
