@@ -1,5 +1,6 @@
+import { withDigitLetters } from '../text/digit-letters.ts';
 import { normaliseWord } from '../text/normalise.ts';
-import { readText } from '../text/read-text.ts';
+import { type ReadText, readText } from '../text/read-text.ts';
 import { spellings } from '../text/spellings.ts';
 import { remember } from './remember.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -189,17 +190,24 @@ function parseWord(vocabulary: Vocabulary, piece: string): readonly Element[] {
   const strict = piece.startsWith('=');
   const open = piece.endsWith('*');
   const body = piece.slice(strict ? 1 : 0, open ? -1 : undefined);
-  const texts = plain.test(body) ? [body] : readText(body).tokens.map((token) => token.text);
+  const texts = plain.test(body) ? [body] : textsOf(readText(body));
   const last = texts.at(-1);
   if (last === undefined) throw new Error(`"${piece}" holds no letter or digit`);
   const word = (text: string) => wordOf([...spellings(text, strict)].map(vocabulary.addWord));
-  if (!open) return texts.map(word);
+  if (!open) {
+    // «A3ish» stands whole in Arabic typed in Latin letters, and in pieces in a text too short to show that.
+    const [whole, ...rest] = plain.test(body) ? texts : textsOf(withDigitLetters(readText(body)));
+    const isJoined = whole !== undefined && rest.length === 0 && texts.length > 1;
+    return isJoined ? [makeChoice([[word(whole)], texts.map(word)], false)] : texts.map(word);
+  }
   if (last.length < 3) throw new Error(`"${piece}" needs three letters before the star`);
   const beginnings = [...spellings(normaliseWord(last), strict)].map(vocabulary.addBeginning);
   const numbers = ascending(beginnings.map(({ number }) => number));
   const wakenBy = ascending(beginnings.map(({ letters }) => letters));
   return [...texts.slice(0, -1).map(word), { kind: 'prefix', numbers, wakenBy }];
 }
+
+const textsOf = ({ tokens }: ReadText): string[] => tokens.map(({ text }) => text);
 
 const mostWords = (elements: Elements): number => elements.reduce((sum, element) => sum + mostOf(element), 0);
 

@@ -61,8 +61,11 @@ function isMoneyByItself(place: Place, at: number, number: Numeral): boolean {
 /** «2 each», «3 in cash» may count anything. */
 const leastTrailed = 10;
 
-/** «They took two» is of many things; «they took two hundred» of money. */
-const leastInWords = 100;
+/** «They took two» is of many things; «they took two hundred» of money. «Ngan» alone is a thousand, or half of a bank. */
+const isSumInWords = (tables: WordTables, { tokens }: ReadText, { at, to, value }: SumInWords): boolean =>
+  value >= 100 && (to > at + 1 || phraseAt(tables.multipliers, tokens, at) === null);
+
+type SumInWords = { readonly at: number; readonly to: number; readonly value: number };
 
 /** «34.95», «22,900»: hardly anything else that is not counted is written with two decimals, or with its thousands set apart. */
 const isWrittenAsMoney = ({ tokens }: ReadText, at: number): boolean =>
@@ -88,7 +91,7 @@ function isForeign(text: ReadText, at: number): boolean {
 
 function looksLikeMoney({ text, tables }: Place, at: number, { value, to }: Numeral): boolean {
   const token = text.tokens[at];
-  if (token === undefined || (!/^\d/.test(token.text) && value < leastInWords)) return false;
+  if (token === undefined || (!/^\d/.test(token.text) && !isSumInWords(tables, text, { at, to, value }))) return false;
   const sign = text.content[token.end] ?? '';
   const counted =
     phraseAt(tables.timeUnits, text.tokens, to) !== null || phraseAt(tables.counted, text.tokens, to) !== null;

@@ -26,7 +26,9 @@ export function numeralAt(tables: Numbers, text: ReadText, at: number): Numeral 
       value: sum.total + sum.section + (short ?? sum.digit ?? 0),
       to,
       slang:
-        part.kind === 'half' ? (numeral?.slang ?? false) : short !== null || (part.kind === 'factor' && part.slang),
+        part.kind === 'half'
+          ? (numeral?.slang ?? false)
+          : short !== null || (numeral !== null && part.kind === 'factor' && part.slang),
     };
   }
 }

@@ -1,11 +1,12 @@
 import type { Language } from '@intake/contracts/languages';
 import type { ContentOwner, Knowledge, SmallWords, WordTables } from '../knowledge/knowledge.ts';
 import type { OrganisationEntry } from '../knowledge/schema.ts';
-import { detectHand } from '../language/detect-language.ts';
+import { detectHand, languageOfHand } from '../language/detect-language.ts';
 import { findHits, type Hit, type Scene } from '../matching/matcher.ts';
 import { findNames, type Name, type NameHit } from '../matching/names.ts';
 import type { WordClass } from '../matching/pattern.ts';
 import { numberWords } from '../matching/vocabulary.ts';
+import { withDigitLetters } from '../text/digit-letters.ts';
 import { type ReadText, readText, type Sentence, sentenceAt, spelt } from '../text/read-text.ts';
 import type { Hand } from '../text/spellings.ts';
 import { type Amount, readAmounts } from './amounts.ts';
@@ -56,12 +57,11 @@ type Context = {
 
 export function readWords(knowledge: Knowledge, content: string, context: Context): Reading {
   const asWritten = readText(content);
-  const shown = isNameAlone(knowledge, asWritten)
-    ? null
-    : detectHand(knowledge.commonWords, asWritten.tokens, context.written);
+  const shown = isNameAlone(knowledge, asWritten) ? null : handOf(knowledge, asWritten, context.written);
   const hand = shown ?? context.written ?? context.hint ?? 'en';
   const smallWords = knowledge.smallWords[hand];
-  const text = asHeardByThePerson(spelt(asWritten, hand, smallWords.habits), context.speaker);
+  const whole = hand === 'ar_latin' ? withDigitLetters(asWritten) : asWritten;
+  const text = asHeardByThePerson(spelt(whole, hand, smallWords.habits), context.speaker);
   const names = findOrganisations(knowledge, { text, hand }, smallWords);
   const numbers = numberWords(knowledge.vocabulary, text.tokens);
   const cues = readCues(smallWords.cues, { text, numbers }, names);
@@ -77,6 +77,13 @@ export function readWords(knowledge: Knowledge, content: string, context: Contex
     text.sentences.map((sentence) => [sentence, findHits(knowledge.matchers.content, scene, sentence)]),
   );
   return { text, hand, shown, smallWords, cues, scene, names, amounts, dates, hits };
+}
+
+/** «Ma3» is Arabic; «ma» and «3» may be Vietnamese. */
+function handOf({ commonWords }: Knowledge, text: ReadText, before: Hand | null): Hand | null {
+  const whole = withDigitLetters(text);
+  if (whole !== text && detectHand(commonWords, whole.tokens, before) === 'ar_latin') return 'ar_latin';
+  return detectHand(commonWords, text.tokens, before);
 }
 
 /** Nobody knows the day of an undated screenshot, nor when «yesterday» was in it. */
@@ -141,7 +148,7 @@ function isNumber(word: string): boolean {
 }
 
 function findOrganisations(
-  { names, matchers, vocabulary }: Knowledge,
+  { names, matchers, vocabulary, commonWords }: Knowledge,
   { text, hand }: { readonly text: ReadText; readonly hand: Hand },
   { cues }: SmallWords,
 ): NameHit<OrganisationEntry>[] {
@@ -150,7 +157,11 @@ function findOrganisations(
     return number !== undefined && (matchers.content.words.has(number) || cues.words.has(number));
   };
   const found = findNames(names, text.tokens, isWord);
+  const everyday = commonWords.get(languageOfHand(hand));
   return found.filter((hit) => {
+    // «Ngân hàng của tôi», typed without marks, is no word of CUA.
+    const { capital, text: word = '' } = text.tokens[hit.from] ?? {};
+    if (hit.to - hit.from === 1 && hand !== 'en' && capital !== true && everyday?.has(word)) return false;
     const bearers = (names.byFirst.get(hit.name.words[0] ?? '') ?? []).filter(({ words }) =>
       isSame(words, hit.name.words),
     );

@@ -32,6 +32,7 @@ test.for([
   ['他们扣了我三百', 300],
   ['他们扣了我钱，打了一百三十次电话', undefined],
   ['ho tru em hai tram', 200],
+  ['tai khoan ngan hang cua toi bi khoa', undefined],
   ['سحبوا مني خمسمية', 500],
   ['πλήρωσα χίλια διακόσια', 1200],
 ] as const)('«%s» puts %s dollars in dispute', ([said, amount]) => {

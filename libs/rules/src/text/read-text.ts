@@ -88,8 +88,9 @@ function endsBefore(after: Token['after'], length: number): boolean {
 
 /** The same text, its words read as the hand that wrote it spells. */
 export function spelt(text: ReadText, hand: Hand, habits: ReadonlyMap<string, string>): ReadText {
-  if (hand === 'en' || hand === 'zh' || hand === 'el') return text;
+  if (hand === 'en' || hand === 'zh') return text;
   const tokens = text.tokens.map((token) => {
+    if (hand === 'el' && !greek.test(token.text)) return token;
     const word = habits.get(token.text) ?? token.text;
     const also = alsoRead(word, hand);
     return word === token.text && also.length === 0 ? token : { ...token, text: word, also };
@@ -139,6 +140,7 @@ function isQuestion(gap: string, last: Token | undefined): boolean {
   return marks.test(gap);
 }
 
+const greek = /^\p{Script=Greek}/u;
 const greekEnd = /\p{Script=Greek}$/u;
 
 function isCapital(raw: string): boolean {

@@ -142,7 +142,7 @@ function arabicToSkeleton(word: string): string {
 const arabizi: readonly (readonly [RegExp, string])[] = [
   [/sh|ch/g, 'C'],
   [/kh|5/g, 'x'],
-  [/gh/g, 'g'],
+  [/gh/g, 'G'],
   [/th/g, 't'],
   [/dh/g, 'd'],
   [/7/g, 'h'],
@@ -152,6 +152,7 @@ const arabizi: readonly (readonly [RegExp, string])[] = [
   [/p/g, 'b'],
   [/v/g, 'f'],
   [/g/g, 'j'],
+  [/G/g, 'g'],
   [/^(?:el|al|il)-?(?=.{3})/, ''],
   [/(?:eh|ah|a|e)$/, ''],
   [/[aeiouyw23]/g, ''],
