@@ -43,9 +43,10 @@ test('whose boxes are those of bubbles, not of letters, loses no message for bei
       fc.uniqueArray(anySaid, { minLength: 1, maxLength: 10, selector: ({ text }) => text }),
       anyWidth,
       (between, widthOf) => {
-        // Both sides are seen, nothing that might be a title or a button begins or ends it, and no word twice heads messages like a name.
+        // Both sides are seen, one short word is known, nothing that might be a title or a button begins or ends it, and no word twice heads messages like a name.
         const said = [
           { text: 'Can you send me a photo of the receipt please', isOwn: false },
+          { text: 'Okay', isOwn: true },
           ...between,
           { text: 'It has been three weeks since I complained', isOwn: true },
         ];

@@ -9,12 +9,11 @@ import type { Line } from './lines.ts';
 export const isEmojiScrap = (line: Line, { letter }: Frame): boolean =>
   letter !== null &&
   /^[A-Za-z\d]{1,4}$/.test(line.text.replace(/[^\p{L}\p{N}]+/gu, '')) &&
-  !isWhole(line.text) &&
   letterOf(line) > letter * widest &&
+  line.w > leastWidth &&
   !isGreeting(line.text);
 
 /** No word of a few letters is so wide: «Who» is 1.5 times as wide as its letters are on average. */
 const widest = 1.9;
-
-/** A sum, a number, a letter or a word may be an answer, whatever its box: «$50», «1», «Y», «lol». */
-const isWhole = (text: string): boolean => /^(?:[$€£¥+]?\d+%?|[A-Za-z]|[A-Z]+|[A-Za-z]{3,})[.!?]*$/.test(text);
+/** In widths of the screen; no emoji is narrower. */
+const leastWidth = 0.03;

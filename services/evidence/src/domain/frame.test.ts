@@ -27,3 +27,14 @@ test('where messages of one side never follow each other, the pitch within them 
 
   expect(frameOf([...message(0.1, 0.1), ...message(0.22, 0.3), ...message(0.34, 0.1)]).pitchCut).toBeLessThan(0.029);
 });
+
+test('a letter has a common width where boxes end with their letters, and «ok» is no wider', () => {
+  const line = (text: string, w: number, row: number) => onPage(text, { x: 0.1, y: 0.1 + row * 0.05, w });
+  const words = ['My fridge is broken', 'I want my money back now', 'Nobody came'];
+  const letterIn = (widthOf: (text: string) => number) =>
+    frameOf([...words, 'ok'].map((text, row) => line(text, widthOf(text), row))).letter;
+
+  expect(letterIn((text) => text.length * 0.02)).toBeCloseTo(0.02, 2);
+  expect(letterIn(() => 0.4)).toBeNull();
+  expect(letterIn((text) => Math.max(0.2, text.length * 0.02))).toBeNull();
+});

@@ -1,4 +1,5 @@
 import type { ColumnLine } from './column.ts';
+import { isGreeting } from './fixed-words.ts';
 import { isArabic, visualLength } from './fold-text.ts';
 import { bottomOf, endOf, isCentred, type Line, middleOf } from './lines.ts';
 import { parseMeta } from './meta-line.ts';
@@ -41,7 +42,7 @@ export function frameOf(lines: readonly ColumnLine[]): Frame {
   const times = printedTimes(lines, lineHeight);
   return {
     lineHeight,
-    letter: commonLetter(sided),
+    letter: commonLetter(sided, lines),
     // An avatar's initial between two lines would hide how far apart they are.
     pitchCut: pitchCut(
       lines.filter(({ key }) => key.length !== 1),
@@ -59,12 +60,14 @@ export function frameOf(lines: readonly ColumnLine[]): Frame {
 }
 
 /** A reader's boxes end where the letters do; whoever sends boxes of bubbles, or all of one width, says nothing of letters. */
-function commonLetter(lines: readonly Line[]): number | null {
+function commonLetter(lines: readonly Line[], all: readonly Line[]): number | null {
   const letters = lines.map(letterOf);
   const common = median(letters);
   const isCommon = (letter: number) => letter < common * 1.5 && letter > common / 1.5;
   const widths = lines.map(({ w }) => w);
   const isOneWidth = quantile(widths, 0.9) < quantile(widths, 0.1) * 1.1;
+  // Where even «ok» is wide, whatever is short is.
+  if (all.some((line) => isGreeting(line.text) && letterOf(line) > common * 1.7)) return null;
   return !isOneWidth && letters.filter(isCommon).length >= letters.length * 0.8 ? common : null;
 }
 

@@ -12,7 +12,7 @@ export const floors: Readonly<Record<Part, Readonly<Record<Reading, Floor>>>> = 
   },
   // Only what issue 6 asks for, as it is reached: nothing is tuned on these.
   'held-back': {
-    ocr: { speaker: 0.98, order: 0.995, names: 0.85 },
+    ocr: { f1: 0.93, speaker: 0.98, order: 0.995, names: 0.85 },
     exact: { f1: 0.985, repeatsLost: 0 },
   },
 };
