@@ -8,9 +8,9 @@ export function elementQuestions(input: QuestionInput): string[] {
   for (const trace of input.merit.grounds.filter((one) => canStillPass(input, one))) {
     // That several grounds ask for one thing makes it worth more, but no likelier.
     const distance = distanceOf(input, trace);
-    const least = leastFor(input, trace, distance);
+    const first = distance === 'near' && isChosen(input, trace) ? 1 : 0;
     for (const [question, chance] of nextSteps(input, trace, even[distance]))
-      if (chance >= least) worth.set(question, (worth.get(question) ?? 0) + chance);
+      if (first + chance >= leastChance[distance]) worth.set(question, (worth.get(question) ?? 0) + first + chance);
   }
   return [...worth].toSorted((a, b) => b[1] - a[1]).map(([question]) => question);
 }
@@ -18,11 +18,9 @@ export function elementQuestions(input: QuestionInput): string[] {
 /** What opens nothing in forty-nine of fifty conversations is a burden; «which of your personal details?», asked of a car, more so. */
 const leastChance = { near: 0.02, between: 0.02, afar: 0.04 };
 
-/** What the person said themselves comes closest is pursued however faint its hints are. */
-function leastFor({ memory }: QuestionInput, { held }: GroundTrace, distance: keyof typeof even): number {
-  const isChosen = memory.asked.some(({ offered = [] }) => offered.some((key) => held.includes(key)));
-  return distance === 'near' && isChosen ? 0 : leastChance[distance];
-}
+/** What the person said themselves comes closest is pursued first, however faint its other hints are. */
+const isChosen = ({ memory }: QuestionInput, { held }: GroundTrace): boolean =>
+  memory.asked.some(({ offered = [] }) => offered.some((key) => held.includes(key)));
 
 /** Nothing speaks against it, and questions can still supply all that is missing. */
 function canStillPass(input: QuestionInput, trace: GroundTrace): boolean {
