@@ -2,7 +2,7 @@ import { limits } from '@intake/contracts/limits';
 import type { InForce } from '../knowledge/in-force.ts';
 import { isAbout, type Merit } from '../merit/weigh.ts';
 import type { Established } from '../reading/establish.ts';
-import { halfHeard, inklingOf, isAskable } from './askable.ts';
+import { asGoodAsTold, inklingOf, isAskable } from './askable.ts';
 import { closest, closestGrievances } from './closest.ts';
 import { elementQuestions } from './element-questions.ts';
 import type { Memory } from './memory.ts';
@@ -69,7 +69,7 @@ const choice = (input: QuestionInput): Question[] => (closestGrievances(input).l
 function hintedFirst(input: QuestionInput): Question[] {
   const elements = elementQuestions(input);
   const [first] = elements;
-  const isHinted = first !== undefined && inklingOf(input, first) >= halfHeard;
+  const isHinted = first !== undefined && inklingOf(input, first) >= asGoodAsTold;
   return isHinted ? [...elements, ...choice(input)] : [...choice(input), ...elements];
 }
 
