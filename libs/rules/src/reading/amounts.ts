@@ -36,7 +36,7 @@ function amountAt(place: Place, at: number): Amount | null {
   const foreign = phraseAt(tables.foreignUnits, text.tokens, unitAt);
   const unit = phraseAt(tables.moneyUnits, text.tokens, unitAt);
   if ((foreign !== null && foreign.to >= (unit?.to ?? 0)) || isForeign(text, at)) return null;
-  if (unit === null && !number.slang && !isMoneyByItself(place, at, number)) return null;
+  if (unit === null && !isSlang(place, number) && !isMoneyByItself(place, at, number)) return null;
   const span = { from: at, to: unit?.to ?? number.to };
   return {
     value: number.value,
@@ -46,6 +46,16 @@ function amountAt(place: Place, at: number): Amount | null {
     total: near(cues.at('amount_total', sentence), span, 4),
   };
 }
+
+/** Only Chinese writes what it counts right behind such a number; «7 ngàn cho» pays somebody. */
+function isSlang(place: Place, { slang, to }: Numeral): boolean {
+  const isOfThings = /\p{Script=Han}/u.test(place.text.tokens[to]?.text ?? '') && isCounted(place, to);
+  return slang && !isOfThings;
+}
+
+/** «三万五公里»: of kilometres, weeks or times, not of dollars. */
+const isCounted = ({ text, tables }: Pick<Place, 'text' | 'tables'>, at: number): boolean =>
+  phraseAt(tables.timeUnits, text.tokens, at) !== null || phraseAt(tables.counted, text.tokens, at) !== null;
 
 /** Signed, named before it, or led by words that only money follows: «charged me 180». */
 function isMoneyByItself(place: Place, at: number, number: Numeral): boolean {
@@ -93,11 +103,9 @@ function looksLikeMoney({ text, tables }: Place, at: number, { value, to }: Nume
   const token = text.tokens[at];
   if (token === undefined || (!/^\d/.test(token.text) && !isSumInWords(tables, text, { at, to, value }))) return false;
   const sign = text.content[token.end] ?? '';
-  const counted =
-    phraseAt(tables.timeUnits, text.tokens, to) !== null || phraseAt(tables.counted, text.tokens, to) !== null;
   const looksLikeYear = /^(19|20)\d\d$/.test(token.text);
   return (
-    !counted &&
+    !isCounted({ text, tables }, to) &&
     !'%/:-'.includes(sign || ' ') &&
     !looksLikeYear &&
     value >= 1 &&

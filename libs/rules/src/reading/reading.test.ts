@@ -30,6 +30,7 @@ test.for([
   ['冰箱一万二买的，坏了', 12_000],
   ['房東不還bond兩千四', 2400],
   ['他们扣了我三百', 300],
+  ['冰箱一万二买的，车子开了三万五公里', 12_000],
   ['他们扣了我钱，打了一百三十次电话', undefined],
   ['ho tru em hai tram', 200],
   ['tai khoan ngan hang cua toi bi khoa', undefined],
