@@ -8,7 +8,7 @@ type Asking = Pick<QuestionInput, 'inForce' | 'established' | 'memory'>;
 /** From here on the words point at a fact so much that it may be asked about though its usual question does not fit yet. */
 export const halfHeard = 12;
 /** From here on it was most likely told already, so that asking anew would show that nobody listened. */
-export const asGoodAsTold = 22;
+const asGoodAsTold = 22;
 
 export function isAskable(input: Asking, key: string): boolean {
   const { ask } = input.inForce.facts.get(key) ?? {};
@@ -91,6 +91,13 @@ function implying(input: Asking, key: string): readonly string[] {
   const isOpen = (other: string) =>
     !established.facts.has(other) && !memory.asked.some((question) => question.key === other);
   return (inForce.impliedBy.get(key) ?? []).filter((other) => isHere(input, other) && isOpen(other));
+}
+
+/** Hinted at so clearly that it is asked about alone: more so where nothing that was told leads there. */
+export function isHintedAt(input: Asking, key: string): boolean {
+  const leads = input.inForce.facts.get(key)?.ask?.only_after ?? [];
+  const isLedTo = leads.length > 0 && fits(input, key);
+  return inklingOf(input, key) >= (isLedTo ? halfHeard : asGoodAsTold);
 }
 
 function fits({ inForce, established }: Asking, key: string): boolean {

@@ -2,7 +2,7 @@ import { limits } from '@intake/contracts/limits';
 import type { InForce } from '../knowledge/in-force.ts';
 import { isAbout, type Merit } from '../merit/weigh.ts';
 import type { Established } from '../reading/establish.ts';
-import { asGoodAsTold, inklingOf, isAskable } from './askable.ts';
+import { inklingOf, isAskable, isHintedAt } from './askable.ts';
 import { closest, closestGrievances } from './closest.ts';
 import { elementQuestions } from './element-questions.ts';
 import type { Memory } from './memory.ts';
@@ -69,8 +69,9 @@ const choice = (input: QuestionInput): Question[] => (closestGrievances(input).l
 function hintedFirst(input: QuestionInput): Question[] {
   const elements = elementQuestions(input);
   const [first] = elements;
-  const isHinted = first !== undefined && inklingOf(input, first) >= asGoodAsTold;
-  return isHinted ? [...elements, ...choice(input)] : [...choice(input), ...elements];
+  return first !== undefined && isHintedAt(input, first)
+    ? [...elements, ...choice(input)]
+    : [...choice(input), ...elements];
 }
 
 /** «I want to complain about my landlord»: who it is, and not a word of what happened. */
