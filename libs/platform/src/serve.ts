@@ -4,7 +4,6 @@ import { type Answer, isAttachment } from '@intake/contracts/operation';
 import { headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { watchBacklog } from './backlog.ts';
-import { openLine } from './line.ts';
 import { describeError, type Log } from './log.ts';
 import type { Nats } from './nats.ts';
 import { isStoreAway } from './postgres.ts';
@@ -12,22 +11,17 @@ import { bytesOf, type Handler, messaging } from './rpc.ts';
 import { contextOf, inSpan, SpanKind } from './trace.ts';
 import { inlineLimit, offer } from './transfer.ts';
 
-/** The share of its time that a question may wait to be begun. */
-const patience = 0.75;
-
 type Serving = { readonly nats: Nats; readonly service: string; readonly log: Log };
 
 /**
  * Answers operations as one of the service's replicas, and `ready.<service>` for whoever asks whether it is there.
- * Questions are begun one after another, so that those in hand get on. One that waited most of its time before its turn came
- * is refused unread: nobody would wait for its answer any more.
+ * A question that waited half its time before its turn came is refused unread: nobody would wait for its answer any more.
  * Disposing stops taking questions, then waits for every answer in hand: draining alone would lose them.
  */
 export function serve(serving: Serving, handlers: readonly Handler[]): AsyncDisposable {
   const { nats, service, log } = serving;
   const working = new Set<Promise<void>>();
   const backlog = watchBacklog(nats);
-  const inLine = openLine();
   const listen = (subject: string, answer: (message: Msg) => Promise<void>): Subscription =>
     nats.subscribe(subject, {
       queue: service,
@@ -44,11 +38,8 @@ export function serve(serving: Serving, handlers: readonly Handler[]): AsyncDisp
     listen(`ready.${service}`, async (message) => void message.respond('ready')),
     ...handlers.map((handler) =>
       listen(handler.operation.subject, (message) => {
-        const waitedBefore = backlog.waitedMs();
-        return inLine((waitedMs) => {
-          const late = waitedBefore + waitedMs > handler.operation.timeoutMs * patience;
-          return respond(serving, handler, { message, late });
-        });
+        const late = backlog.waitedMs() > handler.operation.timeoutMs / 2;
+        return respond(serving, handler, { message, late });
       }),
     ),
   ];
