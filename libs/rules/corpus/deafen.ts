@@ -28,8 +28,12 @@ export function deafen(knowledge: Knowledge, { share, role }: Deafness): Knowled
       return { file, entry: isMeant ? { ...entry, signals: thinSignals(entry, thin) } : entry };
     }),
     sectors: sectors.map(({ file, entry }) => {
-      const { strong, weak } = entry.topics;
-      const topics = { strong: thinTopics(strong, thin), weak: thinTopics(weak, thin) };
+      const { respondent, strong, weak } = entry.topics;
+      const topics = {
+        respondent: thinTopics(respondent, thin),
+        strong: thinTopics(strong, thin),
+        weak: thinTopics(weak, thin),
+      };
       return { file, entry: role === undefined ? { ...entry, topics } : entry };
     }),
   };

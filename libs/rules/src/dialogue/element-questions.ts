@@ -8,7 +8,7 @@ export function elementQuestions(input: QuestionInput): string[] {
   for (const trace of input.merit.grounds.filter((one) => canStillPass(input, one))) {
     // That several grounds ask for one thing makes it worth more, but no likelier.
     const distance = distanceOf(input, trace);
-    const first = distance === 'near' && isChosen(input, trace) ? 1 : 0;
+    const first = distance === 'near' && (isChosen(input, trace) || isTold(input, trace)) ? 1 : 0;
     for (const [question, chance] of nextSteps(input, trace, even[distance]))
       if (first + chance >= leastChance[distance]) worth.set(question, (worth.get(question) ?? 0) + first + chance);
   }
@@ -21,6 +21,12 @@ const leastChance = { near: 0.02, between: 0.02, afar: 0.04 };
 /** What the person said themselves comes closest is pursued first, however faint its other hints are. */
 const isChosen = ({ memory }: QuestionInput, { held }: GroundTrace): boolean =>
   memory.asked.some(({ offered = [] }) => offered.some((key) => held.includes(key)));
+
+/** The grievance itself is told, and hardly any other ground is about it: what else that one needs is asked, hinted at or not. */
+const isTold = ({ inForce, merit }: QuestionInput, { ground, held }: GroundTrace): boolean =>
+  held.some(
+    (key) => merit.claims.includes(key) && ground.required.includes(key) && isRequiredByFew(inForce.grounds, key),
+  );
 
 /** Nothing speaks against it, and questions can still supply all that is missing. */
 function canStillPass(input: QuestionInput, trace: GroundTrace): boolean {

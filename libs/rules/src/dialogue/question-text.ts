@@ -59,6 +59,8 @@ function inItsWords(situation: Situation, key: string): string {
   const { ask: typed, sector_choice, story_begun } = knowledge.content.phrases[language];
   if (key === 'story' && (established.sector !== null || established.organisation !== null)) return story_begun;
   if (key === 'sector' && established.likelySectors.length > 1) return sector_choice;
+  if (key === 'organisation' && established.sector?.who !== undefined)
+    return localise(established.sector.who, language);
   const ask: Readonly<Record<string, string>> = typed;
   const entry = inForce.facts.get(key);
   if (entry?.ask === undefined) return ask[key] ?? '';

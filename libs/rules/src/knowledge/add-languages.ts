@@ -96,6 +96,7 @@ const addToSector = (sector: SectorEntry, language: Language, words: Words<'sect
   ...sector,
   name: { ...sector.name, ...(words.name === undefined ? {} : { [language]: words.name }) },
   topics: {
+    respondent: { ...sector.topics.respondent, [language]: words.respondent },
     strong: { ...sector.topics.strong, [language]: words.strong },
     weak: { ...sector.topics.weak, [language]: words.weak },
   },

@@ -87,6 +87,7 @@ function otherRules(content: Content, rules: RuleMaker): Rule<ContentOwner>[] {
       const where = { file, entry: `sector "${entry.code}", topics` };
       const owner = (weight: number): ContentOwner => ({ kind: 'topic', entry, weight });
       return [
+        ...rules(where, entry.topics.respondent[language], owner(3)),
         ...rules(where, entry.topics.strong[language], owner(3)),
         ...rules(where, entry.topics.weak[language], owner(1)),
       ];

@@ -31,7 +31,15 @@ export const LanguageFile = z.strictObject({
     .default({}),
   grounds: z.record(Code, z.strictObject({ summary: text })).default({}),
   sectors: z
-    .record(Code, z.strictObject({ name: text.optional(), strong: Patterns.default([]), weak: Patterns.default([]) }))
+    .record(
+      Code,
+      z.strictObject({
+        name: text.optional(),
+        respondent: Patterns.default([]),
+        strong: Patterns.default([]),
+        weak: Patterns.default([]),
+      }),
+    )
     .default({}),
   /** What speakers of the language call it: 澳洲电信. */
   organisations: z.record(Code, z.strictObject({ aliases: z.array(z.string().min(2)) })).default({}),

@@ -125,6 +125,8 @@ export const GroundEntry = z.strictObject({
 export const SectorEntry = z.strictObject({
   code: Code,
   name: Localised,
+  /** Asked in place of «Which organisation is this about?», where people know the other side by another word. */
+  who: Localised.optional(),
   /** What the framework requires of a complaint handler, English sentences; never an allegation. */
   framework: z.array(
     z.strictObject({
@@ -157,8 +159,15 @@ export const SectorEntry = z.strictObject({
   jurisdiction: z.array(z.string()).default([]),
   /** The grievances that people bring most often, commonest first: what they choose from where their words name none. */
   grievances: z.array(Code).default([]),
-  /** Words that place a story in this sector; `strong` outweighs `weak`; an organisation outweighs both. */
-  topics: z.strictObject({ strong: PatternsByLanguage, weak: PatternsByLanguage.default({}) }),
+  /**
+   * Words that place a story in this sector: whom people deal with there (`respondent`: «my landlord») outweighs what it is about
+   * (`strong`, `weak`); an organisation outweighs them all.
+   */
+  topics: z.strictObject({
+    respondent: PatternsByLanguage.default({}),
+    strong: PatternsByLanguage,
+    weak: PatternsByLanguage.default({}),
+  }),
   ...provenance,
 });
 

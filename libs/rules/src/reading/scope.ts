@@ -42,11 +42,16 @@ export function clauseStart(passage: Passage, { sentence, from }: Match): number
 
 // «They never fixed my broken fridge»: what stands behind «my» is not denied with the verb before it.
 function isPresupposed(passage: Passage, match: Match): boolean {
+  if (isOfWhatFollows(passage, match)) return true;
   return spans(passage, match.sentence, 'definite').some(
     ({ from, to }) =>
       from > match.sentence.first && (to === match.from || from === match.from) && !passage.cues.isNegation(from - 1),
   );
 }
+
+/** «房东不修漏水的天花板»: behind a denied verb «…的» tells what kind of thing it is, «不漏水的» what it is not. */
+const isOfWhatFollows = ({ text, cues }: Passage, { sentence, from, to }: Match): boolean =>
+  text.tokens[to]?.text === '的' && to + 1 < sentence.end && !cues.isNegation(from - 1);
 
 /** How many denials stand from one token up to another. */
 export function countNegations({ cues }: Passage, from: number, to: number): number {
