@@ -17,7 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => bus[Symbol.asyncDispose]());
 
-const answering = (handler: Handler) => serve({ nats: bus.nats, service: 'stand-in', log: quiet }, [handler]);
+/** Its subscription is known to the bus before anybody asks. */
+async function answering(handler: Handler): Promise<AsyncDisposable> {
+  const serving = serve({ nats: bus.nats, service: 'stand-in', log: quiet }, [handler]);
+  await bus.nats.flush();
+  return serving;
+}
 
 /** Imports a file with this text. */
 async function importing(text: string, ...options: string[]) {
@@ -34,7 +39,7 @@ async function importing(text: string, ...options: string[]) {
 
 test('case statuses are read from CSV, quotes, blank cells and Windows line endings included', async () => {
   const asked: unknown[] = [];
-  await using _ = answering(
+  await using _ = await answering(
     handle(importCaseStatus, async ({ input }) => {
       asked.push(input);
       return { imported: input.lines.length, problems: [] };
@@ -51,7 +56,7 @@ test('case statuses are read from CSV, quotes, blank cells and Windows line endi
 });
 
 test('a dry run is told apart from an import', async () => {
-  await using _ = answering(
+  await using _ = await answering(
     handle(importCaseStatus, async ({ input }) => ({ imported: input.dry_run ? 0 : 1, problems: [] })),
   );
 
@@ -61,7 +66,7 @@ test('a dry run is told apart from an import', async () => {
 });
 
 test('every line that cannot be imported is named by its place in the file, and the command ends with 1', async () => {
-  await using _ = answering(
+  await using _ = await answering(
     handle(importCaseStatus, async ({ input }) => ({
       imported: 0,
       problems: input.lines.map(({ line }) => ({ line, problem: 'status: wrong' })),

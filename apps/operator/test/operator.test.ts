@@ -20,7 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => bus[Symbol.asyncDispose]());
 
-const answering = (...handlers: Handler[]) => serve({ nats: bus.nats, service: 'stand-in', log: quiet }, handlers);
+/** Its subscriptions are known to the bus before anybody asks. */
+async function answering(...handlers: Handler[]): Promise<AsyncDisposable> {
+  const serving = serve({ nats: bus.nats, service: 'stand-in', log: quiet }, handlers);
+  await bus.nats.flush();
+  return serving;
+}
 
 async function run(args: readonly string[], natsUrl: string | undefined = bus.url) {
   let out = '';
@@ -31,7 +36,7 @@ async function run(args: readonly string[], natsUrl: string | undefined = bus.ur
 
 test('a partner is created with exactly the terms given, and its id is answered as JSON', async () => {
   const asked: unknown[] = [];
-  await using _ = answering(
+  await using _ = await answering(
     handle(createPartner, async ({ caller, input }) => {
       asked.push(caller.kind, input);
       return { partner_id: input.id, created: true };
@@ -64,7 +69,7 @@ test.for([
   { args: ['--origin', 'https://a.example'], changes: { origins: ['https://a.example'] } },
 ])('an update with $args changes that and nothing else', async ({ args, changes }) => {
   const asked: unknown[] = [];
-  await using _ = answering(
+  await using _ = await answering(
     handle(updatePartner, async ({ input }) => {
       asked.push(input);
       const kept = { name: 'Acme', origins: [], rate: 120, retention_days: 1, timezone: 'UTC', suspended: false };
@@ -80,7 +85,7 @@ test.for([
 
 test('partners are listed for people as a table', async () => {
   const licence = { name: 'Acme', origins: [], rate: 120, retention_days: 1, timezone: 'UTC', suspended: false };
-  await using _ = answering(
+  await using _ = await answering(
     handle(listPartners, async () => ({ partners: [{ id: 'acme', ...licence, live_keys: ['k1', 'k2'] }] })),
   );
 
@@ -90,7 +95,7 @@ test('partners are listed for people as a table', async () => {
 });
 
 test('a refusal ends with 1 and its code', async () => {
-  await using _ = answering(
+  await using _ = await answering(
     handle(issueKey, async () => {
       throw new ServiceError('unknown_partner', 'No such partner is registered.');
     }),
@@ -155,7 +160,7 @@ test('without any bus the way to one is told', async () => {
 });
 
 test('a deletion log that does not verify is a failure', async () => {
-  await using _ = answering(
+  await using _ = await answering(
     handle(verifyRetention, async () => ({ verified: false, rows: 3, broken_at: 'REF-AB12-CD34' })),
   );
 
@@ -171,7 +176,9 @@ test('erasing goes on batch by batch until nothing is due, and tells all of it',
     { erased: 7, held: 3, more: true },
     { erased: 0, held: 3, more: false },
   ];
-  await using _ = answering(handle(runRetention, async () => batches.shift() ?? { erased: 0, held: 0, more: false }));
+  await using _ = await answering(
+    handle(runRetention, async () => batches.shift() ?? { erased: 0, held: 0, more: false }),
+  );
 
   const { exitCode, out } = await run(['retention', 'run', '--json']);
 
@@ -185,7 +192,7 @@ test('rewrapping asks every service from batch to batch, and a value that no key
       asked.push(`${service} ${from}`);
       return { rewrapped: 5, unreadable: service === 'export' ? 1 : 0, next: from === null ? 'further' : null };
     });
-  await using _ = answering(...sealingServices.map(answer));
+  await using _ = await answering(...sealingServices.map(answer));
 
   const { exitCode, out } = await run(['records', 'rewrap', '--json']);
 
@@ -201,7 +208,7 @@ test('parked events are listed, and a service that does not answer is named', as
     reason: 'ZodError',
     parked_at_utc: '2026-11-20T00:00:00Z',
   };
-  await using _ = answering(handle(listDeadLetters('register'), async () => ({ dead_letters: [letter] })));
+  await using _ = await answering(handle(listDeadLetters('register'), async () => ({ dead_letters: [letter] })));
 
   const { exitCode, out } = await run(['dead-letters', 'list', '--json']);
 

@@ -32,7 +32,7 @@ export const mutants = {
     },
     {
       file: 'services/companion/src/turn/confirm-complaint.ts',
-      from: 'if (standing?.content_sha256 === digest) {',
+      from: 'if (standing.complaint?.content_sha256 === digest) {',
       to: "if (digest === '') {",
     },
   ],
@@ -40,22 +40,23 @@ export const mutants = {
   'publish-before-commit': [
     {
       file: 'services/companion/src/turn/confirm-complaint.ts',
-      from: "import { queueEvent } from '@intake/platform/outbox';",
+      from: "import { queuedWith } from '@intake/platform/outbox';",
       to: `import { AsyncLocalStorage } from 'node:async_hooks';
-import { queueEvent } from '@intake/platform/outbox';
+import { queuedWith, queueEvent } from '@intake/platform/outbox';
 import { openDatabase } from '@intake/platform/postgres';
 import { config } from '../config.ts';
 const outside = AsyncLocalStorage.snapshot();`,
     },
     {
       file: 'services/companion/src/turn/confirm-complaint.ts',
-      from: '  await queueEvent(tx, deps.sealKeys, { event: complaintFinalised, payload });',
+      from: '  return saveComplaint(db, intake, { complaint, event });',
       to: `  await outside(async () => {
     await using apart = await openDatabase(config.DATABASE_URL, { maxConnections: 1 });
     await queueEvent(apart, deps.sealKeys, { event: complaintFinalised, payload });
   });
   deps.wakeRelay();
-  await new Promise((resolve) => setTimeout(resolve, 1_000));`,
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  return saveComplaint(db, intake, { complaint, event });`,
     },
   ],
   'first-come-first-served': [

@@ -55,7 +55,7 @@ function shapedQuestions(input: QuestionInput): Question[] {
     ...which,
     ...whole,
     ...opening,
-    ...(merit.sufficient ? [] : choice(input)),
+    ...choiceBesideClaims(input),
     ...who,
     ...heldQuestions(input),
     ...closing,
@@ -64,6 +64,10 @@ function shapedQuestions(input: QuestionInput): Question[] {
 }
 
 const choice = (input: QuestionInput): Question[] => (closestGrievances(input).length > 0 ? [closest] : []);
+
+/** Not where nobody could say of what kind it is: the grievances of one kind would be beside the point of what is told. */
+const choiceBesideClaims = (input: QuestionInput): Question[] =>
+  input.merit.sufficient || input.established.isSectorOpen ? [] : choice(input);
 
 /** One question at which the words hint clearly; else several grievances at once, before each of them is asked about. */
 function hintedFirst(input: QuestionInput): Question[] {
