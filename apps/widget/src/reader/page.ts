@@ -53,29 +53,27 @@ export function pageOf(picture: Ink, language: ReadingLanguage): Page {
       };
       return {
         ink: resample(picture, part, times * scale),
-        inPage: ({ x0, y0, x1, y1 }) => ({
-          x0: left + x0 / times,
-          y0: top + y0 / times,
-          x1: left + x1 / times,
-          y1: top + y1 / times,
-        }),
+        inPage: placedAt({ left, top, times, border: 0 }),
       };
     },
     apart({ x0, y0, x1, y1 }) {
       const times = Math.min(mostTimes, figureHeight / (y1 - y0));
       const part = { x0: x0 / scale, y0: y0 / scale, x1: x1 / scale, y1: y1 / scale };
-      const inPage = (at: number, start: number) => start + (at - paper) / times;
       return {
         ink: onPaper(resample(picture, part, times * scale)),
-        inPage: (box) => ({
-          x0: inPage(box.x0, x0),
-          y0: inPage(box.y0, y0),
-          x1: inPage(box.x1, x0),
-          y1: inPage(box.y1, y0),
-        }),
+        inPage: placedAt({ left: x0, top: y0, times, border: paper }),
       };
     },
   };
+}
+
+type Placed = { readonly left: number; readonly top: number; readonly times: number; readonly border: number };
+
+/** Where on the page a box of a close-up stands that begins at `left` and `top`, within a border of paper. */
+function placedAt({ left, top, times, border }: Placed): CloseUp['inPage'] {
+  const x = (at: number) => left + (at - border) / times;
+  const y = (at: number) => top + (at - border) / times;
+  return ({ x0, y0, x1, y1 }) => ({ x0: x(x0), y0: y(y0), x1: x(x1), y1: y(y1) });
 }
 
 function onPaper({ grey, width, height }: Ink): Ink {

@@ -1,4 +1,5 @@
 import type { InForce } from '../knowledge/in-force.ts';
+import { isOfSector } from '../knowledge/relevance.ts';
 import type { GroundEntry } from '../knowledge/schema.ts';
 import type { GroundTrace } from '../merit/evaluate-ground.ts';
 import { halfHeard, inklingOf } from './askable.ts';
@@ -46,7 +47,7 @@ const elementsOf = (grounds: readonly GroundEntry[]): string[] => [
 function isWorthOffering({ inForce, established, memory }: QuestionInput, key: string): boolean {
   const entry = inForce.facts.get(key);
   if (entry?.role !== 'claim' || entry.last_resort || entry.derived !== undefined) return false;
-  const isHere = entry.sectors.length === 0 || entry.sectors.includes(established.sector?.code ?? '');
+  const isHere = isOfSector(entry, established.sector?.code ?? null);
   return isHere && !established.facts.has(key) && !memory.asked.some((question) => question.key === key);
 }
 
