@@ -67,8 +67,9 @@ function facedBy(lines: readonly Line[], { from, on, matched }: Faces, dy: numbe
       line,
       near.filter((other) => Math.abs(rowOf(middleOf(other)) - row) <= 1),
     );
-    // How much of a line at the edge was there to be read nobody knows.
-    return by === 'its words' || (height > top && height < bottom) ? [{ line, by }] : [];
+    // How much of a line at an edge, or at that of what lies over the chat, was there to be read nobody knows.
+    const isWhole = height > top && height < bottom && !isCovered(from, line);
+    return by === 'its words' || isWhole ? [{ line, by }] : [];
   });
 }
 
@@ -88,12 +89,15 @@ function isStart(a: Line, b: Line): boolean {
 
 /** Lines of one screen that the other would show, had it scrolled by `dy`. */
 function visible(from: View, dy: number, on: View): readonly Line[] {
-  const { covered = [] } = on.shot;
   return from.body.filter((line) => {
     const at = middleOf(line) + dy;
-    return at > on.top && at < on.bottom && !covered.some(({ top, bottom }) => at > top && at < bottom);
+    return at > on.top && at < on.bottom && !isCovered(on, { ...line, y: line.y + dy });
   });
 }
+
+/** Something lies over the chat there, such as a menu, or so near that it may hide a part. */
+export const isCovered = ({ shot: { covered = [] } }: View, line: Line): boolean =>
+  covered.some(({ top, bottom }) => bottomOf(line) > top - line.h / 2 && line.y < bottom + line.h / 2);
 
 /** Between these a line stands whole on the other screen. */
 function clearOfEdges({ from, on }: Faces): readonly [number, number] {

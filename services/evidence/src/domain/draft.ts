@@ -1,4 +1,5 @@
 import type { ColumnLine } from './column.ts';
+import type { Page } from './layout.ts';
 import type { Moment } from './moments.ts';
 
 /** A message on its way into the transcript. */
@@ -12,6 +13,8 @@ export type Draft = {
   /** Its first or last line runs out of the picture, and the rest may stand on another page. */
   readonly opens: boolean;
   readonly breaksOff: boolean;
+  /** Its last line stands at the picture's foot: whether anything of it is missing is not known. */
+  readonly atFoot?: boolean;
   /** How often screens of a second phone show it besides. */
   readonly elsewhere?: number;
 };
@@ -30,3 +33,6 @@ export type Reading = {
 };
 
 export const nothingRead: Reading = { drafts: [], context: [], moments: [] };
+
+/** One page and what it says. */
+export type Chapter = { readonly page: Page; readonly reading: Reading };

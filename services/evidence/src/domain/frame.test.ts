@@ -28,6 +28,14 @@ test('where messages of one side never follow each other, the pitch within them 
   expect(frameOf([...message(0.1, 0.1), ...message(0.22, 0.3), ...message(0.34, 0.1)]).pitchCut).toBeLessThan(0.029);
 });
 
+test('two lines tell no pitch: letters stand twice their height apart, Chinese characters do not', () => {
+  const [pair, after] = [[0.1, 0.136], 0.3];
+  const page = (text: string) => frameOf([...pair, after].map((y) => onPage(text, { x: 0.1, y })));
+
+  expect(page('words that go on').pitchCut).toBeGreaterThan(0.0361);
+  expect(page('水管在地砖下面看不见').pitchCut).toBeLessThan(0.0359);
+});
+
 test('a letter has a common width where boxes end with their letters, and «ok» is no wider', () => {
   const line = (text: string, w: number, row: number) => onPage(text, { x: 0.1, y: 0.1 + row * 0.05, w });
   const words = ['My fridge is broken', 'I want my money back now', 'Nobody came'];

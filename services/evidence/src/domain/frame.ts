@@ -102,7 +102,8 @@ export function isInColumn(line: Line, { sided }: Frame): boolean {
   return begins >= 2 || ends >= 2;
 }
 
-const usualCut = 1.75;
+/** Han characters fill the height of their line, other letters two thirds of it. */
+const usualCut = { han: 1.75, others: 2.05 };
 const leastGap = 0.25;
 const widestPitch = 1.95;
 
@@ -119,9 +120,10 @@ function pitchCut(lines: readonly Line[], lineHeight: number): number {
   const last = steps.find((step, index) => isPitch(step, steps[index + 1] ?? step));
   const next = last === undefined ? undefined : steps.find((step) => step > last);
   if (last !== undefined && next !== undefined) return Math.min((last + next) / 2, last * 1.35) * lineHeight;
+  const script = lines.filter(({ text }) => /\p{Script=Han}/u.test(text)).length * 2 > lines.length ? 'han' : 'others';
   // Where no two messages follow each other on one side, the pitch within them tells how near the next line must be.
   const within = steps.filter((step) => step < widestPitch);
-  return (within.length >= 4 ? Math.min(quantile(within, 0.9) * 1.35, 2.05) : usualCut) * lineHeight;
+  return (within.length >= 4 ? Math.min(quantile(within, 0.9) * 1.35, 2.05) : usualCut[script]) * lineHeight;
 }
 
 /** The widest pitch within messages, with nothing up to a distance that no pitch reaches. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { draftsOf } from '../../test/drafts.ts';
 import { onPage, viewOf } from '../../test/lines.ts';
-import { sightingsOf } from './draft.ts';
-import { type Chapter, joinPages } from './join-pages.ts';
+import { type Chapter, sightingsOf } from './draft.ts';
+import { joinPages } from './join-pages.ts';
 
 const chapter = (index: number, ...written: readonly string[]): Chapter => ({
   page: [{ view: viewOf(index, []), offset: 0 }],

@@ -1,10 +1,7 @@
-import { type Draft, type Reading, sightingsOf } from './draft.ts';
+import { type Chapter, type Draft, sightingsOf } from './draft.ts';
 import { strayLetters } from './fold-text.ts';
-import type { Page } from './layout.ts';
-import { messageOverlap, type Overlap, type Twin } from './message-overlap.ts';
-
-/** One page and what it says. */
-export type Chapter = { readonly page: Page; readonly reading: Reading };
+import { isProof, messageOverlap, type Overlap, type Twin } from './message-overlap.ts';
+import { goesOnElsewhere } from './second-phone.ts';
 
 /**
  * Pages whose messages overlap become one, whichever of them is the earlier. Screens of a second phone share no line with those of
@@ -34,7 +31,9 @@ function bestJoin(page: Chapter, others: readonly Chapter[]): Join | undefined {
 
 function joinOf(above: Chapter, below: Chapter, at: number): readonly Join[] {
   const overlap = messageOverlap(above.reading.drafts, below.reading.drafts);
-  return overlap ? [{ ...overlap, at, above, below }] : [];
+  return overlap && (isProof(overlap) || goesOnElsewhere(above, below, overlap.twins))
+    ? [{ ...overlap, at, above, below }]
+    : [];
 }
 
 function joined({ above, below, twins }: Join): Chapter {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { draftsOf } from '../../test/drafts.ts';
 import type { Draft } from './draft.ts';
-import { messageOverlap } from './message-overlap.ts';
+import { isProof, messageOverlap, type Overlap } from './message-overlap.ts';
 
+const proven = (overlap: Overlap | null) => (overlap && isProof(overlap) ? overlap.twins : null);
 const twins = (above: readonly string[], below: readonly string[]) =>
-  messageOverlap(draftsOf(...above), draftsOf(...below))?.twins.map(({ above: a, below: b }) => [a, b]) ?? null;
+  proven(messageOverlap(draftsOf(...above), draftsOf(...below)))?.map(({ above: a, below: b }) => [a, b]) ?? null;
 
 const end = ['09:40 The heater leaks since Monday', '09:41 Nobody came on Tuesday'] as const;
 const start = ['09:30 Good morning to you', '09:31 What is it about'] as const;
@@ -70,12 +71,14 @@ test('words of nobody known on the one page may be those of somebody on the othe
   const unknown = two.map((draft) => ({ ...draft, speaker: 'system' as const }));
   const short = (texts: readonly string[]) => draftsOf('09:40 The heater leaks since Monday', ...texts);
 
-  expect(messageOverlap(one, unknown)?.twins).toHaveLength(2);
+  expect(proven(messageOverlap(one, unknown))).toHaveLength(2);
   expect(
-    messageOverlap(short(['ok']), [
-      ...short([]),
-      ...draftsOf('ok').map((draft) => ({ ...draft, speaker: 'system' as const })),
-    ]),
+    proven(
+      messageOverlap(short(['ok']), [
+        ...short([]),
+        ...draftsOf('ok').map((draft) => ({ ...draft, speaker: 'system' as const })),
+      ]),
+    ),
   ).toBeNull();
 });
 
@@ -121,6 +124,14 @@ test('of a cut message a reader may see scraps before its end', () => {
   expect(twins([start[0], long, end[1]], ['dle', 'us for it', end[1], rest[0]])).toBeNull();
 });
 
+test('before scraps, eight Chinese characters are as long a beginning as sixteen letters', () => {
+  const cut = ['明天一定', '> 我想换人或者退中介费一共交了', 'EEA'];
+  const whole = ['明天一定', '> 我想换人或者退中介费一共交了 3,600，合同第六条写七天内不满意可以换人'];
+
+  expect(twins([...start, ...cut], [...whole, ...rest])).toHaveLength(2);
+  expect(twins([...start, cut[0] ?? '', '> 我想换人或', 'EEA'], [...whole, ...rest])).toBeNull();
+});
+
 test('«οκ» is «ok» in any letters', () => {
   expect(twins([...start, end[0], 'οκ', end[1]], [end[0], 'OK', end[1]])).toHaveLength(3);
 });
@@ -133,8 +144,9 @@ test('Latin letters in a Greek text are the Greek ones they look like', () => {
 
 test('what an edge cuts off may read as anything and does not part the pages', () => {
   const cut = { ...draftsOf('it was the one who has to come for it')[0], opens: true } as Draft;
-  const broken = { ...draftsOf('and then there was the letter about')[0], breaksOff: true } as Draft;
-  const overlap = (above: readonly Draft[], below: readonly Draft[]) => messageOverlap(above, below)?.twins.length ?? 0;
+  const broken = { ...draftsOf('and then there was the letter about')[0], atFoot: true } as Draft;
+  const overlap = (above: readonly Draft[], below: readonly Draft[]) =>
+    proven(messageOverlap(above, below))?.length ?? 0;
 
   expect(overlap([...draftsOf(...end), broken], [cut, ...draftsOf(...end, ...rest)])).toBe(2);
   expect(overlap(draftsOf(...end, broken.text), draftsOf(cut.text, ...end, ...rest))).toBe(0);

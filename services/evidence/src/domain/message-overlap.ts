@@ -23,13 +23,15 @@ const reach = 24;
 /** Two messages with so many letters more in common than not are no chance; a greeting and a question may be. */
 const leastLetters = 24;
 const leastTwins = 2;
+/** Less than this, a word or two, is not even a hint. */
+const leastHint = 12;
 const leastLikeness = 0.75;
 /** So alike no two long messages are by chance. */
 const leastLikenessOfLong = 0.6;
 
 /**
  * The messages with which `above` ends and `below` begins, in order, however their lines break; what only one of the two shows
- * among them counts against it. Null where that is too little to go by.
+ * among them counts against it. Null where that is less than a hint.
  */
 export function messageOverlap(above: readonly Draft[], below: readonly Draft[]): Overlap | null {
   const skipped = Math.max(0, above.length - reach);
@@ -38,12 +40,16 @@ export function messageOverlap(above: readonly Draft[], below: readonly Draft[])
     lower.map((b, below) => provenBy(a, b, { fromEnd: upper.length - 1 - above, fromStart: below })),
   );
   // Most pages have nothing in common, and then there is nothing to align.
-  if (proofs.reduce((sum, row) => sum + row.filter(isCertain).length, 0) < leastTwins) return null;
+  if (!proofs.some((row) => row.some(isCertain))) return null;
   const { twins, score } = align(upper, lower, proofs);
-  if (twins.filter(({ isCertain }) => isCertain).length < leastTwins || score < leastLetters) return null;
+  if (score < leastHint) return null;
   const all = withThoseBetween(twins, upper, lower);
   return { twins: all.map((twin) => ({ ...twin, above: twin.above + skipped })), score };
 }
+
+/** Enough to take two pages for one, whatever screens they are of. */
+export const isProof = ({ twins, score }: Overlap): boolean =>
+  twins.filter(({ isCertain }) => isCertain).length >= leastTwins && score >= leastLetters;
 
 /** How many messages lie between the upper one and its page's end, and the lower one and its page's start. */
 type Edges = { readonly fromEnd: number; readonly fromStart: number };
@@ -78,7 +84,7 @@ function align(upper: readonly Message[], lower: readonly Message[], proofs: rea
   for (const [above, a] of upper.entries()) {
     const next: Step[] = [{ score: 0 }];
     for (const [below, b] of lower.entries()) {
-      const steps = [skip(row[below + 1], a, a.draft.breaksOff), skip(next[below], b, b.draft.opens)];
+      const steps = [skip(row[below + 1], a, a.draft.atFoot ?? false), skip(next[below], b, b.draft.opens)];
       const proven = proofs[above]?.[below] ?? null;
       if (proven !== null) steps.push(meet(row[below], proven, { above, below, isCertain: isCertain(proven) }));
       next.push(steps.reduce((best, step) => (step.score > best.score ? step : best)));
@@ -161,8 +167,8 @@ function areAlike(a: Message, b: Message, at: Edges): boolean {
  * may see a scrap or two in what is cut; then it must be longer.
  */
 function isCut(a: Message, b: Message, { fromEnd, fromStart }: Edges): boolean {
-  if (a.key.length >= leastCut(fromEnd) && isAlike(a.key, b.key.slice(0, a.key.length))) return true;
-  return b.tail.length >= leastCut(fromStart) && isAlike(b.tail, a.tail.slice(-b.tail.length));
+  if (isEnough(a.key, fromEnd) && isAlike(a.key, b.key.slice(0, a.key.length))) return true;
+  return isEnough(b.tail, fromStart) && isAlike(b.tail, a.tail.slice(-b.tail.length));
 }
 
 /** Letters may be misread; other digits are another date or amount. */
@@ -171,10 +177,8 @@ const isAlike = (part: string, whole: string): boolean =>
 
 const digitsOf = (key: string): string => key.replace(/\D/g, '');
 
-function leastCut(fromEdge: number): number {
-  if (fromEdge === 0) return 4;
-  return fromEdge <= mostScraps ? 16 : Number.POSITIVE_INFINITY;
-}
+const isEnough = (part: string, fromEdge: number): boolean =>
+  fromEdge === 0 ? part.length >= 4 : fromEdge <= mostScraps && visualLength(part) >= 16;
 
 const mostScraps = 2;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draftsOf } from '../../test/drafts.ts';
 import { viewOf } from '../../test/lines.ts';
-import type { Chapter } from './join-pages.ts';
+import type { Chapter } from './draft.ts';
 import { inTime } from './page-order.ts';
 
 /** Pages as uploaded, each with the moments it shows. */

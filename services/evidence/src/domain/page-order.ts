@@ -1,4 +1,4 @@
-import type { Chapter } from './join-pages.ts';
+import type { Chapter } from './draft.ts';
 import type { Moment } from './moments.ts';
 
 /** Pages stay as uploaded, but where two that follow each other show their dates and the later begins and ends before the earlier. */

@@ -117,8 +117,10 @@ function endsOf({ lines, meta, label }: Bubble, { page, frame }: Chat) {
   const [first, last] = [page[0], page.at(-1)];
   const [head, tail] = [lines[0], lines.at(-1)];
   if (!first || !last || !head || !tail) return { opens: false, breaksOff: false };
+  const atFoot = last.view.bottom - (bottomOf(tail) - last.offset) < edgeReach;
   return {
     opens: !label && first.view.top > 0 && head.y - first.offset - first.view.top < edgeReach,
-    breaksOff: frame.hasMetas && !meta && last.view.bottom - (bottomOf(tail) - last.offset) < edgeReach,
+    breaksOff: frame.hasMetas && !meta && atFoot,
+    atFoot,
   };
 }

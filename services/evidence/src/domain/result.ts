@@ -1,7 +1,7 @@
 import type { EvidenceResult, TranscriptItem } from '@intake/contracts/evidence';
 import { canonicalSha256 } from '@intake/platform/canonical';
-import { type Draft, sightingsOf } from './draft.ts';
-import { type Chapter, joinPages } from './join-pages.ts';
+import { type Chapter, type Draft, sightingsOf } from './draft.ts';
+import { joinPages } from './join-pages.ts';
 import { joinSeams } from './join-seams.ts';
 import { organisationIn } from './organisation.ts';
 import { inTime } from './page-order.ts';

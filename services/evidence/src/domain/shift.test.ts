@@ -25,3 +25,17 @@ test('a line that was read together with what lies beneath it says least about w
 
   expect(shift?.dy).toBeCloseTo(0.6, 2);
 });
+
+test('a screen ends with what the other begins with, as far as a menu leaves it to be seen', () => {
+  const last = 'I will ask the manager for you';
+  const upper = [lineOf('I have no contract', { y: 0.2 }), lineOf('half hi', { y: 0.76 }), lineOf(last, { y: 0.86 })];
+  const lower = ['We do not refund that', 'I signed nothing', 'You gave me a card'].map((text, row) =>
+    lineOf(text, { y: 0.15 + row * 0.06 }),
+  );
+  const [plain, b] = [viewOf(0, upper), viewOf(1, [...lower, lineOf(last, { y: 0.36 }), lineOf('Fine', { y: 0.45 })])];
+  const a = { ...plain, shot: { ...plain.shot, covered: [{ top: 0.55, bottom: 0.77 }] } };
+  const shiftOf = (view: typeof a) => bestShift({ a: view, b }, similarLines(indexOf(view), indexOf(b)));
+
+  expect(shiftOf(a)?.dy).toBeCloseTo(0.5, 2);
+  expect(shiftOf(plain as typeof a)).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { type Agreement, agreement, type Pair } from './agreement.ts';
+import { type Agreement, agreement, isCovered, type Pair } from './agreement.ts';
 import { type Line, middleOf } from './lines.ts';
 import type { Match } from './similar-lines.ts';
 import type { View } from './views.ts';
@@ -90,11 +90,12 @@ function proofAtSeam({ weight, voters, shared, denied, isSeam }: Case): Proof | 
   return weight >= 4 ? 'slight' : null;
 }
 
-/** One screen ends and the other begins with it, wherever a picture stands behind or before it. */
+/** One screen ends and the other begins with it, wherever a picture stands behind or before it, or a menu lies over the rest. */
 function isSeam({ a, b, dy }: Vote, pair: Pair): boolean {
   const [upper, upperView, lower, lowerView] = dy > 0 ? [a, pair.a, b, pair.b] : [b, pair.b, a, pair.a];
-  const ends = share(upper, upperView) > 0.75 || upper === upperView.body.at(-1);
-  return ends && (share(lower, lowerView) < 0.25 || lower === lowerView.body[0]);
+  const isShown = (on: View, move: number) => (line: Line) => !isCovered(on, { ...line, y: line.y + move });
+  const ends = share(upper, upperView) > 0.75 || upper === upperView.body.findLast(isShown(lowerView, -Math.abs(dy)));
+  return ends && (share(lower, lowerView) < 0.25 || lower === lowerView.body.find(isShown(upperView, Math.abs(dy))));
 }
 
 function share(line: Line, { top, bottom }: View): number {

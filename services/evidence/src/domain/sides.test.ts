@@ -170,3 +170,17 @@ test('where a name heads every run of others, a wide message that begins a run w
   expect(sides([named, named, wide], columns)).toEqual(['left', 'left', 'right']);
   expect(sides([named, own, [0.2, 0.5], own, wide], columns).at(-1)).toBeNull();
 });
+
+test('where short messages of a column begin on one edge to the pixel, a long one that begins a little off it is of the other', () => {
+  const columns = { left: 0.197, right: 0.803 };
+  const short: Row[] = [
+    [0.197, 0.35],
+    [0.198, 0.45],
+  ];
+  const long: Row = [0.2115, 0.651, { rows: 2 }];
+
+  expect(sides([...short, long], columns).at(-1)).toBe('right');
+  expect(sides([...short, [0.199, 0.651, { rows: 2 }]], columns).at(-1)).toBe('left');
+  // Where the short ones do not agree so well, a little off is nothing.
+  expect(sides([[0.197, 0.35], [0.207, 0.45], long], columns).at(-1)).toBe('left');
+});

@@ -21,7 +21,9 @@ export function sidesOf(items: readonly Item[], { margins, lineHeight }: Page): 
     if (item.kind !== 'bubble') return [];
     return [{ ...standingOf(item, { left, right }), isCaption: isBelowRoom(item, items[index - 1], lineHeight * 4) }];
   });
-  const sure = new Map(standings.map((standing) => [standing, sideByEdge(standing)]));
+  const isSharp = (near: 'left' | 'right') => hasSharpEdge(standings.filter((one) => one.near === near));
+  const sharp = { left: isSharp('left'), right: isSharp('right') };
+  const sure = new Map(standings.map((standing) => [standing, sideByEdge(standing, sharp[standing.near])]));
   const long = standings.filter((one) => sure.get(one) === one.far && one.bubble.lines.length > 1);
   const sides = standings.map((standing) => {
     const side = sure.get(standing);
@@ -74,10 +76,11 @@ function lastBoxOf(item: Item): Box | undefined {
  * Words begin where their bubble does and are ragged at their ends only: what begins away from where a column begins is not
  * of it. Undefined where the edges do not tell.
  */
-function sideByEdge(standing: Standing): Side | undefined {
+function sideByEdge(standing: Standing, isSharp: boolean): Side | undefined {
   const { bubble, columns, begins, ends, near, far } = standing;
   if (endOf(bubble.box) > columns.right + picture) return 'right';
   if (bubble.box.x < columns.left - picture) return 'left';
+  if (isAt(begins, 0) && isSharp && begins > off && bubble.lines.length > 1 && !bubble.label) return far;
   if (isAt(begins, 0)) return fillsColumn(standing) ? null : near;
   if (isAt(ends, 0)) return far;
   const times = bubble.attached.filter((line) => line !== bubble.label);
@@ -85,6 +88,17 @@ function sideByEdge(standing: Standing): Side | undefined {
   if (times.some((line) => isAt(endOf(line), columns.right))) return 'right';
   return ends < raggedness ? far : undefined;
 }
+
+/** Messages of one line, which only touch the one edge, begin on it to the pixel or two of a reader's boxes. */
+function hasSharpEdge(standings: readonly Standing[]): boolean {
+  const plain = standings.filter(
+    ({ bubble, begins, ends }) => bubble.lines.length === 1 && isAt(begins, 0) && ends > raggedness,
+  );
+  return plain.length >= 2 && plain.every(({ begins }) => begins < off / 2);
+}
+
+/** Further off than a reader's pixel and the white beside a letter. */
+const off = 0.01;
 
 /** What reaches so far beyond a column was read together with the sender's picture beside it. */
 const picture = 0.1;

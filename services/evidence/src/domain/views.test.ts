@@ -148,3 +148,13 @@ test.for(['رسالة RCS', 'RCS رسالة', 'اكتب رسا له...', 'رسا
     expect([texts(view?.body), view?.placeholder?.text]).toEqual([['متى يأتي الخبير؟', 'سنراجع العقد'], text]);
   },
 );
+
+test('a scrap that closes the screen to the pixel where another screen has it is a button', () => {
+  const button = lineOf('9', { x: 0.04, w: 0.03, y: 0.962 });
+  const screens = (...scraps: (typeof button)[]) =>
+    viewsOf(scraps.map((scrap, index) => shotOf(index, [...rows([`${'abc'[index]} message`], 0.3), scrap])));
+
+  expect(screens(button, button).map(({ body }) => body.length)).toEqual([1, 1]);
+  // «ok» twice at the foot of the screen, a pixel apart.
+  expect(screens(button, { ...button, y: 0.963 }).map(({ body }) => body.length)).toEqual([2, 2]);
+});

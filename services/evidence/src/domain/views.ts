@@ -3,7 +3,7 @@ import { isKey, isLikePlaceholder, isPlaceholder } from './fixed-words.ts';
 import { headerOf } from './header.ts';
 import { linesBetween } from './heights.ts';
 import { keyboardEdge } from './keyboard.ts';
-import { endOf, type Line, middleOf, type Shot } from './lines.ts';
+import { bottomOf, endOf, type Line, middleOf, type Shot } from './lines.ts';
 import { parseMeta } from './meta-line.ts';
 import { median } from './statistics.ts';
 import { parseStamp } from './time/stamp.ts';
@@ -95,10 +95,24 @@ function stillLines(band: readonly Line[], others: readonly (readonly Line[])[])
   const still = held.filter(({ line, holders }) => {
     if (middleOf(line) < usualHeader && line.key.length >= 4) return true;
     const kin = others.filter((lines, at) => (shared[at] ?? 0) > (holders.includes(lines) ? 1 : 0)).length;
-    return holders.length >= (kin || others.length) * 0.6 && holders.length > (line.key.length < 4 ? 1 : 0);
+    const isMost = holders.length >= (kin || others.length) * 0.6;
+    return (isMost && holders.length > (line.key.length < 4 ? 1 : 0)) || isIcon(line, band, holders);
   });
   return new Set(still.map(({ line }) => line));
 }
+
+/** What a reader made of a button: a scrap that closes the screen, to the pixel where another screen has it. */
+function isIcon(line: Line, band: readonly Line[], holders: readonly (readonly Line[])[]): boolean {
+  const isLowest = middleOf(line) > lowestBand && band.every(({ y }) => y < bottomOf(line));
+  const isThere = (other: Line) => other.text === line.text && farthestApart(line, other) < reader;
+  return isLowest && line.key.length <= 2 && holders.some((lines) => lines.some(isThere));
+}
+
+/** Less than a pixel of the screen. */
+const reader = 0.0004;
+
+const farthestApart = (a: Line, b: Line): number =>
+  Math.max(...(['x', 'y', 'w', 'h'] as const).map((side) => Math.abs(a[side] - b[side])));
 
 function holds(lines: readonly Line[], line: Line): boolean {
   const near = linesBetween(lines, middleOf(line) - rowTolerance * 1.01, middleOf(line) + rowTolerance * 1.01);

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { draftsOf } from '../../test/drafts.ts';
+import { onPage, viewOf } from '../../test/lines.ts';
+import type { Chapter } from './draft.ts';
+import { joinPages } from './join-pages.ts';
+
+/** A page of one screen whose letters are `size` times as wide as usual. */
+function chapter(index: number, { size = 1, date }: { size?: number; date?: string }, ...written: string[]): Chapter {
+  const drafts = draftsOf(...written).map((draft, row) => ({
+    ...draft,
+    lines: [onPage(draft.text, { y: 0.2 + row * 0.1, w: draft.text.length * 0.02 * size })],
+  }));
+  const context = date ? [onPage(date, { y: 0.15 })] : [];
+  return { page: [{ view: viewOf(index, []), offset: 0 }], reading: { drafts, context, moments: [] } };
+}
+
+const count = (...chapters: readonly Chapter[]) =>
+  joinPages(chapters).reduce((sum, { reading }) => sum + reading.drafts.length, 0);
+
+const [first, second] = [
+  ['What is it about', 'I will be there at 7'],
+  ['I will be there at 7', 'So where are you'],
+] as const;
+const large = { size: 1.2 };
+
+test('one message is enough where another phone goes on with it', () => {
+  expect(count(chapter(0, {}, ...first), chapter(1, large, ...second))).toBe(3);
+  expect(count(chapter(0, large, ...second), chapter(1, {}, ...first))).toBe(3);
+});
+
+test('on the screens of one phone the same words again are another message', () => {
+  expect(count(chapter(0, {}, ...first), chapter(1, {}, ...second))).toBe(4);
+});
+
+test('a word or two, or a message in the midst, is not enough', () => {
+  expect(count(chapter(0, {}, first[0], 'ok'), chapter(1, large, 'ok', second[1]))).toBe(4);
+  expect(count(chapter(0, {}, ...first, 'Good morning to you'), chapter(1, large, ...second))).toBe(5);
+});
+
+test('nor is it where more of either page was uploaded between, or under another date', () => {
+  const [one, other] = [chapter(0, {}, ...first), chapter(3, large, ...second)];
+  const between: Chapter = { ...one, page: [{ view: viewOf(1, []), offset: -1 }, ...one.page] };
+  const upper = chapter(0, { date: '3 March 2026' }, ...first.slice(1));
+  const lower = (date: string) => chapter(1, { ...large, date }, ...second);
+
+  expect([count(one, other), count(between, other)]).toEqual([3, 4]);
+  expect([count(upper, lower('3 March 2026')), count(upper, lower('4 March 2026'))]).toEqual([2, 3]);
+});

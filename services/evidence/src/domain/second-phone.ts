@@ -1,0 +1,45 @@
+import { digitsIn } from './agreement.ts';
+import type { ColumnLine } from './column.ts';
+import type { Chapter, Draft } from './draft.ts';
+import { editSimilarity } from './edit-similarity.ts';
+import type { Twin } from './message-overlap.ts';
+import { isOneSize } from './one-size.ts';
+
+/**
+ * Whether somebody went on with another phone where the first one's screens end: it draws the words that both show in another
+ * size, under the same date, and nothing of either page was uploaded between. Then a message is enough to say that the pages are
+ * one; of one phone's screens the same words would have been laid over each other.
+ */
+export function goesOnElsewhere(above: Chapter, below: Chapter, twins: readonly Twin[]): boolean {
+  return isNext(above, below) && !areOfOneSize(above, below, twins) && !areOfOtherDates(above, below, twins);
+}
+
+function isNext({ page: above }: Chapter, { page: below }: Chapter): boolean {
+  const [from, to] = [above.at(-1)?.view.shot.index ?? 0, below[0]?.view.shot.index ?? 0].sort((a, b) => a - b);
+  const isBetween = (index: number) => from !== undefined && to !== undefined && index > from && index < to;
+  return ![...above, ...below].some(({ view }) => isBetween(view.shot.index));
+}
+
+/** Broken elsewhere, or as wide as no reader's pixel makes them. */
+function areOfOneSize(above: Chapter, below: Chapter, twins: readonly Twin[]): boolean {
+  const pairs = twins.map((twin) => [linesOf(above, twin.above), linesOf(below, twin.below)] as const);
+  const matches = pairs.flatMap(([upper, lower]) =>
+    upper.flatMap((a) => lower.filter(({ key }) => key === a.key).map((b) => ({ a, b, weight: 1 }))),
+  );
+  return isOneSize(matches);
+}
+
+const linesOf = ({ reading }: Chapter, at: number): readonly ColumnLine[] => reading.drafts[at]?.lines ?? [];
+
+/** A reminder comes again and again in the same words, each time under another date. */
+function areOfOtherDates(above: Chapter, below: Chapter, twins: readonly Twin[]): boolean {
+  const [first] = twins;
+  const [upper, lower] = [dateAbove(above, first?.above), dateAbove(below, first?.below)];
+  if (!upper || !lower) return false;
+  return digitsIn(upper) !== digitsIn(lower) || editSimilarity(upper.key, lower.key) === 0;
+}
+
+function dateAbove({ reading: { drafts, context } }: Chapter, at = 0): ColumnLine | undefined {
+  const [line] = (drafts[at] as Draft | undefined)?.lines ?? [];
+  return context.filter(({ y }) => line !== undefined && y < line.y).toSorted((a, b) => b.y - a.y)[0];
+}
