@@ -41,8 +41,9 @@ function foldedAt(row: Row | undefined): Head | null {
 
 function undatedAt(rows: readonly Row[], at: number, heads: readonly Head[]): Head | null {
   const named = namedAt(rows, at);
-  if (!named || !startsAlike(named.sender.line, named.addressed.line)) return null;
-  const head = headOf(named);
+  const head = named && headOf(named);
+  const isAligned = named && (startsAlike(named.sender.line, named.addressed.line) || head?.from !== named.sender.name);
+  if (!named || !head || !isAligned) return null;
   return named.sender.isGarbled && !heads.some(({ from }) => isSameName(from, head.from))
     ? { ...head, from: '' }
     : head;
@@ -106,7 +107,17 @@ function namedAt(rows: readonly Row[], at: number): Named | null {
   if (!addressed || !(hasSubject || between.slice(0, -1).every(isBetween))) return null;
   const dated = addressed.isField ? between : between.slice(0, -1);
   const stamps = [...sender.stamps, ...dated.flatMap(textsOf).filter((text) => mailStamp(text) || isHalf(text))];
-  return { sender, addressed, stamps, length: end + 2 };
+  const wrapped = isWrapped(rows.slice(at + end, at + end + 4), addressed) ? 1 : 0;
+  return { sender, addressed, stamps, length: end + 2 + wrapped };
+}
+
+/** The last of many addressees, beneath the others and as near to them as the head's rows are to each other. */
+function isWrapped([above, row, next, body]: readonly Row[], { line, isField }: Addressed): boolean {
+  const [start] = next?.lines ?? [];
+  if (!isField || !above || !row || !next || !body || !start || Math.abs(startOf(start) - startOf(line)) > 0.015)
+    return false;
+  const [step, further] = [stepBetween(row, next), stepBetween(next, body)];
+  return step < stepBetween(above, row) * 1.15 && further > step * 1.3;
 }
 
 /** Where a sender's name could not be read, what stands next above is the subject, further off. */

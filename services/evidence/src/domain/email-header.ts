@@ -102,7 +102,7 @@ export function when(text: string): When {
 const wrote =
   /(?:\bwrote|写道|寫道|đã viết|έγραψε|كتب)\s?[:：]?$|(?:كتب|بواسطة)\s.{2,80}[:：]$|写道\s?[:：]|寫道\s?[:：]/iu;
 const anyWrote = /wrote|写道|寫道|viết|έγραψε|كتب|بواسطة/iu;
-const opens = /^(?:on|vào|στις|في)\s/iu;
+const opens = /^(?:on|vào|στις|ف[يى])\s/iu;
 const wroteBefore = /(?:كتب|بواسطة)\s.{2,60}$/u;
 
 export const opensAttribution = (text: string): boolean => opens.test(text);
@@ -123,6 +123,13 @@ export function attribution(text: string, isAboveMarks: boolean): { readonly aut
   return opens.test(text) && text.endsWith(':') ? { author: authorOf(text.replace(/\s\S+:$/u, '')) } : null;
 }
 
+/** The author of what begins like one and tells day and time, whatever closes it. */
+export function openAttribution(text: string): string | null {
+  if (text.length > 120 || !opens.test(text)) return null;
+  const { day, clock } = when(text);
+  return day && clock ? authorOf(text) : null;
+}
+
 function authorOf(text: string): string {
   const mail = addressIn(text);
   const bare = withoutAddresses(text)
@@ -136,5 +143,5 @@ function authorOf(text: string): string {
 
 const withoutConnectives = (part: string): string =>
   part
-    .replace(/^[\s,，،:]+|[\s,，،]+$/gu, '')
+    .replace(/^[\s,，،.؛:]+|[\s,，،]+$/gu, '')
     .replace(/^(?:ο χρήστης|η χρήστης|تمت كتابة ما يلي بواسطة|بواسطة|كتب|by)\s+/iu, '');

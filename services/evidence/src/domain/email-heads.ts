@@ -1,3 +1,4 @@
+import { editSimilarity } from './edit-similarity.ts';
 import { addressIn, isAddress } from './email-address.ts';
 import { appHeadAt } from './email-app-head.ts';
 import {
@@ -7,12 +8,14 @@ import {
   fieldIn,
   type Head,
   mayAttribute,
+  openAttribution,
   opensAttribution,
   when,
 } from './email-header.ts';
+import { senderName } from './email-parties.ts';
 import { type Row, stepBetween, textsOf, unquoted } from './email-rows.ts';
 import { mailStamp } from './email-stamp.ts';
-import { joinLines } from './fold-text.ts';
+import { joinLines, letterKey } from './fold-text.ts';
 import { endOf } from './lines.ts';
 
 /** The head of a mail that begins at the row, as apps show it, as fields, or as a reply quotes it. */
@@ -91,6 +94,20 @@ function quotedAt(rows: readonly Row[], at: number): Head | null {
     if (found) return found;
   }
   return null;
+}
+
+/** «On 9 Mar 2026, 8:05 pm, Kim Lee», though nobody could read what closes it: the name is that of another head on the page. */
+export function openQuotedAt(row: Row, heads: readonly Head[]): Head | null {
+  const text = unquoted(row.text);
+  const author = openAttribution(text);
+  const isKnown = author && heads.some(({ from }) => isSameName(senderName(from), author));
+  return isKnown ? { from: author, to: [], isQuoted: true, length: 1, ...when(text) } : null;
+}
+
+/** A letter may be misread; more of them are the next word of a sentence. */
+function isSameName(known: string, read: string): boolean {
+  const [a, b] = [letterKey(known), letterKey(read)];
+  return b.length <= a.length + 1 && editSimilarity(a, b, 0.7) > 0;
 }
 
 type Span = { readonly length: number; readonly isDated: boolean };

@@ -40,6 +40,19 @@ describe('what readers make of a head', () => {
       [asked, answered, ['person', undefined, '16:02', insist]],
     ],
     [
+      'nor after a picture’s initial before a known name',
+      [
+        ...kim,
+        ask,
+        ...horizon,
+        answer,
+        { left: 'KL Kim Lee 00/13/2026, 16:02', at: 0.06 },
+        { left: 'to Horizon', at: 0.17, size: 0.8 },
+        insist,
+      ],
+      [asked, answered, ['person', 'Kim Lee', '16:02', insist]],
+    ],
+    [
       'a known name keeps its mail where the month cannot be read',
       [
         ...kim,

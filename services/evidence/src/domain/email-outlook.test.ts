@@ -34,6 +34,22 @@ describe('Outlook', () => {
       [asked, answered],
     ],
     [
+      'the last addressee on a row of its own',
+      [
+        { left: 'Kim Lee', at: 0.16 },
+        { left: '9 Mar 2026 8:05 PM', at: 0.16, size: 0.8 },
+        { left: 'To: Anna Petrou, Cc: The Owners', at: 0.16, size: 0.8 },
+        { left: 'Committee', at: 0.16, size: 0.8 },
+        { right: ' ' },
+        ask,
+        ...outlookHead('Anna Petrou', 'Tue 10/3/2026 9:41 AM', 'To: You'),
+        answer,
+        'On 9 Mar 2026 8:05 PM, Kim Lee wrote:',
+        `> ${ask}`,
+      ],
+      [asked, answered],
+    ],
+    [
       'on a desktop, the date at the end of the addressees’ row',
       [
         { initial: 'KL', left: 'Kim Lee', at: 0.16 },

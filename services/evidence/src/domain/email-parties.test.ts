@@ -66,4 +66,18 @@ describe('what a screen does not show', () => {
     ]);
     expect([evidence.gaps, evidence.gap_messages]).toEqual([[0], [0]]);
   });
+
+  test('of a name its end may be all that could be read', () => {
+    const head = (from: string, to: string, day: number): MailRow[] => [
+      { left: from, right: `${day} Mar 2026, 8:05 pm` },
+      { left: `to ${to}` },
+    ];
+    const rows = [
+      ...[...head('Ferncombe', 'TickBooth Help', 9), ask],
+      ...[...head('TickBooth Help', 'me', 10), answer],
+      ...[...head('Ollie Ferncombe', 'TickBooth Help', 11), insist],
+    ];
+
+    expect(readMail(rows).transcript.map(({ speaker }) => speaker)).toEqual(['person', 'other', 'person']);
+  });
 });

@@ -92,7 +92,7 @@ function partiesOf(mails: Correspondence): PartyOf {
   const full = (key: string) => {
     const [first = key] = [...names].filter((name) => isMisread(key, name));
     if (first !== key) return first;
-    const longer = [...names].filter((name) => key !== '' && name.startsWith(key) && name !== key);
+    const longer = [...names].filter((name) => isPartOf(key, name));
     return longer.length === 1 ? (longer[0] ?? key) : key;
   };
   return (mention) => {
@@ -100,6 +100,10 @@ function partiesOf(mails: Correspondence): PartyOf {
     return byName.get(letterKey(addressIn(mention) ?? '')) ?? byName.get(key) ?? byName.get(full(key)) ?? full(key);
   };
 }
+
+/** A given name alone, or what a reader left of a name. */
+const isPartOf = (key: string, name: string): boolean =>
+  key !== '' && name !== key && (name.startsWith(key) || (key.length >= 6 && name.endsWith(key)));
 
 const keyOf = (mention: string): string => letterKey(senderName(mention));
 const pairOf = (a: string, b: string): string => [a, b].toSorted().join('|');

@@ -24,6 +24,38 @@ describe('what a reply quotes', () => {
     expect(told([...own, ...reply, ...attribution, `> ${ask}`])).toEqual(expected);
   });
 
+  test.for([
+    'في 9 مارس 2026, 8:05 م. كتب ريما شاهين',
+    'فى 9 مارس 12026 8:05 م؛ كتب ريما شا هين',
+    'في 9 مارس 2026, 8:05 م. ريما شاهين',
+  ])('whatever a reader made of what closes its heading: %s', (attribution) => {
+    const [ask, answer] = ['الماء يتسرب من سقف الحمام كل يوم', 'سنرسل السباك قريبا إلى شقتكم'];
+    const own: MailRow[] = [{ left: 'ريما شاهين', right: '9 مارس 2026, 8:05 م' }, { left: 'إلى عقارات المرجان' }, ask];
+    const reply: MailRow[] = [{ left: 'عقارات المرجان', right: '10 مارس 2026, 9:41 ص' }, { left: 'إليّ' }, answer];
+    const mails = (rows: MailRow[]) => readMail([...own, ...reply, ...rows]).transcript.map(({ text }) => text);
+
+    expect(mails([attribution, ask])).toEqual([ask, answer]);
+    // A sentence is none.
+    expect(mails([`${attribution} أن السقف لا يتسرب كل يوم`])).toHaveLength(2);
+    expect(mails([`${attribution} أن السقف لا يتسرب كل يوم`])[1]).toContain('لا يتسرب');
+  });
+
+  test('of a few Chinese characters one may be misread', () => {
+    const quoted = '您好，经查是系统问题，建议您先交罚款。';
+    const rows: MailRow[] = [
+      { left: '黄会计师', right: '2026年3月10日 09:41' },
+      { left: '发送至我' },
+      quoted,
+      { left: '林晓', right: '2026年3月11日 12:30' },
+      { left: '发送至黄会计师' },
+      '罚款应该由贵所承担',
+      '黄会计师 于 2026年3月10日 09:41 写道：',
+      `> ${quoted.replace('经查', '级查')}`,
+    ];
+
+    expect(readMail(rows).transcript.map(({ text }) => text)).toEqual([quoted, '罚款应该由贵所承担']);
+  });
+
   test('without its day stands before the reply', () => {
     const rows: MailRow[] = [
       { left: 'Horizon Support', right: '9:41 am' },

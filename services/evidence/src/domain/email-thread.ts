@@ -2,7 +2,7 @@ import type { ColumnLine } from './column.ts';
 import { editSimilarity } from './edit-similarity.ts';
 import { looseHeadAt } from './email-app-head.ts';
 import { type Head, isMe, when } from './email-header.ts';
-import { headAt } from './email-heads.ts';
+import { headAt, openQuotedAt } from './email-heads.ts';
 import { senderName } from './email-parties.ts';
 import { type Row, textsOf, unquoted } from './email-rows.ts';
 import { mailStamp } from './email-stamp.ts';
@@ -31,7 +31,7 @@ export function threadIn(rows: readonly Row[]): Thread {
   const found: Found[] = [];
   for (let at = 0; at < rows.length; ) {
     const row = rows[at] as Row;
-    const head = clear[at] ?? (heads.length > 0 ? looseHeadAt(rows, at, heads) : null);
+    const head = clear[at] ?? (heads.length > 0 ? (openQuotedAt(row, heads) ?? looseHeadAt(rows, at, heads)) : null);
     const whole = head && withSubject(head, rows.slice(at), isLarge);
     if (whole) found.push({ head: whole, rows: rows.slice(at, at + whole.length), body: [] });
     else (found.at(-1)?.body ?? before).push(row);
@@ -129,8 +129,9 @@ function isOne(a: Keyed, b: Keyed): boolean {
   // A copy that goes on much further holds words that stand nowhere else, as when the next head could not be read.
   const longer = Math.max(a.key.length, b.key.length);
   if (!mayRepeat || length === 0 || (longer > length * 1.2 + 20 && goesOn(a, b))) return false;
-  if (length < 8 || (length < 20 && a.mail.isQuoted === b.mail.isQuoted)) return a.key === b.key;
-  return length < 20
+  const letters = visualLength((a.key.length < b.key.length ? a : b).key);
+  if (letters < 8 || (letters < 20 && a.mail.isQuoted === b.mail.isQuoted)) return a.key === b.key;
+  return letters < 20
     ? a.key.slice(0, length) === b.key.slice(0, length)
     : editSimilarity(a.key.slice(0, length), b.key.slice(0, length)) > 0;
 }

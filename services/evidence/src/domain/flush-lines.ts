@@ -24,8 +24,9 @@ function paragraphsOf(lines: readonly ColumnLine[], pitchCut: number): readonly 
 
 function endsApart(paragraph: readonly ColumnLine[]): boolean {
   const [starts, ends] = [spreadOf(paragraph, true), spreadOf(paragraph, false)];
-  // Lines in the middle begin as far apart as they end.
-  return ends > 0.045 || (ends > 0.02 && starts < ends * 0.25);
+  // Lines in the middle begin as far apart as they end; of more lines less is chance.
+  const least = paragraph.length > 2 ? 0.01 : 0.02;
+  return ends > 0.045 || (ends > least && starts < ends * 0.25);
 }
 
 function spreadOf(paragraph: readonly ColumnLine[], ofStarts: boolean): number {

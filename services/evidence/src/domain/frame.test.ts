@@ -10,6 +10,13 @@ test('pictures read together with lines do not move the edge where words end', (
   expect(frameOf([...words, { ...withPicture, h: 0.018 }]).right).toBeCloseTo(0.97);
 });
 
+test('names above short messages, however many, are not the type of the page', () => {
+  const names = [0.1, 0.2, 0.3, 0.4, 0.5].map((y) => onPage('Kim Lee', { y, h: 0.009 }));
+  const words = [0.22, 0.42, 0.62].map((y) => onPage('words that go on and on', { y, h: 0.013 }));
+
+  expect(frameOf([...names, ...words]).lineHeight).toBe(0.013);
+});
+
 const at = (y: number, x = 0.1) => onPage('words that go on', { x, y });
 
 test('the next message begins beyond the first wide step, whatever longer ones there are', () => {

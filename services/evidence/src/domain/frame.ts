@@ -33,7 +33,7 @@ export function frameOf(lines: readonly ColumnLine[]): Frame {
   const words = lines.filter(({ text }) => !parseMeta(text) && !parseStamp(text));
   // A name, an initial or what is left of a picture says nothing of where text begins and ends.
   const long = words.filter(({ text }) => visualLength(text) > 4);
-  const lineHeight = median((long.length > 0 ? long : words).map(({ h }) => h)) || median(lines.map(({ h }) => h));
+  const lineHeight = heightOfMost(long.length > 0 ? long : words) || median(lines.map(({ h }) => h));
   // A line as high as two was read together with the picture beside it, and ends where that ends.
   const sided = someOf(
     (long.length > 0 ? long : words).filter((line) => !isCentred(line) && line.h < lineHeight * 1.9),
@@ -57,6 +57,18 @@ export function frameOf(lines: readonly ColumnLine[]): Frame {
     chips: lines.filter((line) => isCentred(line) && parseStamp(line.text)?.day),
     sided,
   };
+}
+
+/** The height of the type in which most is written: names and dates are many lines of few letters. */
+function heightOfMost(lines: readonly Line[]): number {
+  const rising = lines.map(({ h, text }) => ({ h, letters: visualLength(text) })).sort((a, b) => a.h - b.h);
+  const half = rising.reduce((sum, { letters }) => sum + letters, 0) / 2;
+  let below = 0;
+  for (const { h, letters } of rising) {
+    below += letters;
+    if (below > half) return h;
+  }
+  return 0;
 }
 
 /** A reader's boxes end where the letters do; whoever sends boxes of bubbles, or all of one width, says nothing of letters. */

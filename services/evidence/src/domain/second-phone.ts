@@ -20,14 +20,17 @@ function isNext({ page: above }: Chapter, { page: below }: Chapter): boolean {
   return ![...above, ...below].some(({ view }) => isBetween(view.shot.index));
 }
 
-/** Broken elsewhere, or as wide as no reader's pixel makes them. */
+/** Not broken elsewhere, and no wider or narrower than a reader's pixel makes them. */
 function areOfOneSize(above: Chapter, below: Chapter, twins: readonly Twin[]): boolean {
   const pairs = twins.map((twin) => [linesOf(above, twin.above), linesOf(below, twin.below)] as const);
+  if (pairs.some(([a, b]) => a.length !== b.length && keyOf(a) === keyOf(b))) return false;
   const matches = pairs.flatMap(([upper, lower]) =>
     upper.flatMap((a) => lower.filter(({ key }) => key === a.key).map((b) => ({ a, b, weight: 1 }))),
   );
   return isOneSize(matches);
 }
+
+const keyOf = (lines: readonly ColumnLine[]): string => lines.map(({ key }) => key).join('');
 
 const linesOf = ({ reading }: Chapter, at: number): readonly ColumnLine[] => reading.drafts[at]?.lines ?? [];
 

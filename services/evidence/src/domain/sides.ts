@@ -80,7 +80,7 @@ function sideByEdge(standing: Standing, isSharp: boolean): Side | undefined {
   const { bubble, columns, begins, ends, near, far } = standing;
   if (endOf(bubble.box) > columns.right + picture) return 'right';
   if (bubble.box.x < columns.left - picture) return 'left';
-  if (isAt(begins, 0) && isSharp && begins > off && bubble.lines.length > 1 && !bubble.label) return far;
+  if (isAt(begins, 0) && isSharp && begins > off && !bubble.label) return far;
   if (isAt(begins, 0)) return fillsColumn(standing) ? null : near;
   if (isAt(ends, 0)) return far;
   const times = bubble.attached.filter((line) => line !== bubble.label);
@@ -89,12 +89,13 @@ function sideByEdge(standing: Standing, isSharp: boolean): Side | undefined {
   return ends < raggedness ? far : undefined;
 }
 
-/** Messages of one line, which only touch the one edge, begin on it to the pixel or two of a reader's boxes. */
+/** Nearly all messages of one line that touch only the one edge begin on it to the pixel or two of a reader's boxes. */
 function hasSharpEdge(standings: readonly Standing[]): boolean {
   const plain = standings.filter(
     ({ bubble, begins, ends }) => bubble.lines.length === 1 && isAt(begins, 0) && ends > raggedness,
   );
-  return plain.length >= 2 && plain.every(({ begins }) => begins < off / 2);
+  const exact = plain.filter(({ begins }) => begins < off / 2).length;
+  return exact >= 2 && exact >= plain.length * 0.75;
 }
 
 /** Further off than a reader's pixel and the white beside a letter. */
