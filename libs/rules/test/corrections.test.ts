@@ -170,15 +170,15 @@ test('it is asked only once which point is meant', () => {
 });
 
 test('what was taken off stays off through later turns, until the person’s own words say it again', () => {
-  const { turns } = correct('en', 'number 4 is wrong', 'ok', 'they refused a refund again today');
+  const { turns } = correct('en', 'number 3 is wrong', 'ok', 'they refused a refund again today');
   const told = turns.map(({ facts }) => facts['refund_refused']);
 
-  expect(turns[0]?.confirm?.claims[3]?.key).toBe('refund_refused');
+  expect(turns[0]?.confirm?.claims[2]?.key).toBe('refund_refused');
   expect(told).toEqual([true, false, false, true]);
 });
 
 test('what was taken off is put back on request, with its quote', () => {
-  const { turns, last } = correct('en', 'number 4 is wrong', 'sorry, put it back');
+  const { turns, last } = correct('en', 'number 3 is wrong', 'sorry, put it back');
 
   expect(turns[1]?.facts['refund_refused']).toBe(false);
   expect(last.confirm?.claims.find(({ key }) => key === 'refund_refused')?.quote).toBeTruthy();
@@ -186,9 +186,9 @@ test('what was taken off is put back on request, with its quote', () => {
 });
 
 test('what the rest of the message tells again stays on the card', () => {
-  const { gone } = correct('en', 'number 4 isn’t right, they refused a refund but twice');
+  const { gone } = correct('en', 'number 3 isn’t right, they refused a refund but twice');
 
-  expect(gone).not.toContain(4);
+  expect(gone).not.toContain(3);
 });
 
 test('words about the card are no part of the story: nothing is read from them, and the document leaves them out', () => {
@@ -219,7 +219,7 @@ test.for([
 });
 
 test('a finished complaint is corrected in words as well: the card comes again, and confirming makes it anew', () => {
-  const { turns, last } = converse([stories.en, confirm, 'actually number 4 is wrong', confirm], done);
+  const { turns, last } = converse([stories.en, confirm, 'actually number 3 is wrong', confirm], done);
 
   expect(turns.map(({ stage }) => stage)).toEqual(['confirming', 'account_ready', 'confirming', 'account_ready']);
   expect(turns[1]?.finalised?.claims.map(({ key }) => key)).toContain('refund_refused');

@@ -58,6 +58,8 @@ export const FactEntry = z.strictObject({
   last_resort: z.boolean().default(false),
   /** Over once a grievance is told to be back after it: «sorted out, but now they charge me again». */
   until_anew: z.boolean().default(false),
+  /** Over once any grievance is told after it: «just asking … my fridge has died and they refuse». */
+  until_told: z.boolean().default(false),
   /** Told by naming an organisation of the directory that belongs to one of its `sectors`: who provides the care. */
   told_by_name: z.boolean().default(false),
   /** One sum above another: where both are the same it is not so («quoted 480, charged 480»). */

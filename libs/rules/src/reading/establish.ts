@@ -117,7 +117,7 @@ function mergeFacts(
   const facts = new Map<string, EstablishedFact>();
   for (const instance of instances) {
     if (!isAfterRetraction(instance, floors)) continue;
-    if (instance.anew) endByNews(input.inForce, facts, instance);
+    if (isGrievance(input.inForce, instance)) endByNews(input.inForce, facts, instance);
     facts.set(instance.key, strongest(facts.get(instance.key), instance));
   }
   addEchoed(input, facts, floors);
@@ -138,10 +138,15 @@ function addEchoed(input: EstablishInput, facts: Map<string, EstablishedFact>, f
   }
 }
 
-/** What was sorted out is so no longer once the grievance is told to be back. */
+const isGrievance = ({ facts }: InForce, { key, value }: FactInstance): boolean =>
+  value && facts.get(key)?.role === 'claim';
+
+/** What was sorted out is so no longer once the grievance is told to be back; who only asked, once one is told at all. */
 function endByNews({ facts: entries }: InForce, facts: Map<string, EstablishedFact>, news: FactInstance): void {
   for (const fact of facts.values()) {
-    if (!fact.value || entries.get(fact.key)?.until_anew !== true) continue;
+    const entry = entries.get(fact.key);
+    const isOver = entry?.until_told === true || (entry?.until_anew === true && news.anew === true);
+    if (!fact.value || !isOver) continue;
     facts.set(fact.key, { ...fact, value: false, instance: news, concluded: true });
   }
 }

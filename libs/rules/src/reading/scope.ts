@@ -69,10 +69,14 @@ function isUnreal(passage: Passage, match: Match): boolean {
 
 // «Say I buy a tv and it dies and they refuse, would I have a case?»: what opens by supposing and asks supposes all of it.
 function isSupposed(passage: Passage, { sentence, from }: Match): boolean {
+  const held = spans(passage, sentence, 'not_unreal');
   const cue = spans(passage, sentence, 'supposing').find(
-    (one) => one.to <= from && one.from <= clauseStart(passage, { sentence, from: one.from, to: one.to }) + 1,
+    (one) =>
+      one.to <= from &&
+      one.from <= clauseStart(passage, { sentence, from: one.from, to: one.to }) + 1 &&
+      !isCovered(held, one),
   );
-  if (cue === undefined || isCovered(spans(passage, sentence, 'not_unreal'), cue)) return false;
+  if (cue === undefined) return false;
   if (spans(passage, sentence, 'contrast').some((one) => one.from >= cue.to && one.from <= from)) return false;
   const opensClause = (at: number) => passage.text.tokens[at - 1]?.after !== 'space';
   return (
