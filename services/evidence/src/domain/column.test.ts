@@ -42,6 +42,13 @@ test('of a line cut by the edge the whole sighting is kept', () => {
   ).toEqual([['refund me', 2]]);
 });
 
+test('what a menu leaves of a day gives way to the whole day', () => {
+  const [hidden, shown] = ['20', '2026年7月15日'];
+  const page = [lineOf(hidden, { x: 0.39, y: 0.5, w: 0.03 }), lineOf(shown, { x: 0.39, y: 0.5, w: 0.22 })];
+
+  expect(read(page.map((line, index) => ({ view: viewOf(index, [line]), offset: 0 })))).toEqual([[shown, 2]]);
+});
+
 test('half a line that another screen shows to be nothing is dropped', () => {
   const cut = viewOf(0, [lineOf('~~,', { x: 0.6, y: 0.889, w: 0.1, h: 0.01 })]);
   const whole = viewOf(1, [lineOf('refund me', { y: 0.49 })]);

@@ -87,11 +87,13 @@ function bestReading(group: readonly Sight[]): ColumnLine {
   const isOtherScript = group.some(({ text }) => !hasDigit(text) && isOtherThanLatin(text));
   const ranked = group.map((sight) => ({
     sight,
+    part: group.some((other) => isPartOf(sight, other)) ? 1 : 0,
     agreement: group.length > 2 ? agreement(sight, group) : 0,
     stray: isCut(sight) ? sight.text.length : strayLetters(sight.text, isOtherScript),
   }));
   ranked.sort(
     (a, b) =>
+      a.part - b.part ||
       b.agreement - a.agreement ||
       a.stray - b.stray ||
       b.sight.clearance - a.sight.clearance ||
@@ -101,6 +103,13 @@ function bestReading(group: readonly Sight[]): ColumnLine {
   const sightings = group.reduce((sum, { copies }) => sum + copies + 1, 0);
   return { text, key, pieces, x, y, w, h, sightings, isCut: isCut({ clearance, h }) };
 }
+
+/** What a menu leaves of a day, «20», is no other reading of «2026年7月15日». */
+const isPartOf = (sight: Sight, other: Sight): boolean =>
+  sight.key !== '' &&
+  sight.w < other.w * 0.6 &&
+  sight.key.length < other.key.length &&
+  (other.key.startsWith(sight.key) || other.key.endsWith(sight.key));
 
 const isCut = ({ clearance, h }: Pick<Sight, 'clearance' | 'h'>): boolean => clearance < h * 0.3;
 
