@@ -30,6 +30,7 @@ export type Agreement = { readonly shared: number; readonly denied: number };
  * another date, time or amount. Where nearly all of them match or hardly any (null), looking closer is not worth its cost.
  */
 export function agreement({ a, b }: Pair, dy: number, matched: ReadonlySet<Line>): Agreement | null {
+  if (matched.size < leastMatched * (leastVisible(b, dy, a) + leastVisible(a, -dy, b))) return null;
   const [ofB, ofA] = [visible(b, dy, a), visible(a, -dy, b)];
   const shown = [...ofB, ...ofA];
   const share = shown.filter((line) => matched.has(line)).length / Math.max(1, shown.length);
@@ -94,6 +95,10 @@ function visible(from: View, dy: number, on: View): readonly Line[] {
     return at > on.top && at < on.bottom && !isCovered(on, { ...line, y: line.y + dy });
   });
 }
+
+/** The same counted without looking at each; something may lie over any of them. */
+const leastVisible = (from: View, dy: number, on: View): number =>
+  on.shot.covered ? 0 : Math.max(0, linesBetween(from.body, on.top - dy, on.bottom - dy).length - 1);
 
 /** Something lies over the chat there, such as a menu, or so near that it may hide a part. */
 export const isCovered = ({ shot: { covered = [] } }: View, line: Line): boolean =>

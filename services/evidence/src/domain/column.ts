@@ -84,6 +84,13 @@ function isOutermost(sight: Sight, page: Page): boolean {
 }
 
 function bestReading(group: readonly Sight[]): ColumnLine {
+  const [first = noSight] = group.length > 1 ? rankedReadings(group) : group;
+  const { text, key, pieces, x, y, w, h, clearance } = first;
+  const sightings = group.reduce((sum, { copies }) => sum + copies + 1, 0);
+  return { text, key, pieces, x, y, w, h, sightings, isCut: isCut({ clearance, h }) };
+}
+
+function rankedReadings(group: readonly Sight[]): readonly Sight[] {
   const isOtherScript = group.some(({ text }) => !hasDigit(text) && isOtherThanLatin(text));
   const ranked = group.map((sight) => ({
     sight,
@@ -99,9 +106,7 @@ function bestReading(group: readonly Sight[]): ColumnLine {
       b.sight.clearance - a.sight.clearance ||
       compareText(a.sight.text, b.sight.text),
   );
-  const { text, key, pieces, x, y, w, h, clearance } = ranked[0]?.sight ?? noSight;
-  const sightings = group.reduce((sum, { copies }) => sum + copies + 1, 0);
-  return { text, key, pieces, x, y, w, h, sightings, isCut: isCut({ clearance, h }) };
+  return ranked.map(({ sight }) => sight);
 }
 
 /** What a menu leaves of a day, «20», is no other reading of «2026年7月15日». */

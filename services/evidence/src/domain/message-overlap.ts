@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import { editSimilarity } from './edit-similarity.ts';
-import { letterKey, visualLength } from './fold-text.ts';
-import { greekKey } from './greek-letters.ts';
+import { visualLength } from './fold-text.ts';
+import { digitsOf, endsOf, type Message, placesIn } from './message-ends.ts';
 
 /** A message of the one page that is a message of the other, by their places in the two. */
 export type Twin = { readonly above: number; readonly below: number; readonly isCertain: boolean };
@@ -9,17 +9,6 @@ export type Twin = { readonly above: number; readonly below: number; readonly is
 /** What two pages show in common: the end of the one and the beginning of the other. */
 export type Overlap = { readonly twins: readonly Twin[]; readonly score: number };
 
-type Message = {
-  readonly draft: Draft;
-  /** The letters of its beginning and, where it is long, of its end. */
-  readonly key: string;
-  readonly tail: string;
-  readonly digits: string;
-  readonly letters: number;
-};
-
-/** So many messages of either page are compared. */
-const reach = 24;
 /** Two messages with so many letters more in common than not are no chance; a greeting and a question may be. */
 const leastLetters = 24;
 const leastTwins = 2;
@@ -34,16 +23,21 @@ const leastLikenessOfLong = 0.6;
  * among them counts against it. Null where that is less than a hint.
  */
 export function messageOverlap(above: readonly Draft[], below: readonly Draft[]): Overlap | null {
-  const skipped = Math.max(0, above.length - reach);
-  const [upper, lower] = [above.slice(skipped).map(messageOf), below.slice(0, reach).map(messageOf)];
-  const proofs = upper.map((a, above) =>
-    lower.map((b, below) => provenBy(a, b, { fromEnd: upper.length - 1 - above, fromStart: below })),
-  );
+  const { foot: upper } = endsOf(above);
+  const { head: lower, byRun } = endsOf(below);
+  const proof = (above: number, below: number): Proof => {
+    const [a, b] = [upper[above], lower[below]];
+    return a && b ? provenBy(a, b, { fromEnd: upper.length - 1 - above, fromStart: below }) : null;
+  };
   // Most pages have nothing in common, and then there is nothing to align.
-  if (!proofs.some((row) => row.some(isCertain))) return null;
+  const isShared = (at: number, runs: readonly number[]) =>
+    placesIn(byRun, runs).some((other) => isCertain(proof(at, other)));
+  if (!upper.some(({ runs }, at) => isShared(at, runs))) return null;
+  const proofs = upper.map((_, above) => lower.map((_, below) => proof(above, below)));
   const { twins, score } = align(upper, lower, proofs);
   if (score < leastHint) return null;
   const all = withThoseBetween(twins, upper, lower);
+  const skipped = above.length - upper.length;
   return { twins: all.map((twin) => ({ ...twin, above: twin.above + skipped })), score };
 }
 
@@ -58,22 +52,6 @@ type Edges = { readonly fromEnd: number; readonly fromStart: number };
 type Proof = number | null;
 
 const isCertain = (proof: Proof): boolean => proof !== null && proof > 0;
-
-const longestTail = 80;
-
-/** Every page is compared with every other: what a message comes to is reckoned once. */
-const known = new WeakMap<Draft, Message>();
-
-function messageOf(draft: Draft): Message {
-  const kept = known.get(draft);
-  if (kept) return kept;
-  const key = greekKey(letterKey(draft.text));
-  const letters = Math.min(40, visualLength(key || draft.text));
-  const tail = greekKey(letterKey(draft.text.slice(-longestTail)));
-  const message = { draft, key, tail, digits: digitsOf(key), letters };
-  known.set(draft, message);
-  return message;
-}
 
 type Step = { readonly score: number; readonly from?: Step; readonly twin?: Twin };
 
@@ -174,8 +152,6 @@ function isCut(a: Message, b: Message, { fromEnd, fromStart }: Edges): boolean {
 /** Letters may be misread; other digits are another date or amount. */
 const isAlike = (part: string, whole: string): boolean =>
   part === whole || (digitsOf(part) === digitsOf(whole) && editSimilarity(part, whole, 0.9) > 0);
-
-const digitsOf = (key: string): string => key.replace(/\D/g, '');
 
 const isEnough = (part: string, fromEdge: number): boolean =>
   fromEdge === 0 ? part.length >= 4 : fromEdge <= mostScraps && visualLength(part) >= 16;
