@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onPage } from '../../test/lines.ts';
-import { frameOf } from './frame.ts';
+import { frameOf, isInColumn } from './frame.ts';
 
 test('pictures read together with lines do not move the edge where words end', () => {
   const words = [0.2, 0.26, 0.32, 0.38].map((y) => onPage('words up to their edge', { x: 0.4, w: 0.4, y }));
@@ -52,4 +52,14 @@ test('a letter has a common width where boxes end with their letters, and «ok»
   expect(letterIn((text) => text.length * 0.02)).toBeCloseTo(0.02, 2);
   expect(letterIn(() => 0.4)).toBeNull();
   expect(letterIn((text) => Math.max(0.2, text.length * 0.02))).toBeNull();
+});
+
+test('of many lines two begin in any place by chance, of few they make a column', () => {
+  const line = (x: number, y: number) => onPage('words', { x, w: 0.09, y });
+  const two = [line(0.378, 0.1), line(0.379, 0.2)];
+  const others = Array.from({ length: 30 }, (_, row) => line(row % 2 ? 0.05 : 0.6 + row * 0.01, 0.3 + row * 0.03));
+  const notice = onPage('Mei left the chat', { x: 0.378, w: 0.244 });
+
+  expect(isInColumn(notice, frameOf([...two, ...others.slice(0, 3)]))).toBe(true);
+  expect(isInColumn(notice, frameOf([...two, ...others]))).toBe(false);
 });

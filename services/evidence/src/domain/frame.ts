@@ -111,7 +111,9 @@ const exactly = 0.008;
 export function isInColumn(line: Line, { sided }: Frame): boolean {
   const begins = sided.filter(({ x }) => Math.abs(x - line.x) < exactly).length;
   const ends = sided.filter((other) => Math.abs(endOf(other) - endOf(line)) < exactly).length;
-  return begins >= 2 || ends >= 2;
+  // Of many lines two begin in any place by chance.
+  const least = Math.max(2, sided.length * 0.08);
+  return begins >= least || ends >= least;
 }
 
 /** Han characters fill the height of their line, other letters two thirds of it. */

@@ -47,3 +47,23 @@ test('a heading that stands once counts where others stand', () => {
 
   expect(transcript[0]).toEqual({ speaker: 'other', name: 'Bot', time: '14:00', text: 'Welcome' });
 });
+
+test('Chinese is read without the space before its clock', () => {
+  const lines = [
+    line('客服 13:30', [0.05, 0.3], 0.1),
+    line('您好', [0.15, 0.1], 0.14),
+    line('你13:31', [0.75, 0.2], 0.2),
+    line('网速只有八', [0.7, 0.25], 0.24),
+    line('客服 13:32', [0.05, 0.3], 0.3),
+    line('请重启', [0.15, 0.2], 0.34),
+    line('你下午1:33', [0.75, 0.2], 0.4),
+    line('重启过了', [0.75, 0.2], 0.44),
+  ];
+
+  expect(recognised([{ lines }]).transcript.map(({ speaker, time }) => [speaker, time])).toEqual([
+    ['other', '13:30'],
+    ['person', '13:31'],
+    ['other', '13:32'],
+    ['person', '13:33'],
+  ]);
+});

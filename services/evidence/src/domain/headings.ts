@@ -29,8 +29,11 @@ const isInLine = (a: { readonly line: Line }, b: { readonly line: Line }): boole
 /** Before a name, what a reader made of the picture: one letter, or anything with a sign or digit in it. */
 const scraps = /^(?:\S*[^\p{L}\p{M}\s'’.-]\S*\s+|\p{L}\s+)+/u;
 
+/** Chinese is read without its spaces: «你13:30». */
+const tightClock = /(?<=\p{Script=Han})(?<!上午|下午|凌晨|早上|中午|晚上)(?=\d{1,2}:\d{2}$)/u;
+
 function headingOf({ text }: ColumnLine): Heading | null {
-  const split = splitTrailingTime(text);
+  const split = splitTrailingTime(text.replace(tightClock, ' '));
   if (!split) return null;
   const name = split.text.replace(scraps, '').replace(/[\s,·•|-]+$/u, '');
   const isName = /^\p{L}/u.test(name) && name.length <= 25 && name.split(' ').length <= 3;

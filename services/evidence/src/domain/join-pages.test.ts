@@ -72,6 +72,13 @@ test('who said it is told by the page that can tell', () => {
   ]);
 });
 
+test('whose it is stays open where the pages tell two sides', () => {
+  const texts = ['The bill from the hospital is here, please pay it', 'Nobody came on Tuesday either, and I waited'];
+  const [page] = joinPages([chapter(0, ...texts), chapter(1, `> ${texts[0]}`, texts[1] ?? '')]);
+
+  expect(page?.reading.drafts.map(({ speaker }) => speaker)).toEqual(['system', 'other']);
+});
+
 test('the day that one page shows holds for the other, until a clock falls or a date stands between', () => {
   const dated = chapter(0, '2026-05-13T09:00 The heater leaks', '2026-05-13T09:10 Since Monday morning');
   const clocked = chapter(1, '09:00 The heater leaks', '09:10 Since Monday morning', '09:20 When', '08:00 Well?');

@@ -12,7 +12,7 @@ export function joinPages(chapters: readonly Chapter[]): readonly Chapter[] {
   for (const chapter of chapters) {
     let [page, at] = [chapter, pages.length];
     // What was joined may be what another page was waiting for.
-    for (let join = bestJoin(page, pages); join; join = bestJoin(page, pages)) {
+    for (let join = bestJoin(page, pages, chapters); join; join = bestJoin(page, pages, chapters)) {
       at = Math.min(at, join.at);
       pages.splice(join.at, 1);
       page = joined(join);
@@ -24,16 +24,23 @@ export function joinPages(chapters: readonly Chapter[]): readonly Chapter[] {
 
 type Join = Overlap & { readonly at: number; readonly above: Chapter; readonly below: Chapter };
 
-function bestJoin(page: Chapter, others: readonly Chapter[]): Join | undefined {
+function bestJoin(page: Chapter, others: readonly Chapter[], all: readonly Chapter[]): Join | undefined {
   const joins = others.flatMap((other, at) => [...joinOf(other, page, at), ...joinOf(page, other, at)]);
-  return joins.toSorted((a, b) => b.score - a.score || b.at - a.at)[0];
+  const likely = joins.filter((join) => isProof(join) || isSecondPhone(join, all));
+  return likely.toSorted((a, b) => b.score - a.score || b.at - a.at)[0];
 }
 
 function joinOf(above: Chapter, below: Chapter, at: number): readonly Join[] {
   const overlap = messageOverlap(above.reading.drafts, below.reading.drafts);
-  return overlap && (isProof(overlap) || goesOnElsewhere(above, below, overlap.twins))
-    ? [{ ...overlap, at, above, below }]
-    : [];
+  return overlap ? [{ ...overlap, at, above, below }] : [];
+}
+
+/** Little in common is enough for another phone's screens, as long as no third page goes on like the one or ends like the other. */
+function isSecondPhone({ above, below, twins }: Join, all: readonly Chapter[]): boolean {
+  if (!goesOnElsewhere(above, below, twins)) return false;
+  const isPartOf = (whole: Chapter, { page }: Chapter) => page.some((placed) => whole.page.includes(placed));
+  const rest = all.filter((chapter) => !isPartOf(above, chapter) && !isPartOf(below, chapter));
+  return rest.every((third) => joinOf(above, third, 0).length + joinOf(third, below, 0).length === 0);
 }
 
 function joined({ above, below, twins }: Join): Chapter {
@@ -77,7 +84,7 @@ function oneOf(a: Draft, b: Draft, { isCertain }: Twin): Draft {
   const [name, time] = [a.name ?? b.name, fuller(a.time, b.time)];
   return {
     ...whole,
-    speaker: a.speaker === 'system' ? b.speaker : a.speaker,
+    speaker: speakerOf(a, b),
     ...(name ? { name } : {}),
     ...(time ? { time } : {}),
     lines,
@@ -85,6 +92,12 @@ function oneOf(a: Draft, b: Draft, { isCertain }: Twin): Draft {
     opens: a.opens,
     breaksOff: b.breaksOff,
   };
+}
+
+/** Whose words they are is open where one screen says one side and the other the other. */
+function speakerOf(a: Draft, b: Draft): Draft['speaker'] {
+  if (a.speaker === b.speaker || b.speaker === 'system') return a.speaker;
+  return a.speaker === 'system' ? b.speaker : 'system';
 }
 
 /** The one that no edge cuts says more, and the one badly read has letters of another script. */

@@ -82,6 +82,17 @@ test('words of nobody known on the one page may be those of somebody on the othe
   ).toBeNull();
 });
 
+test('long messages in the same words are one, whichever side each screen takes them for; short ones are two', () => {
+  const long = [
+    '09:40 The bill from the hospital is $1,318.60, please pay it',
+    '09:41 Nobody came on Tuesday either, I waited',
+  ];
+  const others = (texts: readonly string[]) => texts.map((text) => `> ${text}`);
+
+  expect(twins([...start, ...long], [...others(long), ...rest])).toHaveLength(2);
+  expect(twins([...start, ...end], [...others(end), ...rest])).toBeNull();
+});
+
 test('of a long message the end may be all that the other page begins with', () => {
   const long = `09:41 ${'We measured it twice and wrote it down, and nobody ever asked us for it. '.repeat(3)}It leaks`;
   const cut = 'down, and nobody ever asked us for it. It leaks';

@@ -126,9 +126,13 @@ function provenBy(a: Message, b: Message, at: Edges): Proof {
   return isCertain ? Math.min(a.letters, b.letters) : 0;
 }
 
-/** The width of one phone may leave open whose words they are; where that of the other does not, many words are enough. */
+/**
+ * The width of one phone may leave open whose words they are; where that of the other does not, many words are enough. More of them
+ * are one message even where the two screens tell two sides: one of them must be wrong.
+ */
 function isOneSpeaker({ draft: a, letters }: Message, { draft: b }: Message): boolean {
-  return a.speaker === b.speaker || (letters >= leastOpen && (a.speaker === 'system' || b.speaker === 'system'));
+  if (a.speaker === b.speaker || letters >= leastLetters) return true;
+  return letters >= leastOpen && (a.speaker === 'system' || b.speaker === 'system');
 }
 
 const leastOpen = 12;

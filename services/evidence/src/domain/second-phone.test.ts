@@ -37,12 +37,12 @@ test('a word or two, or a message in the midst, is not enough', () => {
   expect(count(chapter(0, {}, ...first, 'Good morning to you'), chapter(1, large, ...second))).toBe(5);
 });
 
-test('nor is it where more of either page was uploaded between, or under another date', () => {
-  const [one, other] = [chapter(0, {}, ...first), chapter(3, large, ...second)];
-  const between: Chapter = { ...one, page: [{ view: viewOf(1, []), offset: -1 }, ...one.page] };
+test('nor is it under another date, or where a third page goes on in the same way', () => {
   const upper = chapter(0, { date: '3 March 2026' }, ...first.slice(1));
   const lower = (date: string) => chapter(1, { ...large, date }, ...second);
+  const [one, other] = [chapter(0, {}, ...first), chapter(1, large, ...second)];
 
-  expect([count(one, other), count(between, other)]).toEqual([3, 4]);
   expect([count(upper, lower('3 March 2026')), count(upper, lower('4 March 2026'))]).toEqual([2, 3]);
+  expect(count(one, other, chapter(2, large, second[0], 'Never mind then'))).toBe(6);
+  expect(count(one, other, chapter(2, large, 'Your parcel has come'))).toBe(4);
 });

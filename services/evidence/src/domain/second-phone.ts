@@ -7,30 +7,22 @@ import { isOneSize } from './one-size.ts';
 
 /**
  * Whether somebody went on with another phone where the first one's screens end: it draws the words that both show in another
- * size, under the same date, and nothing of either page was uploaded between. Then a message is enough to say that the pages are
- * one; of one phone's screens the same words would have been laid over each other.
+ * size, under the same date. Then a message is enough to say that the pages are one; of one phone's screens the same words would
+ * have been laid over each other.
  */
-export function goesOnElsewhere(above: Chapter, below: Chapter, twins: readonly Twin[]): boolean {
-  return isNext(above, below) && !areOfOneSize(above, below, twins) && !areOfOtherDates(above, below, twins);
-}
-
-function isNext({ page: above }: Chapter, { page: below }: Chapter): boolean {
-  const [from, to] = [above.at(-1)?.view.shot.index ?? 0, below[0]?.view.shot.index ?? 0].sort((a, b) => a - b);
-  const isBetween = (index: number) => from !== undefined && to !== undefined && index > from && index < to;
-  return ![...above, ...below].some(({ view }) => isBetween(view.shot.index));
-}
+export const goesOnElsewhere = (above: Chapter, below: Chapter, twins: readonly Twin[]): boolean =>
+  !areOfOneSize(above, below, twins) && !areOfOtherDates(above, below, twins);
 
 /** Not broken elsewhere, and no wider or narrower than a reader's pixel makes them. */
 function areOfOneSize(above: Chapter, below: Chapter, twins: readonly Twin[]): boolean {
   const pairs = twins.map((twin) => [linesOf(above, twin.above), linesOf(below, twin.below)] as const);
-  if (pairs.some(([a, b]) => a.length !== b.length && keyOf(a) === keyOf(b))) return false;
+  if (pairs.some(([a, b]) => a.length !== b.length && !a.some(({ key }) => b.some((line) => line.key === key))))
+    return false;
   const matches = pairs.flatMap(([upper, lower]) =>
     upper.flatMap((a) => lower.filter(({ key }) => key === a.key).map((b) => ({ a, b, weight: 1 }))),
   );
   return isOneSize(matches);
 }
-
-const keyOf = (lines: readonly ColumnLine[]): string => lines.map(({ key }) => key).join('');
 
 const linesOf = ({ reading }: Chapter, at: number): readonly ColumnLine[] => reading.drafts[at]?.lines ?? [];
 
