@@ -55,8 +55,11 @@ test('lines that a menu lies on are half hidden, lines beside it are whole', () 
   const menu = ['Reply', 'Copy', 'Forward', 'Delete'].map((text, row) => item(text, 0.5 + row * 0.06));
   const hidden = lineOf('ve to say', { x: 0.5, y: 0.59, w: 0.3 });
   const beside = lineOf('at work', { x: 0.75, y: 0.61, w: 0.2 });
+  const right = menu.map((line) => ({ ...line, x: 0.45 }));
+  const left = [lineOf('your plate and rea.', { y: 0.55, w: 0.35 }), lineOf('why', { y: 0.61, w: 0.1 })];
 
   expect(withoutMenu(shotOf(...menu, hidden, beside)).lines).toEqual([beside]);
+  expect(withoutMenu(shotOf(...right, ...left)).lines).toEqual(left.slice(1));
 });
 
 test('what was read of the signs goes with them, a message over the menu stays', () => {

@@ -29,8 +29,8 @@ const isHalfHidden = (line: Line, menu: Menu): boolean =>
 
 const isIn = (line: Line, top: number, bottom: number): boolean => middleOf(line) > top && middleOf(line) < bottom;
 
-/** Beyond its words a menu reaches a little before where they begin, and no further than this behind it. */
-const before = 0.03;
+/** Beyond its words a menu reaches to what is left of a letter half covered, and no further than this behind where they begin. */
+const before = 0.06;
 const behind = 0.5;
 
 /** Three deeds or more, one beneath the other, begin or, from right to left, end alike; of four or more two may be misread. */

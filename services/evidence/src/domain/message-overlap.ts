@@ -64,7 +64,8 @@ function align(upper: readonly Message[], lower: readonly Message[], proofs: rea
     for (const [below, b] of lower.entries()) {
       const steps = [skip(row[below + 1], a, a.draft.atFoot ?? false), skip(next[below], b, b.draft.opens)];
       const proven = proofs[above]?.[below] ?? null;
-      if (proven !== null) steps.push(meet(row[below], proven, { above, below, isCertain: isCertain(proven) }));
+      // Where nothing else decides, what may be one message is one.
+      if (proven !== null) steps.unshift(meet(row[below], proven, { above, below, isCertain: isCertain(proven) }));
       next.push(steps.reduce((best, step) => (step.score > best.score ? step : best)));
     }
     row = next;

@@ -117,10 +117,13 @@ function endsOf({ lines, meta, label }: Bubble, { page, frame }: Chat) {
   const [first, last] = [page[0], page.at(-1)];
   const [head, tail] = [lines[0], lines.at(-1)];
   if (!first || !last || !head || !tail) return { opens: false, breaksOff: false };
-  const atFoot = last.view.bottom - (bottomOf(tail) - last.offset) < edgeReach;
+  const { body, bottom } = last.view;
+  const end = bottomOf(tail) - last.offset;
+  const isAtEdge = bottom - end < edgeReach;
   return {
     opens: !label && first.view.top > 0 && head.y - first.offset - first.view.top < edgeReach,
-    breaksOff: frame.hasMetas && !meta && atFoot,
-    atFoot,
+    breaksOff: frame.hasMetas && !meta && isAtEdge,
+    // Where nothing was read of what closes the screen, it may begin right beneath the last line.
+    atFoot: isAtEdge || (bottom > 1 && body.every((line) => bottomOf(line) < end + edgeReach)),
   };
 }
