@@ -91,9 +91,10 @@ function add(sum: Sum, { kind, value }: Part, isAfter: boolean): void {
   sum.inFigures = kind === 'figures';
 }
 
-/** «twenty» takes «five», «hundred» anything below it, «خمسة» takes «عشرين». */
+/** «twenty» takes «five», «hundred» and «ألفين» anything below them, «خمسة» takes «عشرين». */
 function fits(digit: number | null, value: number): boolean {
   if (digit === null) return true;
+  if (digit >= 1000 && digit % 1000 === 0) return value < 1000;
   if (digit >= 100 && digit % 100 === 0) return value < 100;
   if (digit >= 20 && digit % 10 === 0) return value < 10;
   return digit < 10 && value >= 20 && value < 100 && value % 10 === 0;
@@ -113,15 +114,16 @@ function addHalf(sum: Sum, isAfter: boolean): void {
   else sum.digit = (sum.digit ?? 0) + 0.5;
 }
 
-// «一千二» is 1200: a last figure right behind a large factor counts the next smaller one. So people say sums.
+// «一千二» and «1千2» are 1200: a last figure right behind a large factor counts the next smaller one. So people say sums.
 function shortRest({ digit, factor }: Sum, text: ReadText, end: number): number | null {
   const last = text.tokens[end - 1]?.text ?? '';
   const before = text.tokens[end - 2]?.text ?? '';
-  const isShort = digit !== null && digit >= 1 && digit < 10 && factor >= 100 && han.test(last) && han.test(before);
+  const isShort = digit !== null && digit >= 1 && digit < 10 && factor >= 100 && shortFigure.test(last) && han.test(before);
   return isShort ? (digit * factor) / 10 : null;
 }
 
 const han = /^[百千万]$|^[一二两三四五六七八九]$/;
+const shortFigure = /^[1-9百千万一二两三四五六七八九]$/;
 
 type Count = { readonly value: number; readonly to: number };
 
