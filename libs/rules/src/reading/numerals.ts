@@ -118,7 +118,8 @@ function addHalf(sum: Sum, isAfter: boolean): void {
 function shortRest({ digit, factor }: Sum, text: ReadText, end: number): number | null {
   const last = text.tokens[end - 1]?.text ?? '';
   const before = text.tokens[end - 2]?.text ?? '';
-  const isShort = digit !== null && digit >= 1 && digit < 10 && factor >= 100 && shortFigure.test(last) && han.test(before);
+  const isShort =
+    digit !== null && digit >= 1 && digit < 10 && factor >= 100 && shortFigure.test(last) && han.test(before);
   return isShort ? (digit * factor) / 10 : null;
 }
 
