@@ -18,3 +18,12 @@ test('a message that is a date keeps its time beside it', () => {
 
   expect(texts(said, time, words)).toEqual(['3 May', '09:00', words.text]);
 });
+
+test('an initial in its circle is no part of the name beside it, whichever side it stands on', () => {
+  const initial = (x: number) => lineOf('ه', { x, w: 0.015 });
+  const name = lineOf('هدى ٩:١٥ ص', { x: 0.7, w: 0.17 });
+  const words = lineOf('أهلا بك، كيف أساعدك؟', { y: 0.5, w: 0.35 });
+
+  expect(texts(initial(0.64), name, words)).toEqual(['ه', name.text, words.text]);
+  expect(texts(name, initial(0.9), words)).toEqual([name.text, 'ه', words.text]);
+});

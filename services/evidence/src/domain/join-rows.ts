@@ -36,8 +36,8 @@ function joinPieces(row: readonly Line[], letter: number): readonly Line[] {
 function belongTogether(left: Line, right: Line, letter: number): boolean {
   const gap = right.x - endOf(left);
   const alike = Math.max(left.h, right.h) / Math.min(left.h, right.h) < 1.5;
-  // An initial in its circle stands further off than a word.
-  const reach = left.key.length === 1 ? 1.6 : 2.5;
+  // An initial in its circle stands further off than a word; on screens written leftwards it is at the right.
+  const reach = left.key.length === 1 || right.key.length === 1 ? 1.6 : 2.5;
   if (isChip(left, right)) return true;
   return alike && gap > -letter && gap < letter * reach && !parseMeta(left.text) && !parseMeta(right.text);
 }
