@@ -1,7 +1,7 @@
 import type { Ink } from './flatten.ts';
 import { type ReadLine, textOf } from './lines-of.ts';
 import type { ReadingLanguage } from './messages.ts';
-import { readStamp, type StampReading } from './read-stamp.ts';
+import { readDrawnStamp, readStamp, type StampReading } from './read-stamp.ts';
 import { partSmallEnd } from './small-end.ts';
 import { isStamp } from './stamps.ts';
 
@@ -14,7 +14,11 @@ export function clockApart(
   page: Ink,
   reading: StampReading & { readonly tall: number },
 ): Apart | undefined {
-  const alone = isLikeStamp(line, reading.tall, reading.language) ? readStamp(line.bbox, page, reading) : undefined;
+  const isSmall = line.bbox.y1 - line.bbox.y0 <= reading.tall * small;
+  const drawn =
+    isSmall && !isStamp(textOf(line), reading.language) ? readDrawnStamp(line.bbox, page, reading.cut) : undefined;
+  const alone =
+    drawn ?? (isLikeStamp(line, reading.tall, reading.language) ? readStamp(line.bbox, page, reading) : undefined);
   if (alone) return { clock: alone };
   for (const { rest, end } of partSmallEnd(line, page)) {
     const clock = readStamp(end, page, reading);

@@ -16,6 +16,14 @@ export type ReadWord = { readonly text: string; readonly confidence: number; rea
 
 export type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 
+/** The box around all of them. */
+export const around = (boxes: readonly Box[]): Box => ({
+  x0: Math.min(...boxes.map(({ x0 }) => x0)),
+  y0: Math.min(...boxes.map(({ y0 }) => y0)),
+  x1: Math.max(...boxes.map(({ x1 }) => x1)),
+  y1: Math.max(...boxes.map(({ y1 }) => y1)),
+});
+
 type Size = { readonly width: number; readonly height: number };
 
 const mostCharacters = 400;

@@ -1,3 +1,4 @@
+import { cutOut, paper } from './cut-out.ts';
 import type { Ink } from './flatten.ts';
 import type { Box } from './lines-of.ts';
 import type { ReadingLanguage } from './messages.ts';
@@ -8,8 +9,8 @@ import { narrowWidth, readingWidth } from './settings.ts';
 export type Page = {
   readonly whole: Ink;
   readonly closer: (line: Box) => CloseUp;
-  /** Without anything that stands around it. */
-  readonly apart: (mark: Box) => CloseUp;
+  /** Without anything that stands around it, so many pixels tall. */
+  readonly apart: (mark: Box, tall?: number) => CloseUp;
 };
 
 /** One line of a page, drawn from the picture itself: small letters have what the page's size took from them. */
@@ -18,9 +19,8 @@ export type CloseUp = { readonly ink: Ink; readonly inPage: (box: Box) => Box };
 /** Pixels of height at which the engine reads a single line best. */
 const lineHeight = 32;
 
-/** Pixels of height at which it reads figures best, and of the paper it wants around them. */
+/** Pixels of height at which it reads figures best. */
 const figureHeight = 24;
-const paper = 12;
 
 /** A speck taken for a line is not blown up to a wall. */
 const mostTimes = 6;
@@ -56,11 +56,11 @@ export function pageOf(picture: Ink, language: ReadingLanguage): Page {
         inPage: placedAt({ left, top, times, border: 0 }),
       };
     },
-    apart({ x0, y0, x1, y1 }) {
-      const times = Math.min(mostTimes, figureHeight / (y1 - y0));
+    apart({ x0, y0, x1, y1 }, tall = figureHeight) {
+      const times = Math.min(mostTimes, tall / (y1 - y0));
       const part = { x0: x0 / scale, y0: y0 / scale, x1: x1 / scale, y1: y1 / scale };
       return {
-        ink: onPaper(resample(picture, part, times * scale)),
+        ink: cutOut(picture, part, times * scale),
         inPage: placedAt({ left: x0, top: y0, times, border: paper }),
       };
     },
@@ -74,12 +74,4 @@ function placedAt({ left, top, times, border }: Placed): CloseUp['inPage'] {
   const x = (at: number) => left + (at - border) / times;
   const y = (at: number) => top + (at - border) / times;
   return ({ x0, y0, x1, y1 }) => ({ x0: x(x0), y0: y(y0), x1: x(x1), y1: y(y1) });
-}
-
-function onPaper({ grey, width, height }: Ink): Ink {
-  const all = { width: width + 2 * paper, height: height + 2 * paper };
-  const laid = new Uint8Array(all.width * all.height).fill(255);
-  for (let y = 0; y < height; y += 1)
-    laid.set(grey.subarray(y * width, (y + 1) * width), (y + paper) * all.width + paper);
-  return { grey: laid, ...all };
 }

@@ -1,25 +1,45 @@
-import { arabicStamp } from './arabic-stamp.ts';
+import { drawnStamp } from './drawn-stamp.ts';
 import type { Ink } from './flatten.ts';
 import { inkIn, topOf } from './ink-in.ts';
 import { type Box, type ReadLine, textOf } from './lines-of.ts';
 import type { ReadingLanguage } from './messages.ts';
-import { isTicks, stampOf, tick } from './stamps.ts';
+import { tick } from './signs.ts';
+import { isTicks, stampOf } from './stamps.ts';
 
 /** Reads one line of the page, closer. */
 export type ReadBox = (bbox: Box) => readonly ReadLine[];
 
-export type StampReading = { readonly language: ReadingLanguage; readonly own: ReadBox; readonly inEnglish: ReadBox };
+export type StampReading = {
+  readonly language: ReadingLanguage;
+  readonly own: ReadBox;
+  readonly inEnglish: ReadBox;
+  /** A place of the page alone on paper, its signs as high as they are told at. */
+  readonly cut: (bbox: Box) => Ink;
+};
+
+/** The clock in this place, where each of its signs is sure by its shape: on a screen grown dim too, which the engine cannot read. */
+export function readDrawnStamp(place: Box, page: Ink, cut: StampReading['cut']): ReadLine | undefined {
+  const box = inkIn(page, place) ?? place;
+  return lineOf(drawnStamp(cut(box)), box);
+}
 
 /** The clock in this place, where the language's own reader or the English one sees one and nothing else. */
-export function readStamp(place: Box, page: Ink, { language, own, inEnglish }: StampReading): ReadLine | undefined {
+export function readStamp(
+  place: Box,
+  page: Ink,
+  { language, own, inEnglish, cut }: StampReading,
+): ReadLine | undefined {
   const box = inkIn(page, place);
   if (!box) return undefined;
   const text =
     language === 'ar'
-      ? (arabicStamp(box, page, inEnglish) ?? withHalf(wholeStamp(box, page, { language: 'en', readers: [inEnglish] })))
+      ? (drawnStamp(cut(box)) ?? withHalf(wholeStamp(box, page, { language: 'en', readers: [inEnglish] })))
       : wholeStamp(box, page, { language, readers: [own, inEnglish] });
-  return text === undefined ? undefined : { confidence: 100, words: [{ text, confidence: 100, bbox: box }], bbox: box };
+  return lineOf(text, box);
 }
+
+const lineOf = (text: string | undefined, bbox: Box): ReadLine | undefined =>
+  text === undefined ? undefined : { confidence: 100, words: [{ text, confidence: 100, bbox }], bbox };
 
 /** English takes «م» for a figure: only «am» and «pm» prove that it saw all. */
 const withHalf = (text: string | undefined): string | undefined => (text?.includes('m') ? text : undefined);

@@ -33,7 +33,8 @@ export const packs: Readonly<Record<ReadingLanguage, readonly Pack[]>> = {
 };
 
 // A line of English capitals alone in a Chinese chat is mostly Chinese: «九年级，周子涵» is read as `NER, BFE`.
-const capitals = /^[^\p{Script=Han}\p{Ll}]*\p{Lu}{2}[^\p{Script=Han}\p{Ll}]*$/u;
+// So is a year that more digits follow: «2026年5月11日» is read as 20265581180.
+const capitals = /^[^\p{Script=Han}\p{Ll}]*\p{Lu}{2}[^\p{Script=Han}\p{Ll}]*$|^20\d{4,10}$/u;
 
 /** What is read a second time, line by line and with one pack alone, where the first reading took its letters for others. */
 export const secondReading: Readonly<Partial<Record<ReadingLanguage, { readonly pack: string; readonly of: RegExp }>>> =

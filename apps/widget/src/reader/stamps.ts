@@ -1,5 +1,6 @@
 import { bare, type ReadLine, textOf } from './lines-of.ts';
 import type { ReadingLanguage } from './messages.ts';
+import { tick } from './signs.ts';
 
 // A clock beside a message as it is read alone, closer: figures are sure there, the half of the day comes in few shapes.
 
@@ -25,7 +26,6 @@ const halves: Readonly<Record<ReadingLanguage, readonly Half[]>> = {
 };
 
 const ticks = /^(?:[vVwW]{1,2}|[vVwW]\p{Lu}?\/|[«»✓√]{1,2})$/u;
-export const tick = '✓';
 
 /** Of the room of ink that is read: what is not read of it may be a half of the day. */
 const covered = 0.75;
