@@ -168,3 +168,19 @@ test('what a menu lies over on one screen does not speak against the others', ()
   expect(order([shown, { ...view, shot: { ...view.shot, covered: [menu] } }])).toEqual([[1, 0]]);
   expect(order([shown, view])).toEqual([[0], [1]]);
 });
+
+test('out of order, two screens of one page that both begin with what ends another do not stand in each other’s way', () => {
+  const [last = '', ...after] = [
+    'my photos of the clean oven',
+    'she says it was greasy',
+    'she was never here',
+    'just pay it',
+    'no',
+  ];
+  const early = viewOf(1, rows(story.slice(0, 5), 0.15, 0.16));
+  const end = viewOf(0, rows([...story.slice(3, 7), last], 0.15, 0.16));
+  const first = viewOf(3, rows([last, ...after.slice(0, 2)], 0.4, 0.16));
+  const second = viewOf(2, rows([last, ...after], 0.16, 0.16));
+
+  expect(order([end, early, second, first])).toEqual([[1, 0, 3, 2]]);
+});

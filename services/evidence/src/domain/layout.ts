@@ -1,7 +1,8 @@
 import { contradict } from './agreement.ts';
+import { bottomOf, type Line } from './lines.ts';
 import { isOneSize } from './one-size.ts';
 import { bestShift, type Shift } from './shift.ts';
-import { type Index, indexOf, similarLines } from './similar-lines.ts';
+import { type Index, indexOf, type Match, similarLines } from './similar-lines.ts';
 import type { View } from './views.ts';
 
 export type Placed = { readonly view: View; readonly offset: number };
@@ -54,11 +55,16 @@ function edgesAt(distance: number, indexes: readonly Index[], groups: readonly G
     const [second, b] = [first + distance, indexes[first + distance]];
     if (!b || groups[first] === groups[second]) return [];
     const matches = similarLines(a, b);
-    const shift = isOneSize(matches) ? bestShift({ a: a.view, b: b.view }, matches) : null;
+    const isWhole = (match: Match) => isClearIn(a.view, match.a) && isClearIn(b.view, match.b);
+    const shift = isOneSize(matches, isWhole) ? bestShift({ a: a.view, b: b.view }, matches) : null;
     return shift ? [{ ...shift, first, second }] : [];
   });
   return edges.sort(byScore);
 }
+
+/** Far enough from where its screen begins and ends that neither cuts it. */
+const isClearIn = ({ top, bottom }: View, line: Line): boolean =>
+  Math.min(line.y - top, bottom - bottomOf(line)) > line.h / 2;
 
 const byScore = (a: Edge, b: Edge): number => b.score - a.score || a.first - b.first || a.second - b.second;
 
@@ -98,7 +104,8 @@ function areOnlyEnds(edge: Edge, groups: readonly Group[], all: readonly Edge[])
   const isOpen = isLast(upper, groups[upper]) && isFirst(lower, groups[lower]);
   const isRival = (other: Edge) => {
     const [above, below] = endsOf(other);
-    return other !== edge && groups[above] !== groups[below] && (above === upper || below === lower);
+    const isThird = groups[above] !== groups[upper] || groups[below] !== groups[lower];
+    return isThird && groups[above] !== groups[below] && (above === upper || below === lower);
   };
   return isOpen && !all.some(isRival);
 }

@@ -16,6 +16,13 @@ test('boxes that hold more than their lines do not make it another size', () => 
   expect(isOneSize(seen((row) => (row < 3 ? { h: 0.022 } : {})))).toBe(true);
 });
 
+test('the height of a line that an edge cuts says nothing', () => {
+  const cut = seen((row) => (row < 3 ? { h: 0.012 } : {})).slice(0, 4);
+
+  expect(isOneSize(cut)).toBe(false);
+  expect(isOneSize(cut, ({ b }) => b.h > 0.015)).toBe(true);
+});
+
 test('names, which are short and stand again and again, do not outvote what was said', () => {
   const said = seen(() => ({ w: 0.52 }));
   const names = Array.from({ length: 9 }, () => ({

@@ -9,13 +9,15 @@ const leastLong = 0.25;
 
 /**
  * Whether two screens are drawn in one size, so that one can lie on the other. A second phone, or the same one turned or cropped,
- * draws the same words wider or higher, and a shift that fits one of its lines fits none of the next.
+ * draws the same words wider or higher, and a shift that fits one of its lines fits none of the next. A line that an edge cuts is
+ * not `isWhole`, and its height says nothing.
  */
-export function isOneSize(matches: readonly Match[]): boolean {
+export function isOneSize(matches: readonly Match[], isWhole: (match: Match) => boolean = () => true): boolean {
   const same = widest(matches.filter(({ a, b }) => a.key === b.key && a.text.length === b.text.length));
   if (same.length === 0) return true;
-  const [across, down] = [same.map(({ a, b }) => a.w / b.w), same.map(({ a, b }) => a.h / b.h)];
-  const isAsHigh = same.length < 3 || isNear(median(down), leastHeightRatio) || areMostlyEqual(down);
+  const across = same.map(({ a, b }) => a.w / b.w);
+  const down = same.filter(isWhole).map(({ a, b }) => a.h / b.h);
+  const isAsHigh = down.length < 3 || isNear(median(down), leastHeightRatio) || areMostlyEqual(down);
   return isNear(median(across), leastRatio) && isAsHigh;
 }
 
