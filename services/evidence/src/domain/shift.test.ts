@@ -26,6 +26,18 @@ test('a line that was read together with what lies beneath it says least about w
   expect(shift?.dy).toBeCloseTo(0.6, 2);
 });
 
+test('a short word is enough at the seam, though the edge cuts it in half', () => {
+  const a = viewOf(0, [lineOf('Thursday 8 to 12', { y: 0.7 }), lineOf('Nobody', { x: 0.7, w: 0.1, y: 0.84 })]);
+  const half = lineOf('Nobody', { x: 0.7, w: 0.1, y: 0.105, h: 0.0105 });
+  const shiftTo = (word: typeof half) => {
+    const b = viewOf(1, [word, lineOf('Missed voice call', { y: 0.3 })]);
+    return bestShift({ a, b }, similarLines(indexOf(a), indexOf(b)));
+  };
+
+  expect(shiftTo(half)?.proof).toBe('slight');
+  expect(shiftTo({ ...half, y: 0.15 })).toBeNull();
+});
+
 test('a screen ends with what the other begins with, as far as a menu leaves it to be seen', () => {
   const last = 'I will ask the manager for you';
   const upper = [lineOf('I have no contract', { y: 0.2 }), lineOf('half hi', { y: 0.76 }), lineOf(last, { y: 0.86 })];

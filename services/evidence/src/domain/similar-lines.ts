@@ -1,7 +1,7 @@
 import { digitsIn, lettersIn } from './agreement.ts';
 import { areLongAlike, editSimilarity } from './edit-similarity.ts';
 import { leastTriples } from './least-triples.ts';
-import { endOf, type Line } from './lines.ts';
+import { bottomOf, endOf, type Line } from './lines.ts';
 import type { View } from './views.ts';
 
 /** Two lines on two screens that may be one line seen twice. */
@@ -113,7 +113,11 @@ type Likeness = { readonly a: Index; readonly b: Index; readonly likeness: numbe
 function matchOf(first: Entry, second: Entry, { a, b, likeness }: Likeness): Match {
   const repeats = Math.max(a.byKey.get(first.key)?.length ?? 1, b.byKey.get(second.key)?.length ?? 1);
   const letters = Math.min(first.letters, second.letters);
-  const sureness = isOneHeight(first.line, second.line) ? 1 : unsure;
+  const isSure =
+    isOneHeight(first.line, second.line) ||
+    isCutOff(first.line, a.view, second.line) ||
+    isCutOff(second.line, b.view, first.line);
+  const sureness = isSure ? 1 : unsure;
   return { a: first.line, b: second.line, weight: (letters * likeness * sureness) / repeats };
 }
 
@@ -133,5 +137,9 @@ function groupBy<Key>(entries: readonly Entry[], keysOf: (entry: Entry) => reado
 
 /** A box half as high again holds more than the line, and its middle is not the line's. */
 const isOneHeight = (a: Line, b: Line): boolean => Math.max(a.h, b.h) < Math.min(a.h, b.h) * 1.6;
+
+/** An edge of its screen leaves less of it to be seen than of the other. */
+const isCutOff = (line: Line, { top, bottom }: View, other: Line): boolean =>
+  line.h < other.h && Math.min(line.y - top, bottom - bottomOf(line)) < line.h;
 
 const unsure = 0.25;
