@@ -60,3 +60,20 @@ test('nobody is asked whether a shop that everybody knows is a private person, n
   expect(asked).not.toContain('private_sale');
   expect(asked).not.toContain('auction_sale');
 });
+
+test('«yes» to «have I got this right: they refused?» means that they did, though to «what did they say?» it would not', () => {
+  const story = 'Asked Vodafone for a payment plan. No way was what we heard from the lady, full amount by Friday';
+  const { turns } = converse([story, 'yes']);
+
+  expect(turns[0]?.reply).toContain('Have I got this right: “They refused to help me pay”?');
+  expect(turns[1]?.facts['payment_assistance_refused']).toBe(true);
+});
+
+test('an answer of which nothing is known is followed by a question that «yes» or «no» will do for, once', () => {
+  const story = 'I typed the wrong BSB at ANZ and sent $900 to a stranger. I told them the next day';
+  const { turns } = converse([story, 'took their sweet time', 'yes']);
+
+  expect(turns[0]?.reply).toContain('How soon did they try to get the money back?');
+  expect(turns[1]?.reply).toContain('Have I got this right: “They were slow to try to get the money back”?');
+  expect(turns[2]?.grounds.passed_arguments.map(({ id }) => id)).toContain('epay_mistaken_payment');
+});

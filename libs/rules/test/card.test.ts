@@ -47,8 +47,8 @@ test('the words of confirmation answer no question that stood before the card', 
   ];
   const confirmed = turn({ mode, history, knownFacts: card.facts });
 
-  expect(asked.last.reply).toContain('tried to cancel');
-  expect(keys(card.confirm?.claims)).not.toContain('cancellation_obstructed');
+  expect(asked.last.reply).toContain('already cancelled');
+  expect(keys(card.confirm?.claims)).not.toContain('service_cancelled');
   expect(confirmed.finalised).not.toBeNull();
   expect(keys(confirmed.finalised?.claims)).toEqual(keys(card.confirm?.claims));
 });

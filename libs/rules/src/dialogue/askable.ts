@@ -14,8 +14,32 @@ export function isAskable(input: Asking, key: string): boolean {
   const { ask } = input.inForce.facts.get(key) ?? {};
   if (ask === undefined || input.established.facts.has(key) || isPlainFrom(input.established, ask)) return false;
   if (!isHere(input, key) || isReckoned(input, key) || isMootHere(input, key)) return false;
-  return fits(input, key) || (inklingOf(input, key) >= halfHeard && !isIdle(input, key));
+  return fits(input, key) || ((inklingOf(input, key) >= halfHeard || isLacking(input, key)) && !isIdle(input, key));
 }
+
+/**
+ * A grievance that was told needs it: «they kept too much of my lay-by» does not say that it was cancelled. Not one that
+ * goes with almost anything: of «they never answered» nobody is asked which records they wanted to see.
+ */
+export function isLacking({ inForce, established }: Asking, key: string): boolean {
+  const isTrue = (other: string) => established.facts.get(other)?.value === true;
+  const isTold = (other: string) => inForce.facts.get(other)?.role === 'claim' && isTrue(other);
+  const uses = (other: string) => inForce.groundsOf.get(other)?.filter(({ any_of }) => any_of.includes(other)).length;
+  return (inForce.groundsOf.get(key) ?? []).some(({ required, any_of, support_only }) => {
+    const isLeft = required.includes(key) || (any_of.length <= fewWays && !any_of.some(isTrue));
+    const leadsHere =
+      required.some(isTold) || any_of.some((other) => isTold(other) && (uses(other) ?? 0) <= fewGrounds);
+    return isLeft && leadsHere && !support_only;
+  });
+}
+
+const fewGrounds = 5;
+/** Of more than these a choice is offered. */
+const fewWays = 3;
+
+/** Asked only for what it is lacking to: nothing that was said leads to it. */
+export const isUntimely = (input: Asking, key: string): boolean =>
+  !fits(input, key) && inklingOf(input, key) < halfHeard;
 
 /** Who they are answers it already. */
 function isPlainFrom({ organisation, sector }: Asking['established'], { listed_only_in }: Ask): boolean {
@@ -54,9 +78,10 @@ function isIdle({ inForce, established, memory }: Asking, key: string): boolean 
  */
 export function isBestChecked(input: Asking, key: string): boolean {
   const { ask, derived } = input.inForce.facts.get(key) ?? {};
-  if (ask === undefined || inklingOf(input, key) < halfHeard) return false;
-  if (derived !== undefined && fits(input, key)) return false;
-  const isPlain = ask.yes !== 'unknown' && fits(input, key);
+  if (ask === undefined) return false;
+  if (!fits(input, key)) return true;
+  if (derived !== undefined || inklingOf(input, key) < halfHeard) return false;
+  const isPlain = ask.yes !== 'unknown';
   return !isPlain || inklingOf(input, key) >= asGoodAsTold;
 }
 

@@ -2,6 +2,7 @@ import { answerKind } from '../reading/answers.ts';
 import { hitsOf } from '../reading/hits-of.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import type { Situation } from '../situation.ts';
+import { isLacking } from './askable.ts';
 import { closest } from './closest.ts';
 import type { Asked } from './memory.ts';
 
@@ -9,7 +10,8 @@ import type { Asked } from './memory.ts';
  * The questions about facts, and the choice of what comes closest, that the person told on over: what came instead was
  * more of the story and did not answer them. They may be put once more, in other words.
  */
-export function passedOver({ inForce, established, timeline }: Situation): ReadonlySet<string> {
+export function passedOver(situation: Situation): ReadonlySet<string> {
+  const { inForce, established, timeline } = situation;
   const isUnanswered = ({ key, offered = [] }: Asked) =>
     key === closest
       ? !offered.some((one) => established.facts.has(one))
@@ -18,9 +20,23 @@ export function passedOver({ inForce, established, timeline }: Situation): Reado
     const open = timeline
       .questionsBefore(passage.source.index)
       .filter((question) => question.again !== true && isUnanswered(question));
-    return open.length > 0 && tellsOn(passage) ? open.map(({ key }) => key) : [];
+    if (open.length === 0) return [];
+    if (tellsOn(passage)) return open.map(({ key }) => key);
+    return open.filter(({ key }) => isInVain(situation, key, passage)).map(({ key }) => key);
   });
   return new Set(keys);
+}
+
+/** «How soon did they try?» «Well, they took their sweet time»: words of which nothing is known; «yes» or «no» will do then. */
+function isInVain(situation: Situation, key: string, passage: Passage): boolean {
+  const { inForce, established } = situation;
+  const { source } = passage;
+  const tellsGrievance = inForce.claims.some((claim) => {
+    const { value, instance } = established.facts.get(claim.key) ?? {};
+    return value === true && instance?.source.kind === 'message' && instance.source.index === source.index;
+  });
+  const takesWords = inForce.facts.get(key)?.ask?.yes === 'unknown' && isLacking(situation, key);
+  return source.kind === 'message' && takesWords && answerKind(passage) === 'content' && !tellsGrievance;
 }
 
 /** An answer is short, or it opens with «yes», «no» or «I don't know». */

@@ -27,6 +27,8 @@ export type InForce = {
   readonly relevance: Relevance;
   /** The facts from which response times are reckoned. */
   readonly clocks: ReadonlySet<string>;
+  /** For each fact the grounds that it is an element of, required or one of several. */
+  readonly groundsOf: ReadonlyMap<string, readonly GroundEntry[]>;
   /** For each fact those that imply it. */
   readonly impliedBy: ReadonlyMap<string, readonly string[]>;
 };
@@ -65,6 +67,7 @@ function select({ content }: Knowledge, day: string): InForce {
   return {
     ...law,
     positions: new Map([...law.facts.keys()].map((key, position) => [key, position])),
+    groundsOf: groundsOf(law.grounds),
     impliedBy: impliedBy(law.facts),
     clocks: new Set(
       [...law.facts.values()].flatMap(({ derived }) =>
@@ -86,4 +89,9 @@ function impliedBy(facts: InForce['facts']): InForce['impliedBy'] {
   return new Map(
     [...Map.groupBy(links, ({ implied }) => implied)].map(([key, by]) => [key, by.map((link) => link.key)]),
   );
+}
+
+function groundsOf(grounds: InForce['grounds']): InForce['groundsOf'] {
+  const uses = grounds.flatMap((ground) => [...ground.required, ...ground.any_of].map((key) => ({ key, ground })));
+  return new Map([...Map.groupBy(uses, ({ key }) => key)].map(([key, by]) => [key, by.map(({ ground }) => ground)]));
 }

@@ -40,19 +40,10 @@ type Answering = {
 };
 
 /** What a message establishes as the answer to a fact's question, beyond what its words say by themselves. */
-export function answerTo(
-  { knowledge, again, tellsOther }: Answering,
-  entry: FactEntry,
-  passage: Passage,
-): FactInstance | null {
-  const ask = again ? inOtherWords(entry) : entry.ask;
+export function answerTo(answering: Answering, entry: FactEntry, passage: Passage): FactInstance | null {
   const opening = openingOf(passage);
   // «Hết rồi», typed without marks, holds the word for a fall.
-  if (isOnlyDone(passage, opening)) return null;
-  const kind = onlyNamesState(passage) ? 'empty' : kindOf(passage, opening);
-  const opened = kind === 'content' && tellsOther ? null : plainAnswer(ask, kind);
-  const isElse = opened === true && runsOn(passage, opening) && !pointsAt(knowledge, entry, passage);
-  const value = ownWords(knowledge, entry, { passage, opening }) ?? (isElse ? plainAnswer(ask, 'content') : opened);
+  const value = isOnlyDone(passage, opening) ? null : meaningOf(answering, entry, { passage, opening });
   if (value === null) return null;
   const sentence = passage.text.sentences[0];
   const quote =
@@ -61,6 +52,18 @@ export function answerTo(
       : sentenceQuote(passage.text, { ...sentence, end: Math.min(sentence.end, sentence.first + 40) });
   const on = sentence === undefined ? null : dayIn(passage, { first: 0, end: passage.text.tokens.length });
   return { key: entry.key, value, quote, source: passage.source, evidence: entry.evidence, theirs: false, on };
+}
+
+function meaningOf({ knowledge, again, tellsOther }: Answering, entry: FactEntry, opened: Opened): boolean | null {
+  const { passage, opening } = opened;
+  const ask = again ? inOtherWords(entry) : entry.ask;
+  const kind = onlyNamesState(passage) ? 'empty' : kindOf(passage, opening);
+  const plain = kind === 'content' && tellsOther ? null : plainAnswer(ask, kind);
+  const isElse = plain === true && runsOn(passage, opening) && !pointsAt(knowledge, entry, passage);
+  const meant = isElse ? plainAnswer(ask, 'content') : plain;
+  // «Have I got this right: they refused?» «Yes»: as an answer to «what did they say?» that word means the opposite.
+  const first = again && plain !== null ? (opening.hit?.to ?? 0) : 0;
+  return ownWords(knowledge, entry, { ...opened, first }) ?? meant;
 }
 
 /**
@@ -75,10 +78,15 @@ const clearInkling = 6;
 
 type Opened = { readonly passage: Passage; readonly opening: Opening };
 
-function ownWords(knowledge: Knowledge, entry: FactEntry, { passage, opening }: Opened): boolean | null {
+/** Of a question's own words for an answer those from `first` on. */
+function ownWords(
+  knowledge: Knowledge,
+  entry: FactEntry,
+  { passage, opening, first: start }: Opened & { readonly first: number },
+): boolean | null {
   const matcher = knowledge.matchers.ownAnswers.get(entry);
   if (matcher === undefined) return null;
-  const hits = findHits(matcher, passage.scene, { first: 0, end: passage.text.tokens.length });
+  const hits = findHits(matcher, passage.scene, { first: start, end: passage.text.tokens.length });
   if (hits.some(({ owner }) => owner === 'unless')) return null;
   const first = hits.find(({ owner }) => owner !== 'unless');
   if (first === undefined) return null;
