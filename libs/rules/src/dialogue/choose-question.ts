@@ -44,7 +44,7 @@ function shapedQuestions(input: QuestionInput): Question[] {
   const doubts = established.doubts.map(({ question }) => question);
   if (merit.claims.length === 0) {
     const story = isUntold(input) ? ['story'] : [];
-    return [...doubts, ...which, ...whole, ...story, ...hintedFirst(input), 'other_grievance', ...who];
+    return [...doubts, ...which, ...whole, ...story, ...hintedFirst(input), ...otherSector(input), 'other_grievance', ...who];
   }
   const saving = rescueQuestions(input);
   const opening = merit.sufficient ? [] : elementQuestions(input);
@@ -56,6 +56,7 @@ function shapedQuestions(input: QuestionInput): Question[] {
     ...whole,
     ...opening,
     ...choiceBesideClaims(input),
+    ...(merit.sufficient ? [] : otherSector(input)),
     ...who,
     ...heldQuestions(input),
     ...closing,
@@ -76,6 +77,14 @@ function hintedFirst(input: QuestionInput): Question[] {
   return first !== undefined && isHintedAt(input, first)
     ? [...elements, ...choice(input)]
     : [...choice(input), ...elements];
+}
+
+/** Nothing of the list was so: it may have been the list of another kind of matter, told by the topic alone. */
+function otherSector({ established, memory, isPartner }: QuestionInput): Question[] {
+  const list = memory.asked.find(({ key }) => key === closest)?.offered ?? [];
+  const isElse = list.length > 0 && list.every((key) => established.facts.get(key)?.value === false);
+  const isNamed = (established.organisation?.entry ?? null) !== null;
+  return isElse && !isNamed && !isPartner ? ['sector'] : [];
 }
 
 /** «I want to complain about my landlord»: who it is, and not a word of what happened. */
