@@ -113,3 +113,18 @@ test('a gate that holds is part of the decision whoever asks: the same turn agai
   expect(JSON.stringify(turn(ask))).toBe(JSON.stringify(turn(ask)));
   expect(turn(ask).stage).toBe('no_grounds_close');
 });
+
+test('whoever confirms what nothing can be written for is asked whether the other person agrees, however much was asked before', () => {
+  const unknown = Array.from({ length: 6 }, () => 'I don’t know');
+  const told = [
+    'cba knocked back my dispute for the airbnb that didnt exist',
+    ...unknown,
+    'I’m writing for my mum, it was her booking',
+  ];
+  const { turns } = converse([...told, confirm, 'yes she asked me to', confirm]);
+  const [asking, card, ready] = turns.slice(-3);
+
+  expect(asking?.reply).toContain('are they happy for you to?');
+  expect(card?.stage).toBe('confirming');
+  expect(ready?.finalised).not.toBeNull();
+});

@@ -44,7 +44,16 @@ function shapedQuestions(input: QuestionInput): Question[] {
   const doubts = established.doubts.map(({ question }) => question);
   if (merit.claims.length === 0) {
     const story = isUntold(input) ? ['story'] : [];
-    return [...doubts, ...which, ...whole, ...story, ...hintedFirst(input), ...otherSector(input), 'other_grievance', ...who];
+    return [
+      ...doubts,
+      ...which,
+      ...whole,
+      ...story,
+      ...hintedFirst(input),
+      ...otherSector(input),
+      'other_grievance',
+      ...who,
+    ];
   }
   const saving = rescueQuestions(input);
   const opening = merit.sufficient ? [] : elementQuestions(input);
@@ -83,8 +92,7 @@ function hintedFirst(input: QuestionInput): Question[] {
 function otherSector({ established, memory, isPartner }: QuestionInput): Question[] {
   const list = memory.asked.find(({ key }) => key === closest)?.offered ?? [];
   const isElse = list.length > 0 && list.every((key) => established.facts.get(key)?.value === false);
-  const isNamed = (established.organisation?.entry ?? null) !== null;
-  return isElse && !isNamed && !isPartner ? ['sector'] : [];
+  return isElse && !established.isSectorSure && !isPartner ? ['sector'] : [];
 }
 
 /** «I want to complain about my landlord»: who it is, and not a word of what happened. */

@@ -48,13 +48,17 @@ function askOrConclude(situation: Situation, isDone: boolean): Step {
   if (isDefeated(situation)) return saveOrClose(situation, question);
   const corrected = afterCorrection(situation, question);
   if (corrected !== null) return corrected;
-  const isOver = question === null || memory.asked.length >= limits.turnQuestions;
+  const isOver = question === null || hasAskedAll(situation, isDone);
   if (isOver && merit.claims.length > 0) return { stage: 'confirming' };
   if (isOver) return { stage: 'no_grounds_close', because: memory.card ? 'unticked' : 'nothing' };
   const isCheck = isBestChecked(asking, question) || open.has(question);
   const offered = question === closest ? { offered: closestGrievances(asking) } : {};
   return { stage: shapeStage(situation), question, ...(isCheck ? { again: true } : {}), ...offered };
 }
+
+/** Whoever confirms what nothing can be written for is asked the one thing it wants, however much was asked before. */
+const hasAskedAll = ({ memory }: Situation, isDone: boolean): boolean =>
+  !isDone && memory.asked.length >= limits.turnQuestions;
 
 /** A close, after the one question that could still save it. */
 function saveOrClose(situation: Situation, question: Question | null): Step {

@@ -31,6 +31,8 @@ export type TypedFacts = {
   readonly sector: SectorEntry | null;
   /** The words leave open whether another sector is meant. */
   readonly isSectorOpen: boolean;
+  /** The organisation or its own words tell the sector, not a topic word alone. */
+  readonly isSectorSure: boolean;
   /** The sectors that the words speak of most, the best first: what to choose from. */
   readonly likelySectors: readonly SectorEntry[];
   readonly state: State | null;
@@ -85,7 +87,7 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
   const { since, answer } = wordsOf(input, said);
   const orEcho = <Value>(key: string, read: Value | null, echoed: Value | null): Value | null =>
     read ?? (said.floors.has(key) ? null : echoed);
-  const { organisation, rivals, doubt: who = null, sector, isOpen, likely } = readParties(input, said, claims);
+  const { organisation, rivals, doubt: who = null, sector, isOpen, isSure, likely } = readParties(input, said, claims);
   const amount = settledAmount(since('amount_aud'), answer('evidence_amount'));
   const day = settledDay(answer('evidence_day')) ?? {
     value: readIncidentDay(
@@ -101,6 +103,7 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
     rivals,
     sector: orEcho('sector', sector, sectorFrom(input.inForce, known['sector'])),
     isSectorOpen: isOpen,
+    isSectorSure: isSure,
     likelySectors: likely,
     state: orEcho('state', readState(since('state'), answer('state')), stateFrom(known['state'])),
     amount: unlessInDoubt(amount, orEcho('amount_aud', amount.value, positive(known['amount_aud']))),

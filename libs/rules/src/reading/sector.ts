@@ -21,6 +21,7 @@ type Vote = { readonly code: string; readonly weight: number };
 export type SectorReading = {
   readonly sector: SectorEntry | null;
   readonly isOpen: boolean;
+  readonly isSure: boolean;
   readonly likely: readonly SectorEntry[];
 };
 
@@ -29,7 +30,8 @@ export function readSector(inForce: InForce, evidence: SectorEvidence): SectorRe
   const { respondentSectors, answer } = evidence;
   const candidates = respondentSectors.filter((code) => inForce.sectors.has(code));
   const named = candidates.length > 0 || answer === null ? undefined : sectorNamedIn(inForce, answer);
-  if (named !== undefined) return { sector: inForce.sectors.get(named) ?? null, isOpen: false, likely: [] };
+  if (named !== undefined)
+    return { sector: inForce.sectors.get(named) ?? null, isOpen: false, isSure: true, likely: [] };
   const spoken = sectorScores(inForce, { ...evidence, passages: [...evidence.passages, ...stressed(answer)] });
   // A known organisation's sectors are told apart by what was said alone: else its usual one stands, without a question.
   const scores = candidates.length > 0 ? spoken : withHints(spoken, hintsOf(inForce, evidence.inklings));
@@ -39,10 +41,11 @@ export function readSector(inForce: InForce, evidence: SectorEvidence): SectorRe
   // What is only half heard tells two sectors apart; it establishes none.
   const [code] = ordered.find(([one]) => spoken.has(one) || candidates.includes(one)) ?? candidates;
   const rival = ordered.slice(1).find(([one]) => candidates.length === 0 || !isOneRoad(inForce, one, best?.[0]));
-  const lead = (best?.[1] ?? 0) - (rival?.[1] ?? 0);
   const hasRival = candidates.length === 0 || rival !== undefined;
+  const lead = hasRival ? (best?.[1] ?? 0) - (rival?.[1] ?? 0) : Number.POSITIVE_INFINITY;
   const likely = ordered.slice(0, mostChoices).flatMap(([likelyCode]) => inForce.sectors.get(likelyCode) ?? []);
-  return { sector: inForce.sectors.get(code ?? '') ?? null, isOpen: hasRival && lead < clearLead, likely };
+  const sector = inForce.sectors.get(code ?? '') ?? null;
+  return { sector, isOpen: lead < clearLead, isSure: lead >= sureLead, likely };
 }
 
 /** Two trades of one organisation that lead to one body, as telephone and internet do: nobody need tell them apart. */
@@ -53,6 +56,8 @@ function isOneRoad({ sectors }: InForce, one: string, other = ''): boolean {
 
 /** Less than one strong topic word between two sectors tells them apart by chance only. */
 const clearLead = 3;
+/** Two strong topic words are no slip. */
+const sureLead = 6;
 /** More to choose from than this nobody reads. */
 const mostChoices = 3;
 
