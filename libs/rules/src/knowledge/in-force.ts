@@ -14,6 +14,8 @@ export type InForce = {
   readonly claims: readonly FactEntry[];
   /** The facts that an organisation's name says by itself. */
   readonly toldByName: readonly FactEntry[];
+  /** The facts that are over once a grievance is told, or told to be back. */
+  readonly passing: readonly FactEntry[];
   /** The facts that follow from how long another is past. */
   readonly derived: readonly FactEntry[];
   readonly grounds: readonly GroundEntry[];
@@ -76,6 +78,7 @@ function select({ content }: Knowledge, day: string): InForce {
     ),
     claims: [...law.facts.values()].filter(({ role }) => role === 'claim'),
     toldByName: [...law.facts.values()].filter((fact) => fact.told_by_name),
+    passing: [...law.facts.values()].filter(({ until_told, until_anew }) => until_told || until_anew),
     derived: [...law.facts.values()].filter(({ derived }) => derived !== undefined),
     bodies: new Map(entries(content.bodies).map((body) => [body.id, body])),
     organisations: new Map(entries(content.organisations).map((organisation) => [organisation.id, organisation])),

@@ -142,12 +142,11 @@ const isGrievance = ({ facts }: InForce, { key, value }: FactInstance): boolean 
   value && facts.get(key)?.role === 'claim';
 
 /** What was sorted out is so no longer once the grievance is told to be back; who only asked, once one is told at all. */
-function endByNews({ facts: entries }: InForce, facts: Map<string, EstablishedFact>, news: FactInstance): void {
-  for (const fact of facts.values()) {
-    const entry = entries.get(fact.key);
-    const isOver = entry?.until_told === true || (entry?.until_anew === true && news.anew === true);
-    if (!fact.value || !isOver) continue;
-    facts.set(fact.key, { ...fact, value: false, instance: news, concluded: true });
+function endByNews({ passing }: InForce, facts: Map<string, EstablishedFact>, news: FactInstance): void {
+  for (const { key, until_told } of passing) {
+    const fact = facts.get(key);
+    if (fact?.value !== true || !(until_told || news.anew === true)) continue;
+    facts.set(key, { ...fact, value: false, instance: news, concluded: true });
   }
 }
 

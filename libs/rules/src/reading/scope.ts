@@ -69,12 +69,11 @@ function isUnreal(passage: Passage, match: Match): boolean {
 
 // «Say I buy a tv and it dies and they refuse, would I have a case?»: what opens by supposing and asks supposes all of it.
 function isSupposed(passage: Passage, { sentence, from }: Match): boolean {
-  const held = spans(passage, sentence, 'not_unreal');
   const cue = spans(passage, sentence, 'supposing').find(
     (one) =>
       one.to <= from &&
       one.from <= clauseStart(passage, { sentence, from: one.from, to: one.to }) + 1 &&
-      !isCovered(held, one),
+      !isCovered(spans(passage, sentence, 'not_unreal'), one),
   );
   if (cue === undefined) return false;
   if (spans(passage, sentence, 'contrast').some((one) => one.from >= cue.to && one.from <= from)) return false;
