@@ -62,11 +62,17 @@ function isMoneyByItself(place: Place, at: number, number: Numeral): boolean {
   const { text, tables, cues, sentence } = place;
   if (text.tokens[at]?.currency === '$' || isSignedAfter(text, number.to - 1)) return true;
   if (phraseBefore(tables.moneyBefore, text.tokens, at)) return true;
-  const isLed = cues.at('amount_lead', sentence).some(({ to }) => to === at);
+  const isLed =
+    cues.at('amount_lead', sentence).some(({ to }) => to === at) ||
+    (number.value >= leastTrailed && isTotalled(cues.at('amount_total', sentence), { from: at, to: number.to }));
   const isTrailed =
     number.value >= leastTrailed && cues.at('amount_trail', sentence).some(({ from }) => from === number.to);
   return (isLed || isTrailed || isWrittenAsMoney(text, at)) && looksLikeMoney(place, at, number);
 }
+
+/** «一共九十», «210 συνολικά»: what several payments come to. */
+const isTotalled = (totals: readonly CueSpan[], { from, to }: CueSpan): boolean =>
+  totals.some((total) => total.to === from || total.from === to);
 
 /** «2 each», «3 in cash» may count anything. */
 const leastTrailed = 10;

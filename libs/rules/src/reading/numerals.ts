@@ -114,13 +114,12 @@ function addHalf(sum: Sum, isAfter: boolean): void {
   else sum.digit = (sum.digit ?? 0) + 0.5;
 }
 
-// «一千二» and «1千2» are 1200: a last figure right behind a large factor counts the next smaller one. So people say sums.
+// «一千二», «1千2» and «1k2» are 1200: a last figure right behind a large factor counts the next smaller one. So people say sums.
 function shortRest({ digit, factor }: Sum, text: ReadText, end: number): number | null {
-  const last = text.tokens[end - 1]?.text ?? '';
-  const before = text.tokens[end - 2]?.text ?? '';
-  const isShort =
-    digit !== null && digit >= 1 && digit < 10 && factor >= 100 && shortFigure.test(last) && han.test(before);
-  return isShort ? (digit * factor) / 10 : null;
+  const [before, last] = [text.tokens[end - 2], text.tokens[end - 1]];
+  if (digit === null || digit < 1 || digit >= 10 || factor < 100 || !shortFigure.test(last?.text ?? '')) return null;
+  const isGlued = before?.text === 'k' && before.end === last?.start;
+  return isGlued || han.test(before?.text ?? '') ? (digit * factor) / 10 : null;
 }
 
 const han = /^[百千万]$|^[一二两三四五六七八九]$/;

@@ -10,6 +10,7 @@ test.for([
   ['lost $1 200 in total', 1200],
   ['they took 2k from my account', 2000],
   ['cost me two grand', 2000],
+  ['cost me a grand and a half', 1500],
   ['about fifty bucks', 50],
   ['$1.2m gone', 1_200_000],
   ['they charged me twice $89, total $178', 178],
@@ -35,7 +36,13 @@ test.for([
   ['ho tru em hai tram', 200],
   ['tai khoan ngan hang cua toi bi khoa', undefined],
   ['سحبوا مني خمسمية', 500],
+  ['أخذوا مني ثلاثمية', 300],
   ['πλήρωσα χίλια διακόσια', 1200],
+  ['μου πήραν τρία κατοστάρικα', 300],
+  ['με χρεώνουν 35 δολάρια τον μήνα εδώ και έξι μήνες, 210 συνολικά', 210],
+  ['they charged me $35 a month, 210 all up', 210],
+  ['they called me 20 times in total', undefined],
+  ['họ lấy của tôi 3k5', 3500],
 ] as const)('«%s» puts %s dollars in dispute', ([said, amount]) => {
   expect(factsOf(said)['amount_aud']).toBe(amount);
 });
