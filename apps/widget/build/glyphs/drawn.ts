@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Ink } from '../../src/reader/flatten.ts';
+import { type Ink, inkOf } from '../../src/reader/flatten.ts';
 import type { Drawing } from './drawing.ts';
 
 /** A drawing as a screen shows it, as the difference from its ground; the mark stands left of `split`, in pixels. */
@@ -13,11 +13,7 @@ export async function drawAll(page: Page, drawings: readonly Drawing[]): Promise
   );
   return answers.map(([base64, width, height, split], at) => {
     const ground = Math.round(drawings[at]?.ground ?? 255);
-    const grey = Uint8Array.from(
-      Buffer.from(base64, 'base64'),
-      // As `flatten.ts` has it.
-      (shade) => 255 - Math.min(255, Math.abs(shade - ground) * 1.6),
-    );
+    const grey = Uint8Array.from(Buffer.from(base64, 'base64'), (shade) => inkOf(shade, ground));
     return { ink: { grey, width, height }, split };
   });
 }

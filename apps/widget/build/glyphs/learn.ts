@@ -63,8 +63,8 @@ function write(): void {
   const rows = Object.entries(parts).map(([name, values]) => {
     const scale = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 127;
     const bytes = Buffer.from(Int8Array.from(values, (value) => Math.round(value / scale)).buffer).toString('base64');
-    return `export const ${name} = {\n  scale: ${scale},\n  bytes:\n    '${bytes}',\n};\n`;
+    return `export const ${name} = {\n  scale: ${scale},\n  bytes:\n    '${bytes}',\n} as const;\n`;
   });
   const path = join(import.meta.dirname, '../../src/reader/glyph-weights.ts');
-  writeFileSync(path, `// Learnt by \`npm run glyphs\`, from drawn fonts.\n${rows.join('')}`);
+  writeFileSync(path, `// Learnt by \`npm run glyphs\`; never written by hand.\n${rows.join('')}`);
 }

@@ -4,14 +4,13 @@ import { glyphsOf } from './glyphs-of.ts';
 import { tellGlyph } from './known-glyphs.ts';
 import { around, type Box, type ReadLine, type ReadWord } from './lines-of.ts';
 import type { CloseUp } from './page.ts';
-import { eastern } from './signs.ts';
+import { clock, eastern } from './signs.ts';
 
 // «٩ أغسطس ٢٠٢٦» between messages and «هدى ٩:١٥ ص» above one: the engine reads the letters, the figures are told by their shapes.
 
 /** Of the height of what stands there: the paper between two words, more than between two figures. */
 const gap = 0.28;
 
-const clock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 const day = /^(?:20\d\d|\d{1,2}\/\d{1,2}\/20\d\d|20\d\d\/\d{1,2}\/\d{1,2})$/;
 
 type Run = { readonly text: string; readonly box: Box };

@@ -3,7 +3,7 @@ import type { Height } from './glyph-features.ts';
 import { glyphsOf } from './glyphs-of.ts';
 import { type Likely, tellGlyph } from './known-glyphs.ts';
 import { around, type Box } from './lines-of.ts';
-import { between, eastern, halves, other, tick, western } from './signs.ts';
+import { between, clock, eastern, halves, other, tick, western } from './signs.ts';
 
 // «٩:١٥ م» with ticks before it, from right to left: the clock, the half of the day, the ticks. No pack of the engine reads ٠ to ٩,
 // and English takes «م» for a figure: here each sign is told by its shape, and a clock is one only where all of its signs are sure.
@@ -16,7 +16,6 @@ const sureFigure = { least: 0.1, mean: 0.7 } as const;
 const doubt = 0.03;
 
 const scripts = [western, eastern];
-const clock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 
 /** A clock has so many signs. */
 const counts = [5, 4];

@@ -23,10 +23,13 @@ export function flatten(picture: Picture): Ink {
   const grey = shades.map((shade, at) => {
     const around = left[at] ?? -1;
     const isInside = around >= 0 && around === right[at] && above[at] === below[at];
-    return (ground[at] ?? -1) >= 0 || !isInside ? 255 : 255 - Math.min(255, Math.abs(shade - around) * 1.6);
+    return (ground[at] ?? -1) >= 0 || !isInside ? 255 : inkOf(shade, around);
   });
   return { grey, width, height };
 }
+
+/** How dark a shade is as ink on this ground. */
+export const inkOf = (shade: number, ground: number): number => 255 - Math.min(255, Math.abs(shade - ground) * 1.6);
 
 /** The picture as it is, without its colours. */
 export function greyOf(picture: Picture): Ink {

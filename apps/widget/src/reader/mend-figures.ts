@@ -1,4 +1,5 @@
 import { type Box, bare, type ReadLine, type ReadWord } from './lines-of.ts';
+import { clock } from './signs.ts';
 
 // Among Arabic letters figures get lost: «1,150» is read as 0, «17:45» as 175, «9:20 م» as 29:20. Read closer and with English
 // alone they are seldom wrong, while no word is right. So figures, and the marks beside a clock, are taken from that reading;
@@ -7,7 +8,6 @@ import { type Box, bare, type ReadLine, type ReadWord } from './lines-of.ts';
 const number = /^\d+(?:\.\d+)?$/;
 /** What no other letters look like by chance: thousands apart, and days in figures. */
 const shaped = /^(?:\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,4}([/.-])\d{1,2}\1\d{1,4})$/;
-const clock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 
 /** How sure the closer reading must be of a figure, of 100. */
 const sure = { clock: 80, clockOfSameDigits: 30, number: 60, shaped: 50 } as const;
