@@ -24,14 +24,17 @@ export function isAskable(input: Asking, key: string): boolean {
 export function isLacking({ inForce, established }: Asking, key: string): boolean {
   const isTrue = (other: string) => established.facts.get(other)?.value === true;
   const isTold = (other: string) => inForce.facts.get(other)?.role === 'claim' && isTrue(other);
-  const uses = (other: string) => inForce.groundsOf.get(other)?.filter(({ any_of }) => any_of.includes(other)).length;
   return (inForce.groundsOf.get(key) ?? []).some(({ required, any_of, support_only }) => {
     const isLeft = required.includes(key) || (any_of.length <= fewWays && !any_of.some(isTrue));
     const leadsHere =
-      required.some(isTold) || any_of.some((other) => isTold(other) && (uses(other) ?? 0) <= fewGrounds);
+      required.some(isTold) || any_of.some((other) => isTold(other) && usesAsOneOf(inForce, other) <= fewGrounds);
     return isLeft && leadsHere && !support_only;
   });
 }
+
+/** In how many grounds it is one of several that would do. */
+export const usesAsOneOf = ({ groundsOf }: Asking['inForce'], key: string): number =>
+  (groundsOf.get(key) ?? []).filter(({ any_of }) => any_of.includes(key)).length;
 
 const fewGrounds = 5;
 /** Of more than these a choice is offered. */

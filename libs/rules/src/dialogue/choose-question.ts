@@ -56,7 +56,9 @@ function shapedQuestions(input: QuestionInput): Question[] {
     ];
   }
   const saving = rescueQuestions(input);
-  const opening = merit.sufficient ? [] : elementQuestions(input);
+  const opening = merit.sufficient
+    ? []
+    : [...elementQuestions(input), ...choiceBesideClaims(input), ...otherSector(input)];
   const closing = merit.sufficient ? defeaterQuestions(input) : [];
   return [
     ...doubts,
@@ -64,8 +66,6 @@ function shapedQuestions(input: QuestionInput): Question[] {
     ...which,
     ...whole,
     ...opening,
-    ...choiceBesideClaims(input),
-    ...(merit.sufficient ? [] : otherSector(input)),
     ...who,
     ...heldQuestions(input),
     ...closing,
@@ -76,8 +76,7 @@ function shapedQuestions(input: QuestionInput): Question[] {
 const choice = (input: QuestionInput): Question[] => (closestGrievances(input).length > 0 ? [closest] : []);
 
 /** Not where nobody could say of what kind it is: the grievances of one kind would be beside the point of what is told. */
-const choiceBesideClaims = (input: QuestionInput): Question[] =>
-  input.merit.sufficient || input.established.isSectorOpen ? [] : choice(input);
+const choiceBesideClaims = (input: QuestionInput): Question[] => (input.established.isSectorOpen ? [] : choice(input));
 
 /** One question at which the words hint clearly; else several grievances at once, before each of them is asked about. */
 function hintedFirst(input: QuestionInput): Question[] {

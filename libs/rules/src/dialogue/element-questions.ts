@@ -1,5 +1,5 @@
 import { type GroundTrace, stepsLeft } from '../merit/evaluate-ground.ts';
-import { canBecomeKnown, inklingOf, isLacking, isUntimely, waysToKnow } from './askable.ts';
+import { canBecomeKnown, inklingOf, isLacking, isUntimely, usesAsOneOf, waysToKnow } from './askable.ts';
 import type { QuestionInput } from './choose-question.ts';
 
 /** Elements that could open a ground, those that most likely do first. */
@@ -70,9 +70,12 @@ function nextSteps(input: QuestionInput, { ground, missing }: GroundTrace, from:
 function distanceOf({ inForce, merit }: QuestionInput, { alive, ground, held }: GroundTrace): keyof typeof even {
   const isOwn = (key: string) => merit.claims.includes(key) || isRequiredByFew(inForce, key);
   const isNeeded = (key: string) => ground.required.includes(key);
-  const uses = (key: string) => (inForce.groundsOf.get(key) ?? []).filter(({ any_of }) => any_of.includes(key)).length;
   if (!alive) return 'afar';
-  if (held.some((key) => (isNeeded(key) ? merit.claims.length === 0 || isOwn(key) : uses(key) <= fewGrounds)))
+  if (
+    held.some((key) =>
+      isNeeded(key) ? merit.claims.length === 0 || isOwn(key) : usesAsOneOf(inForce, key) <= fewGrounds,
+    )
+  )
     return 'near';
   return held.some(isNeeded) ? 'between' : 'afar';
 }

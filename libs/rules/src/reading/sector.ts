@@ -136,10 +136,6 @@ function sectorsOf(inForce: InForce, key: string): ReadonlySet<string> {
 const sectorsByFact = new WeakMap<InForce, ReadonlyMap<string, ReadonlySet<string>>>();
 
 /** For each fact the sectors of the grounds that it supports. */
-function listSectors({ grounds }: InForce): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const { required, any_of, sectors } of grounds) {
-    for (const key of [...required, ...any_of]) found.set(key, new Set([...(found.get(key) ?? []), ...sectors]));
-  }
-  return found;
+function listSectors({ groundsOf }: InForce): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map([...groundsOf].map(([key, grounds]) => [key, new Set(grounds.flatMap(({ sectors }) => sectors))]));
 }
