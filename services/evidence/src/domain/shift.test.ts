@@ -38,6 +38,18 @@ test('a short word is enough at the seam, though the edge cuts it in half', () =
   expect(shiftTo({ ...half, y: 0.15 })).toBeNull();
 });
 
+test('a word of two letters is enough where both screens draw it alike', () => {
+  const shiftTo = (word: Partial<{ readonly x: number; readonly w: number }>) => {
+    const short = { x: 0.88, w: 0.06 };
+    const a = viewOf(0, [lineOf('Bear with me', { y: 0.7 }), lineOf('ok', { ...short, y: 0.84 })]);
+    const b = viewOf(1, [lineOf('ok', { ...short, ...word, y: 0.15 }), lineOf('How can I help?', { y: 0.3 })]);
+    return bestShift({ a, b }, similarLines(indexOf(a), indexOf(b)));
+  };
+
+  expect(shiftTo({})?.proof).toBe('slight');
+  expect(shiftTo({ x: 0.87, w: 0.07 })).toBeNull();
+});
+
 test('a screen ends with what the other begins with, as far as a menu leaves it to be seen', () => {
   const last = 'I will ask the manager for you';
   const upper = [lineOf('I have no contract', { y: 0.2 }), lineOf('half hi', { y: 0.76 }), lineOf(last, { y: 0.86 })];

@@ -56,7 +56,9 @@ function judge(pair: Pair, votes: readonly Vote[]): Shift | null {
   const voters = Math.min(new Set(votes.map(({ a }) => a)).size, new Set(votes.map(({ b }) => b)).size);
   const agreed = Number.isFinite(dy) ? agreement(pair, dy, new Set(votes.flatMap(({ a, b }) => [a, b]))) : null;
   if (!agreed) return null;
-  const proof = proofOf({ dy, weight, voters, ...agreed, isSeam: votes.some((vote) => isSeam(vote, pair)) }, pair);
+  const seams = votes.filter((vote) => isSeam(vote, pair));
+  const found = { dy, weight, voters, ...agreed, isSeam: seams.length > 0, isSameBox: seams.some(isSameBox) };
+  const proof = proofOf(found, pair);
   return proof && { dy, score: weight * agreed.shared, proof };
 }
 
@@ -65,6 +67,7 @@ type Case = Agreement & {
   readonly weight: number;
   readonly voters: number;
   readonly isSeam: boolean;
+  readonly isSameBox: boolean;
 };
 
 function proofOf(found: Case, pair: Pair): Proof | null {
@@ -81,13 +84,13 @@ function isPlain({ weight, voters, shared }: Case): boolean {
 }
 
 /** Little is enough where it is all there is to see: the one screen ends and the other begins with it. */
-function proofAtSeam({ weight, voters, shared, denied, isSeam }: Case): Proof | null {
+function proofAtSeam({ weight, voters, shared, denied, isSeam, isSameBox }: Case): Proof | null {
   if (!isSeam || denied > 0.15) return null;
   if (weight >= 12 && shared >= 0.6) return 'fair';
   if (shared < 0.9) return null;
-  // A word with its time; a word alone.
+  // A word with its time; a word alone, a short one where it is as wide and stands as far from the side.
   if (voters >= 2 && weight >= 3) return 'fair';
-  return weight >= 4 ? 'slight' : null;
+  return weight >= (isSameBox ? 2 : 4) ? 'slight' : null;
 }
 
 /** One screen ends and the other begins with it, wherever a picture stands behind or before it, or a menu lies over the rest. */
@@ -97,6 +100,10 @@ function isSeam({ a, b, dy }: Vote, pair: Pair): boolean {
   const ends = share(upper, upperView) > 0.75 || upper === upperView.body.findLast(isShown(lowerView, -Math.abs(dy)));
   return ends && (share(lower, lowerView) < 0.25 || lower === lowerView.body.find(isShown(upperView, Math.abs(dy))));
 }
+
+const sameSize = 0.004;
+
+const isSameBox = ({ a, b }: Vote): boolean => Math.abs(a.x - b.x) < sameSize && Math.abs(a.w - b.w) < sameSize;
 
 function share(line: Line, { top, bottom }: View): number {
   return (middleOf(line) - top) / (Math.min(1, bottom) - top);

@@ -5,7 +5,7 @@ const before = '凌晨|早上|早晨|上午|中午|下午|傍晚|晚上|πμ|μ�
 // Readers take «μ.μ.» for «p.p.».
 const after = 'p\\.? ?p\\.?|a\\.? ?m\\.?|p\\.? ?m\\.?|sa|ch|صباحا|مساء|ص|م|π\\.? ?μ\\.?|μ\\.? ?μ\\.?';
 const withMinutes = new RegExp(
-  `(?<![\\d:.,/$-])(?:(${before}) ?)?(\\d{1,2}) ?[:.] ?(\\d{2})(?::\\d{2})?(?![\\d:/%])(?: ?(${after})(?![\\p{L}\\p{N}]))?`,
+  `(?<![\\d:./$-]|\\d,)(?:(${before}) ?)?(\\d{1,2}) ?[:.] ?(\\d{2})(?::\\d{2})?(?![\\d:/%])(?: ?(${after})(?![\\p{L}\\p{N}]))?`,
   'u',
 );
 // Nobody writes «04 pm»: there the hour before it was not read. «2 pm?» asks.

@@ -43,6 +43,8 @@ test.for<[string, string, string | null]>([
   ['09:41 10/03/2026', '2026-03-10', '09:41'],
   ['Tuesday, 10 March 2026', '2026-03-10', null],
   ['2026年3月14日 下午3:20', '2026-03-14', '15:20'],
+  // Readers take the point between them for a comma.
+  ['2026年6月30日星期二 ，09:00', '2026-06-30', '09:00'],
   ['14 tháng 3, 2026', '2026-03-14', null],
   ['14 مارس 2026', '2026-03-14', null],
   ['14 آذار 2026', '2026-03-14', null],
@@ -98,7 +100,7 @@ test('a day that does not exist is no day', () => {
   expect(isoDay({ kind: 'date', year: 2026, month: 2, day: 30 }, 'day-first')).toBeNull();
 });
 
-test.for(['2JUNE AT 10:00 AM', 'Δευ 9 Νοεστις 11:15', 'الثلاثاء. 29 سبتمبر فى 09:00', '64208 20:01'])(
+test.for(['2JUNE AT 10:00 AM', 'ὃ ΣΕΠ ΣΤΙΣ 20:02', 'Δευ 9 Νοεστις 11:15', 'الثلاثاء. 29 سبتمبر فى 09:00', '64208 20:01'])(
   '«%s» is some day at a time',
   (text) => {
     expect(garbledDate(text)).toMatchObject({ day: { kind: 'vague' }, clock: expect.anything() });

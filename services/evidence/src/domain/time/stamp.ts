@@ -27,16 +27,15 @@ export function parseStamp(text: string): Stamp | null {
   return { ...(day ? { day } : {}), ...(clock.value ? { clock: clock.value } : {}) };
 }
 
-/** A date whose month or weekday nobody could read: some day, with the clock time that ends it. */
+/** A date whose day, month or weekday nobody could read: some day, with the clock time that ends it. */
 export function garbledDate(text: string): Stamp | null {
   if (text.length > longest) return null;
   const plain = plainText(text);
   const clock = findClock(plain);
-  if (!clock || /[\p{L}\p{N}]/u.test(plain.slice(clock.end)) || !/\p{Nd}/u.test(plain.slice(0, clock.start)))
-    return null;
-  return plain.slice(0, clock.start).trim().split(/\s+/).length <= 5
-    ? { day: { kind: 'vague' }, clock: clock.value }
-    : null;
+  if (!clock || /[\p{L}\p{N}]/u.test(plain.slice(clock.end))) return null;
+  const day = plain.slice(0, clock.start).trim().split(/\s+/);
+  const isDay = day.some((word) => hasDigit(word) || isLikeMonth(word));
+  return isDay && day.length <= 5 ? { day: { kind: 'vague' }, clock: clock.value } : null;
 }
 
 /** A figure and a month, one of them or both misread: some day. */
