@@ -7,7 +7,8 @@ import type { View } from './views.ts';
 export type Pair = { readonly a: View; readonly b: View };
 
 /** A line that both screens must show, and what the other one has in its place. */
-type Faced = { readonly line: Line; readonly by: 'its words' | 'its words, other digits' | 'other words' | 'nothing' };
+type Faced = { readonly line: Line; readonly by: Facing };
+type Facing = 'its words' | 'its words, other digits' | 'its words, some digits' | 'other words' | 'nothing';
 
 /** Fewer lines than this prove nothing, either way. */
 const fewest = 3;
@@ -69,17 +70,41 @@ function facedBy(lines: readonly Line[], { from, on, matched }: Faces, dy: numbe
       near.filter((other) => Math.abs(rowOf(middleOf(other)) - row) <= 1),
     );
     // How much of a line at an edge, or at that of what lies over the chat, was there to be read nobody knows.
-    const isWhole = height > top && height < bottom && !isCovered(from, line);
-    return by === 'its words' || isWhole ? [{ line, by }] : [];
+    const isWhole = height > top && height < bottom && isWholeIn(from, line);
+    return by === 'its words' || (isWhole && by !== 'its words, some digits') ? [{ line, by }] : [];
   });
 }
 
-function facing(line: Line, others: readonly Line[]): Faced['by'] {
+/** Of the height of the screen's lines: what is lower is the upper or lower half of one. */
+const leastWhole = 0.5;
+
+const isWholeIn = (view: View, line: Line): boolean =>
+  line.h > view.lineHeight * leastWhole && isClearIn(view, line) && !isCovered(view, line);
+
+/** Far enough from where its screen begins and ends that neither cuts it. */
+export const isClearIn = ({ top, bottom }: View, line: Line): boolean =>
+  Math.min(line.y - top, bottom - bottomOf(line)) > line.h / 2;
+
+function facing(line: Line, others: readonly Line[]): Facing {
   if (others.length === 0) return 'nothing';
   const alike = others.filter((other) => editSimilarity(line.key, other.key, 0.6) > 0);
   if (others.some((other) => isStart(line, other)) || alike.some((other) => digitsIn(other) === digitsIn(line)))
     return 'its words';
-  return alike.length > 0 ? 'its words, other digits' : 'other words';
+  if (alike.length === 0) return 'other words';
+  return alike.some((other) => hasLostDigits(line, other)) ? 'its words, some digits' : 'its words, other digits';
+}
+
+/** «22» read as «!I» on one of them: whether that is the other's date nobody knows. */
+function hasLostDigits(a: Line, b: Line): boolean {
+  const [few, many] = [digitsIn(a), digitsIn(b)].sort((one, two) => one.length - two.length);
+  return few !== undefined && many !== undefined && few.length < many.length && isAmong(few, many);
+}
+
+/** Whether these digits come in this order among the others. */
+function isAmong(few: string, many: string): boolean {
+  let at = 0;
+  for (const digit of many) if (digit === few[at]) at += 1;
+  return at === few.length;
 }
 
 /** A reader ran one of them together with what stands behind it. */

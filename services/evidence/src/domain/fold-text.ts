@@ -5,6 +5,9 @@ export function westernDigits(text: string): string {
   return text.replace(easternDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 }
 
+/** What readers take the point between a day and its clock for, or a comma. */
+const point = /(?<=\S )[٠١](?= \S)/g;
+
 export const hasDigit = (text: string): boolean => /\p{Nd}/u.test(text);
 
 /** For reading dates and fixed words: lower case, no accents, ASCII digits; never shown to anyone. */
@@ -14,7 +17,7 @@ export function plainText(text: string): string {
       .toLowerCase()
       .replace(/\s{2,}|[^\S ]/g, ' ')
       .trim();
-  return westernDigits(text)
+  return westernDigits(text.replace(point, '•'))
     .normalize('NFKD')
     .replace(/[\p{M}\u0640]/gu, '')
     .toLowerCase()

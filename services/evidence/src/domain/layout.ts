@@ -1,5 +1,4 @@
-import { contradict } from './agreement.ts';
-import { bottomOf, type Line } from './lines.ts';
+import { contradict, isClearIn } from './agreement.ts';
 import { isOneSize } from './one-size.ts';
 import { bestShift, type Shift } from './shift.ts';
 import { type Index, indexOf, type Match, similarLines } from './similar-lines.ts';
@@ -61,10 +60,6 @@ function edgesAt(distance: number, indexes: readonly Index[], groups: readonly G
   });
   return edges.sort(byScore);
 }
-
-/** Far enough from where its screen begins and ends that neither cuts it. */
-const isClearIn = ({ top, bottom }: View, line: Line): boolean =>
-  Math.min(line.y - top, bottom - bottomOf(line)) > line.h / 2;
 
 const byScore = (a: Edge, b: Edge): number => b.score - a.score || a.first - b.first || a.second - b.second;
 

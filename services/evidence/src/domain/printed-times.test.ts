@@ -23,7 +23,9 @@ test('where two messages are themselves times, those nobody could read are found
 });
 
 test('words that end in times show that the app prints them, names that lead on to words do not', () => {
-  const messages = Array.from({ length: 5 }, (_, row) => onPage('that is wrong 6:03 pm', { y: 0.1 + row * 0.06 }));
+  const messages = ['that is wrong', 'I paid', 'in May', 'and in June', 'so no'].map((words, row) =>
+    onPage(`${words} 6:03 pm`, { y: 0.1 + row * 0.06 }),
+  );
   const headed = Array.from({ length: 5 }, (_, row) => [
     onPage('Agnes 6:03 pm', { w: 0.2, y: 0.1 + row * 0.1 }),
     onPage('How can I help you?', { y: 0.13 + row * 0.1 }),
@@ -31,6 +33,15 @@ test('words that end in times show that the app prints them, names that lead on 
 
   expect(frameOf([onPage('first', { y: 0.05 }), ...messages, onPage('last', { y: 0.5 })]).hasMetas).toBe(true);
   expect(frameOf(headed.flat()).hasMetas).toBe(false);
+});
+
+test('one name is no message with a time, though it stands no nearer to the words that it heads', () => {
+  const rows = Array.from({ length: 5 }, (_, row) => [
+    onPage('Agnes 6:03 pm', { w: 0.2, y: 0.1 + row * 0.1 }),
+    onPage('How can I help you?', { y: 0.15 + row * 0.1 }),
+  ]);
+
+  expect(frameOf(rows.flat()).hasMetas).toBe(false);
 });
 
 test('without a digit in them small lines are times where every message has one', () => {

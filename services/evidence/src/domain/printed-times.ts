@@ -1,5 +1,5 @@
 import type { ColumnLine } from './column.ts';
-import { hasDigit, isArabic } from './fold-text.ts';
+import { hasDigit, isArabic, letterKey } from './fold-text.ts';
 import { endOf, isCentred, type Line, middleOf } from './lines.ts';
 import { parseMeta, splitTrailingTime } from './meta-line.ts';
 
@@ -37,12 +37,14 @@ function unreadTimes(lines: readonly ColumnLine[], lineHeight: number): readonly
   return withDigit.length >= 3 ? withDigit : [];
 }
 
-/** A reader ran the times together with the words they follow, again and again. */
-const endInTimes = (lines: readonly ColumnLine[]): boolean =>
-  lines.filter((line, index) => {
-    const [above, below] = [lines[index - 1], lines[index + 1]];
-    return splitTrailingTime(line.text) && above && below && !leadsOn(line, above, below);
-  }).length >= 4;
+/** A reader ran the times together with the words they follow, again and again; always the same words are a name that heads messages. */
+function endInTimes(lines: readonly ColumnLine[]): boolean {
+  const words = lines.flatMap((line, index) => {
+    const [split, above, below] = [splitTrailingTime(line.text), lines[index - 1], lines[index + 1]];
+    return split && above && below && !leadsOn(line, above, below) ? [letterKey(split.text)] : [];
+  });
+  return new Set(words).size >= 4;
+}
 
 /** Nearer to what follows than to what precedes it, as a heading stands. */
 const leadsOn = (line: Line, above: Line, below: Line): boolean =>

@@ -32,6 +32,17 @@ test('a header that stands still is taken off, however low it hangs', () => {
   ]);
 });
 
+test('what stands beside the title in the same place is header, whatever it was read as', () => {
+  const shotWith = (presence: string, said: readonly string[], index: number) =>
+    shotOf(index, [title, lineOf(presence, { x: 0.16, y: 0.08, w: 0.14, h: 0.014 }), ...rows(said)]);
+  const views = viewsOf([shotWith('online', ['first', 'second'], 0), shotWith('031 ~nlrn', ['third', 'fourth'], 1)]);
+
+  expect(views.map(({ body }) => texts(body))).toEqual([
+    ['first', 'second'],
+    ['third', 'fourth'],
+  ]);
+});
+
 test('an input field whose words were misread is one at the foot of the screen, and nowhere else', () => {
   const field = lineOf('| اكتب رسا له...', { y: 0.95, h: 0.02 });
 

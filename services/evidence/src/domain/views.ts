@@ -116,7 +116,7 @@ const farthestApart = (a: Line, b: Line): number =>
 
 function holds(lines: readonly Line[], line: Line): boolean {
   const near = linesBetween(lines, middleOf(line) - rowTolerance * 1.01, middleOf(line) + rowTolerance * 1.01);
-  return near.some((other) => isSameSpot(line, other) && readsAlike(line, other));
+  return near.some((other) => isSameSpot(line, other) && (readsAlike(line, other) || isSameBox(line, other)));
 }
 
 const usualHeader = 0.105;
@@ -127,6 +127,9 @@ const rowTolerance = 0.006;
 const isSameSpot = (a: Line, b: Line): boolean =>
   Math.abs(middleOf(a) - middleOf(b)) <= rowTolerance &&
   (Math.abs(a.x - b.x) <= 0.02 || Math.abs(endOf(a) - endOf(b)) <= 0.02);
+
+/** Beside a title, «online» may be read as anything. */
+const isSameBox = (a: Line, b: Line): boolean => middleOf(a) < usualHeader && farthestApart(a, b) < reader;
 
 /** A title may be read badly; anywhere else a likeness of words is chance. */
 function readsAlike(a: Line, b: Line): boolean {

@@ -6,7 +6,7 @@ import { isLikeMonth } from './month-names.ts';
 /** What a date chip or time line says. */
 export type Stamp = { readonly day?: Day; readonly clock?: Clock };
 
-const joiners = /(?<![\p{L}\p{N}])(?:at|on|luc|ngay|στισ|في|الساعه|الساعة|gmt|aest|aedt)(?![\p{L}\p{N}])/gu;
+const joiners = /(?<![\p{L}\p{N}])(?:at|on|luc|ngay|στισ|في|فى|الساعه|الساعة|gmt|aest|aedt)(?![\p{L}\p{N}])/gu;
 
 /** «at 14:10»: an app's own times do without such words, so where a line of a message is no more than this they are a person's. */
 export const hasJoiner = (text: string): boolean => plainText(text).search(joiners) >= 0;
