@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein';
+import { editsWithin } from './edits-within.ts';
 
 const longestCompared = 64;
 const usualFloor = 0.75;
@@ -8,13 +8,15 @@ export function editSimilarity(left: string, right: string, floor = usualFloor):
   if (left === right) return 1;
   if (!areLongAlike(left, right, floor)) return 0;
   const longest = Math.min(Math.max(left.length, right.length), longestCompared);
-  const edits = distance(left.slice(0, longestCompared), right.slice(0, longestCompared));
-  return edits > mostEdits(longest, floor) ? 0 : 1 - edits / longest;
+  const most = mostEdits(longest, floor);
+  const edits = editsWithin(left.slice(0, longestCompared), right.slice(0, longestCompared), most);
+  return edits > most ? 0 : 1 - edits / longest;
 }
 
 /** Texts further apart in length are less than `floor` alike whatever they say. */
 export function areLongAlike(left: string, right: string, floor = usualFloor): boolean {
-  const [a, b] = [Math.min(left.length, longestCompared), Math.min(right.length, longestCompared)];
+  const a = Math.min(left.length, longestCompared);
+  const b = Math.min(right.length, longestCompared);
   return Math.abs(a - b) <= mostEdits(Math.max(a, b), floor);
 }
 
