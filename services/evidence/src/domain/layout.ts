@@ -1,7 +1,8 @@
 import { contradict, isClearIn } from './agreement.ts';
+import { type Index, indexesOf } from './line-index.ts';
 import { isOneSize } from './one-size.ts';
 import { bestShift, type Shift } from './shift.ts';
-import { type Index, indexOf, type Match, similarLines } from './similar-lines.ts';
+import { type Match, similarLines } from './similar-lines.ts';
 import type { View } from './views.ts';
 
 export type Placed = { readonly view: View; readonly offset: number };
@@ -29,7 +30,7 @@ type Group = Map<number, number>;
  * neighbours placed are compared further, so that the work grows with the number of screens where each overlaps the next.
  */
 function joinByOverlap(views: readonly View[]): readonly Group[] {
-  const indexes = views.map(indexOf);
+  const indexes = indexesOf(views);
   const groups: Group[] = views.map((_, view) => new Map([[view, 0]]));
   const apart: Edge[] = [];
   for (let distance = 1; distance < views.length; distance += 1) {

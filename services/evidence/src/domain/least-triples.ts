@@ -1,4 +1,4 @@
-const mostTriples = 4;
+export const mostTriples = 4;
 
 /** Hashes of the triples of least hash: texts that share most of their triples are likely to share one of these. */
 export function leastTriples(key: string): readonly number[] {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { lineOf, viewOf } from '../../test/lines.ts';
+import { indexesOf } from './line-index.ts';
 import { bestShift } from './shift.ts';
-import { indexOf, similarLines } from './similar-lines.ts';
+import { similarLines } from './similar-lines.ts';
+import type { View } from './views.ts';
 
 test('in small type, votes a line apart are votes for two shifts', () => {
   const upper = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75].map((y) => lineOf('we agreed on this', { y, h: 0.002 }));
@@ -21,7 +23,7 @@ test('a line that was read together with what lies beneath it says least about w
   const lower = [lineOf('Not before Monday', { y: 0.15 }), lineOf('You said two weeks, not two months', { y: 0.2 })];
   const [a, b] = [viewOf(0, upper), viewOf(1, lower)];
 
-  const shift = bestShift({ a, b }, similarLines(indexOf(a), indexOf(b)));
+  const shift = bestShift({ a, b }, matchesBetween(a, b));
 
   expect(shift?.dy).toBeCloseTo(0.6, 2);
 });
@@ -31,7 +33,7 @@ test('a short word is enough at the seam, though the edge cuts it in half', () =
   const half = lineOf('Nobody', { x: 0.7, w: 0.1, y: 0.105, h: 0.0105 });
   const shiftTo = (word: typeof half) => {
     const b = viewOf(1, [word, lineOf('Missed voice call', { y: 0.3 })]);
-    return bestShift({ a, b }, similarLines(indexOf(a), indexOf(b)));
+    return bestShift({ a, b }, matchesBetween(a, b));
   };
 
   expect(shiftTo(half)?.proof).toBe('slight');
@@ -43,7 +45,7 @@ test('a word of two letters is enough where both screens draw it alike', () => {
     const short = { x: 0.88, w: 0.06 };
     const a = viewOf(0, [lineOf('Bear with me', { y: 0.7 }), lineOf('ok', { ...short, y: 0.84 })]);
     const b = viewOf(1, [lineOf('ok', { ...short, ...word, y: 0.15 }), lineOf('How can I help?', { y: 0.3 })]);
-    return bestShift({ a, b }, similarLines(indexOf(a), indexOf(b)));
+    return bestShift({ a, b }, matchesBetween(a, b));
   };
 
   expect(shiftTo({})?.proof).toBe('slight');
@@ -58,8 +60,13 @@ test('a screen ends with what the other begins with, as far as a menu leaves it 
   );
   const [plain, b] = [viewOf(0, upper), viewOf(1, [...lower, lineOf(last, { y: 0.36 }), lineOf('Fine', { y: 0.45 })])];
   const a = { ...plain, shot: { ...plain.shot, covered: [{ top: 0.55, bottom: 0.77 }] } };
-  const shiftOf = (view: typeof a) => bestShift({ a: view, b }, similarLines(indexOf(view), indexOf(b)));
+  const shiftOf = (view: typeof a) => bestShift({ a: view, b }, matchesBetween(view, b));
 
   expect(shiftOf(a)?.dy).toBeCloseTo(0.5, 2);
   expect(shiftOf(plain as typeof a)).toBeNull();
 });
+
+function matchesBetween(a: View, b: View) {
+  const [first, second] = indexesOf([a, b]);
+  return first && second ? similarLines(first, second) : [];
+}
