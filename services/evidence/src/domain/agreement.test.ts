@@ -24,6 +24,23 @@ test('a day whose figures one screen lost says nothing against them, another day
   expect(agreedOn({ text: other.text, key: other.key })?.denied).toBeGreaterThan(0.3);
 });
 
+test('what an input field with the bar around it hides is not missing', () => {
+  const story = ['My hours are cut', 'Since when?', 'Last Monday'];
+  const a = viewOf(
+    0,
+    story.slice(0, 2).map((text, row) => lineOf(text, { y: 0.7 + row * 0.12 })),
+  );
+  const b = viewOf(
+    1,
+    story.slice(1).map((text, row) => lineOf(text, { y: 0.12 + row * 0.036 })),
+  );
+  const matched = new Set([a.body[1], b.body[0]].filter((line) => line !== undefined));
+  const withField = { ...a, placeholder: lineOf('Message', { y: 0.92 }) };
+
+  expect(agreement({ a: withField, b }, 0.7, matched)?.shared).toBe(1);
+  expect(agreement({ a, b }, 0.7, matched)?.shared).toBeLessThan(0.9);
+});
+
 test('half a line is no other one in its place', () => {
   const half = lineOf('~ A 1', {});
 

@@ -131,7 +131,9 @@ export const isCovered = ({ shot: { covered = [] } }: View, line: Line): boolean
 
 /** Between these a line stands whole on the other screen. */
 function clearOfEdges({ from, on }: Faces): readonly [number, number] {
-  return [on.top + from.lineHeight, Math.min(on.bottom - from.lineHeight, lowestProven(on))];
+  // The bar around an input field begins a line above its words.
+  const bar = on.placeholder ? from.lineHeight : 0;
+  return [on.top + from.lineHeight, Math.min(on.bottom - bar - from.lineHeight, lowestProven(on))];
 }
 
 /** Where nothing was read of what closes a screen, such as a row of icons, it may begin right beneath the last line. */

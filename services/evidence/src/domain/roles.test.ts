@@ -152,6 +152,12 @@ test('a short message that lies in the middle is no notice when its time stands 
   expect(roles(middle)).toEqual(['system']);
 });
 
+test('a short message that lies in the middle is no notice where «Edited» stands before its time', () => {
+  const edited = onPage('Edited 10:00 am', { x: 0.7, w: 0.24, y: 0.309, h: 0.012 });
+
+  expect(roles(onPage('I sent it'), centred('Here it is again', 0.3, 0.27), edited)).toEqual(['text', 'text', 'meta']);
+});
+
 test('a long message from one row of pictures to the other is no notice for being centred: its lines begin alike', () => {
   const wide = (text: string, y: number, w: number) => onPage(text, { x: 0.21, w, y });
 

@@ -151,6 +151,9 @@ function isMetaSized({ h, text }: Line, { hasMetas, metaHeight }: Frame): boolea
   return hasMetas && text.length <= 14 && h < metaHeight * 1.25;
 }
 
+const isTimeOf = (line: Line, frame: Frame): boolean =>
+  isMetaSized(line, frame) || (frame.hasMetas && parseMeta(line.text) !== null);
+
 const isClearOfEdges = (line: Line, { left, right }: Frame): boolean =>
   line.x > 0.1 && endOf(line) < 0.9 && Math.abs(line.x - left) > 0.008 && Math.abs(endOf(line) - right) > 0.008;
 
@@ -161,7 +164,7 @@ function isNotice({ line, above, below, frame }: Place): boolean {
     Math.abs(middleOf(other) - middleOf(line)) < frame.pitchCut &&
     !isCentred(other) &&
     (sharesStart(line, other, false) || sharesStart(line, other, true));
-  const isTimed = [above, below].some((other) => other && isSameRow(line, other) && isMetaSized(other, frame));
+  const isTimed = [above, below].some((other) => other && isSameRow(line, other) && isTimeOf(other, frame));
   const isFree = isClearOfEdges(line, frame) && !isInColumn(line, frame) && !isTimed;
   return isFree && line.h <= frame.lineHeight * 1.1 && !continues(above) && !continues(below);
 }

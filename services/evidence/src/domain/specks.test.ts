@@ -30,6 +30,13 @@ test('letters far too high, too low or too wide are a picture', () => {
   expect(misshapen.flatMap((line) => kept(line))).toEqual([]);
 });
 
+test('a question mark as low as a comma is what is left of a word', () => {
+  const asked = (h: number) => onPage('?', { x: 0.16, y: 0.23, w: 0.01, h });
+
+  expect(kept(words, asked(0.004))).toEqual([words.text]);
+  expect(kept(words, asked(0.013))).toEqual([words.text, '?']);
+});
+
 test('an emoji hung on a message is a reaction, one sent on its own is a message', () => {
   expect(kept(words, onPage('👍', { x: 0.5, y: 0.22, w: 0.04 }))).toEqual([words.text]);
   expect(kept(words, onPage('👍', { x: 0.16, y: 0.26, w: 0.04 }))).toEqual([words.text, '👍']);

@@ -46,9 +46,9 @@ function mayBeSaid(line: ColumnLine, frame: Frame): boolean {
   return hasDigit(line.text) && isInColumn(line, frame);
 }
 
-/** Too high, too low or too wide for the letters it is said to hold. */
+/** Too high, too low or too wide for the letters or the question mark it is said to hold. */
 function isMisshapen(line: ColumnLine, { lineHeight, letter }: Frame): boolean {
-  if (line.key.length > 3 || !/[\p{L}\p{N}]/u.test(line.text)) return false;
+  if (line.key.length > 3 || !/[\p{L}\p{N}?？؟]/u.test(line.text)) return false;
   return line.h < lineHeight * 0.4 || line.h > lineHeight * 3 || (letter !== null && isShort(line) && line.w > 0.4);
 }
 

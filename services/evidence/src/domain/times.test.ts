@@ -46,6 +46,15 @@ test('a message without a time takes that of the date above it', () => {
   expect(times(chip('14 March 2026 9:41 am'), bubble(), bubble())).toEqual(['2026-03-14T09:41', '2026-03-14T09:41']);
 });
 
+test('a chip whose time is before both between which it stands was misread', () => {
+  const day = (clock: string) => chip(`14 March 2026 ${clock}`);
+  const within = (misread: Item) => times(day('18:20'), bubble(), misread, bubble(), day('19:10'), bubble());
+
+  expect(within(day('8:45'))).toEqual(['2026-03-14T18:20', null, '2026-03-14T19:10']);
+  expect(within(day('18:45'))[1]).toBe('2026-03-14T18:45');
+  expect(times(day('18:20'), bubble(), chip('15 March 2026 8:45'), bubble())[1]).toBe('2026-03-15T08:45');
+});
+
 test('the time beneath a run holds for the run, on its own side', () => {
   expect(times(bubble('9:40 am', 0.5), bubble(), bubble('9:41 am'), bubble(undefined, 0.5))).toEqual([
     '09:40',

@@ -1,6 +1,6 @@
-import type { Bubble, Item } from './bubbles.ts';
+import type { Bubble, Item, Separator } from './bubbles.ts';
 import { type Clock, minutesOf, showClock } from './time/clock.ts';
-import { type Day, isoDay, nextDay } from './time/day.ts';
+import { type Day, isoDay, nextDay, yearlessDay } from './time/day.ts';
 
 export type DayOrder = 'day-first' | 'month-first';
 
@@ -46,17 +46,34 @@ export function timesOf(items: readonly Item[], order: DayOrder): ReadonlyMap<Bu
 }
 
 function walk(items: readonly Item[], order: DayOrder): readonly Timed[] {
+  const misread = misreadChips(
+    items.filter((item) => item.kind === 'separator'),
+    order,
+  );
   let [day, fallback, section]: [string | null, Clock | undefined, number] = [null, undefined, 0];
   return items.flatMap((item): readonly Timed[] => {
     if (item.kind === 'separator') {
       if (item.stamp.day) day = isoDay(item.stamp.day, order);
-      fallback = item.stamp.clock;
+      fallback = misread.has(item) ? undefined : item.stamp.clock;
       section += 1;
     }
     if (item.kind !== 'bubble') return [];
     const ownDay = item.meta?.day ? isoDay(item.meta.day, order) : day;
     return [{ bubble: item, own: item.meta?.clock, fallback, day: ownDay, section }];
   });
+}
+
+/** Between two chips of one day stands none of a time before or after both: it was misread. */
+function misreadChips(chips: readonly Separator[], order: DayOrder): ReadonlySet<Separator> {
+  const minutes = ({ stamp }: Separator) => (stamp.clock ? minutesOf(stamp.clock) : Number.NaN);
+  const dayOf = ({ stamp }: Separator) => isoDay(stamp.day, order) ?? yearlessDay(stamp.day);
+  const wrong = chips.filter((chip, index) => {
+    const [before, after] = [chips[index - 1], chips[index + 1]];
+    if (!before || !after || dayOf(before) === null || dayOf(before) !== dayOf(after)) return false;
+    const [low, here, high] = [minutes(before), minutes(chip), minutes(after)];
+    return low <= high && (here < low || here > high);
+  });
+  return new Set(wrong);
 }
 
 /** A single time that breaks an otherwise rising row was misread, and is left out. */

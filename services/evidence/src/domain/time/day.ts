@@ -35,6 +35,11 @@ const readers: readonly Reader[] = [
     pattern: /(?<!\d)(\d{1,2}) (?:thang|thg\.?) (\d{1,2})(?:,? (?:nam )?(\d{4}))?(?!\d)/u,
     read: ([, day, month, year]) => dateOf(year, month, day),
   },
+  // «thg» is read as «thợ», a word of its own: a year tells which it is.
+  {
+    pattern: /(?<!\d)(\d{1,2}) tho (\d{1,2}), (\d{4})(?!\d)/u,
+    read: ([, day, month, year]) => dateOf(year, month, day),
+  },
   { pattern: /(?<![\d/.$])\d{1,2}\/\d{1,2}(?![\d/])/u, read: () => ({ kind: 'vague' }) },
   {
     pattern: new RegExp(

@@ -53,6 +53,10 @@ test.for<[string, string, string | null]>([
   // Readers run a figure and the name of a month together.
   ['3أغسطس 2026', '2026-08-03', null],
   ['22Ιουν 2026', '2026-06-22', null],
+  // And Greek names, and «thg», for letters and words that they know.
+  ['30 Map 2026, 08:45', '2026-03-30', '08:45'],
+  ['2 Zem 2026, 8:40 μ.μ.', '2026-09-02', '20:40'],
+  ['15 thợ 1, 2026, 19:20', '2026-01-15', '19:20'],
 ])('%s is the day %s', ([text, day, clock]) => {
   expect(read(text)).toEqual([day, clock]);
 });
@@ -83,6 +87,7 @@ test.for([
   'see you at 10:15',
   'May',
   'I may',
+  '15 thợ 1',
   '0:14',
   '25:00',
   '31/31/2026',
