@@ -131,8 +131,8 @@ export const isCovered = ({ shot: { covered = [] } }: View, line: Line): boolean
 
 /** Between these a line stands whole on the other screen. */
 function clearOfEdges({ from, on }: Faces): readonly [number, number] {
-  // The bar around an input field begins a line above its words.
-  const bar = on.placeholder ? from.lineHeight : 0;
+  // The bar around an input field begins a line above its words and signs.
+  const bar = on.bottom > 1 ? 0 : from.lineHeight;
   return [on.top + from.lineHeight, Math.min(on.bottom - bar - from.lineHeight, lowestProven(on))];
 }
 

@@ -89,6 +89,26 @@ test('the day that one page shows holds for the other, until a clock falls or a 
   expect(told(chipped)).toEqual(['2026-05-13T09:00', '2026-05-13T09:10', '09:20', '08:00']);
 });
 
+test('and as far as no date stands before it, and no further once a clock fell', () => {
+  const dated = chapter(0, '2026-05-13T09:00 The heater leaks', '2026-05-13T09:10 Since Monday morning');
+  const told = (chipAt: number, ...times: readonly string[]) => {
+    const below = chapter(
+      1,
+      '09:00 The heater leaks',
+      '09:10 Since Monday morning',
+      ...times.map((at) => `${at} Well?`),
+    );
+    const drafts = below.reading.drafts.map((draft, row) => ({ ...draft, lines: [onPage('', { y: row * 0.1 })] }));
+    const reading = { ...below.reading, drafts, context: [onPage('Yesterday', { y: chipAt })] };
+    return joinPages([dated, { ...below, reading }])[0]
+      ?.reading.drafts.slice(2)
+      .map(({ time }) => time);
+  };
+
+  expect(told(0.25, '09:20', '09:30')).toEqual(['2026-05-13T09:20', '09:30']);
+  expect(told(0.9, '08:00', '09:30')).toEqual(['08:00', '09:30']);
+});
+
 test('of two readings the better one is told', () => {
   const badly = chapter(1, 'Έχω TO χαρτί TOU', 'ol:', 'Μίλησα PE TOV γιο µου');
   const well = chapter(0, 'Έχω το χαρτί του', 'ok', 'Μίλησα με τον γιο μου');

@@ -55,10 +55,13 @@ function joined({ above, below, twins }: Join): Chapter {
 function withDay(above: Chapter, { reading: { drafts, context } }: Chapter, twins: readonly Twin[]): readonly Draft[] {
   const twin = twins.at(-1);
   const [day, start] = above.reading.drafts[twin?.above ?? -1]?.time?.split('T') ?? [];
-  if (!twin || !day || !start || context.length > 0) return drafts;
-  let last = start;
+  if (!twin || !day || !start) return drafts;
+  const chip = Math.min(...context.map(({ y }) => y));
+  let [last, isSameDay] = [start, true];
   return drafts.map((draft, at) => {
-    if (at <= twin.below || !draft.time || draft.time < last) return draft;
+    if (at <= twin.below || !draft.time) return draft;
+    isSameDay &&= draft.time >= last && !draft.time.includes('T') && draft.lines.every(({ y }) => y < chip);
+    if (!isSameDay) return draft;
     last = draft.time;
     return { ...draft, time: `${day}T${draft.time}` };
   });
