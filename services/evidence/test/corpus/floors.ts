@@ -7,8 +7,8 @@ type Floor = Partial<Record<keyof Figures, number>>;
 
 export const floors: Readonly<Record<Part, Readonly<Record<Reading, Floor>>>> = {
   'worked-on': {
-    ocr: { f1: 0.955, speaker: 0.98, order: 0.998, time: 0.975, names: 0.98, duplicates: 0.003, refused: 1 },
-    exact: { f1: 0.996, speaker: 0.985, order: 0.999, time: 0.99, names: 0.99, duplicates: 0.002, refused: 1 },
+    ocr: { f1: 0.955, speaker: 0.98, order: 0.998, time: 0.977, names: 0.98, duplicates: 0.003, refused: 1 },
+    exact: { f1: 0.996, speaker: 0.985, order: 0.999, time: 0.994, names: 0.99, duplicates: 0.002, refused: 1 },
   },
   // Only what issue 6 asks for, as it is reached: nothing is tuned on these.
   'held-back': {
