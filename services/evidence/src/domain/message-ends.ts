@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import { letterKey, visualLength } from './fold-text.ts';
 import { greekKey } from './greek-letters.ts';
-import { letterRuns } from './letter-runs.ts';
+import { type Runs, runsIn } from './shared-runs.ts';
 
 export type Message = {
   readonly draft: Draft;
@@ -10,15 +10,14 @@ export type Message = {
   readonly tail: string;
   readonly digits: string;
   readonly letters: number;
-  /** Of letters in a row, by their hashes. */
-  readonly runs: readonly number[];
 };
 
-/** The first and the last messages of a page, and the places of the first ones by what runs of letters they hold. */
+/** The first and the last messages of a page, and what letters in a row they hold. */
 type Ends = {
   readonly head: readonly Message[];
   readonly foot: readonly Message[];
-  readonly byRun: ReadonlyMap<number, readonly number[]>;
+  readonly headRuns: Runs;
+  readonly footRuns: Runs;
 };
 
 /** So many messages of either end are compared. */
@@ -33,26 +32,18 @@ export function endsOf(drafts: readonly Draft[]): Ends {
   if (kept) return kept;
   const head = drafts.slice(0, reach).map(messageOf);
   const foot = drafts.slice(-reach).map(messageOf);
-  const byRun = new Map<number, number[]>();
-  for (const [at, { runs }] of head.entries()) for (const run of runs) byRun.set(run, [...(byRun.get(run) ?? []), at]);
-  const ends = { head, foot, byRun };
+  const ends = { head, foot, headRuns: runsIn(head.map(written)), footRuns: runsIn(foot.map(written)) };
   known.set(drafts, ends);
   return ends;
 }
 
-/** The places, each once, under any of the runs. */
-export const placesIn = (byRun: Ends['byRun'], runs: readonly number[]): readonly number[] => {
-  const places = new Set<number>();
-  for (const run of runs) for (const place of byRun.get(run) ?? []) places.add(place);
-  return [...places];
-};
+const written = ({ key, tail }: Message): string => (tail === key ? key : key + tail);
 
 function messageOf(draft: Draft): Message {
   const key = greekKey(letterKey(draft.text));
   const tail = draft.text.length > longestTail ? greekKey(letterKey(draft.text.slice(-longestTail))) : key;
   const letters = Math.min(40, visualLength(key || draft.text));
-  const runs = letterRuns(tail === key ? key : key + tail);
-  return { draft, key, tail, digits: digitsOf(key), letters, runs };
+  return { draft, key, tail, digits: digitsOf(key), letters };
 }
 
 export const digitsOf = (key: string): string => (/\d/.test(key) ? key.replace(/\D/g, '') : '');

@@ -1,7 +1,8 @@
 import type { Draft } from './draft.ts';
 import { editSimilarity } from './edit-similarity.ts';
 import { visualLength } from './fold-text.ts';
-import { digitsOf, endsOf, type Message, placesIn } from './message-ends.ts';
+import { digitsOf, endsOf, type Message } from './message-ends.ts';
+import { someShare } from './shared-runs.ts';
 
 /** A message of the one page that is a message of the other, by their places in the two. */
 export type Twin = { readonly above: number; readonly below: number; readonly isCertain: boolean };
@@ -23,16 +24,14 @@ const leastLikenessOfLong = 0.6;
  * among them counts against it. Null where that is less than a hint.
  */
 export function messageOverlap(above: readonly Draft[], below: readonly Draft[]): Overlap | null {
-  const { foot: upper } = endsOf(above);
-  const { head: lower, byRun } = endsOf(below);
+  const { foot: upper, footRuns } = endsOf(above);
+  const { head: lower, headRuns } = endsOf(below);
   const proof = (above: number, below: number): Proof => {
     const [a, b] = [upper[above], lower[below]];
     return a && b ? provenBy(a, b, { fromEnd: upper.length - 1 - above, fromStart: below }) : null;
   };
   // Most pages have nothing in common, and then there is nothing to align.
-  const isShared = (at: number, runs: readonly number[]) =>
-    placesIn(byRun, runs).some((other) => isCertain(proof(at, other)));
-  if (!upper.some(({ runs }, at) => isShared(at, runs))) return null;
+  if (!someShare(footRuns, headRuns, (one, other) => isCertain(proof(one, other)))) return null;
   const proofs = upper.map((_, above) => lower.map((_, below) => proof(above, below)));
   const { twins, score } = align(upper, lower, proofs);
   if (score < leastHint) return null;
