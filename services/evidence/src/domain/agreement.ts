@@ -1,6 +1,6 @@
 import { editSimilarity } from './edit-similarity.ts';
 import { visualLength } from './fold-text.ts';
-import { linesBetween } from './heights.ts';
+import { linesBetween, lowestOf } from './heights.ts';
 import { bottomOf, type Line, middleOf } from './lines.ts';
 import type { View } from './views.ts';
 
@@ -138,5 +138,5 @@ function clearOfEdges({ from, on }: Faces): readonly [number, number] {
 
 /** Where nothing was read of what closes a screen, such as a row of icons, it may begin right beneath the last line. */
 function lowestProven({ body, bottom }: View): number {
-  return bottom > 1 ? Math.max(...body.map(bottomOf)) : bottom;
+  return bottom > 1 ? lowestOf(body) : bottom;
 }

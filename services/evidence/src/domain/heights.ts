@@ -1,6 +1,6 @@
-import { type Line, middleOf } from './lines.ts';
+import { bottomOf, type Line, middleOf } from './lines.ts';
 
-type Heights = { readonly lines: readonly Line[]; readonly middles: readonly number[] };
+type Heights = { readonly lines: readonly Line[]; readonly middles: readonly number[]; readonly lowest: number };
 
 /** A screen is compared with many others: its lines are put in order once. */
 const known = new WeakMap<readonly Line[], Heights>();
@@ -11,9 +11,12 @@ export function linesBetween(lines: readonly Line[], least: number, most: number
   return heights.lines.slice(countBelow(heights.middles, least), countBelow(heights.middles, most));
 }
 
+/** Where the lowest of the lines ends. */
+export const lowestOf = (lines: readonly Line[]): number => (known.get(lines) ?? heightsOf(lines)).lowest;
+
 function heightsOf(lines: readonly Line[]): Heights {
   const sorted = lines.toSorted((a, b) => middleOf(a) - middleOf(b));
-  const heights = { lines: sorted, middles: sorted.map(middleOf) };
+  const heights = { lines: sorted, middles: sorted.map(middleOf), lowest: Math.max(...sorted.map(bottomOf)) };
   known.set(lines, heights);
   return heights;
 }

@@ -5,6 +5,7 @@ import { nothingRead } from './draft.ts';
 import { isEmojiScrap } from './emoji-scraps.ts';
 import { joinLines } from './fold-text.ts';
 import type { Frame } from './frame.ts';
+import { lowestOf } from './heights.ts';
 import type { Page } from './layout.ts';
 import { bottomOf, type Line } from './lines.ts';
 import type { Margins } from './margins.ts';
@@ -124,6 +125,6 @@ function endsOf({ lines, meta, label }: Bubble, { page, frame }: Chat) {
     opens: !label && first.view.top > 0 && head.y - first.offset - first.view.top < edgeReach,
     breaksOff: frame.hasMetas && !meta && isAtEdge,
     // Where nothing was read of what closes the screen, it may begin right beneath the last line.
-    atFoot: isAtEdge || (bottom > 1 && body.every((line) => bottomOf(line) < end + edgeReach)),
+    atFoot: isAtEdge || (bottom > 1 && lowestOf(body) < end + edgeReach),
   };
 }
