@@ -2,6 +2,7 @@ import type { Language } from '@intake/contracts/languages';
 import type { InForce } from '../knowledge/in-force.ts';
 import { localise } from '../language/localise.ts';
 import { readText, type Token } from '../text/read-text.ts';
+import { type LabelTerms, labelTerms, termsOf } from './label-terms.ts';
 import type { Passage } from './read-passage.ts';
 
 /** The labels of facts as a person sees them. */
@@ -11,12 +12,12 @@ export type Labels = { readonly inForce: InForce; readonly language: Language };
 type Naming = { readonly words: readonly number[]; readonly keys: readonly string[] };
 
 /** The one key whose label shares most with the words; none when two share as much. */
-export function likestLabel(labels: Labels, passage: Passage, { words, keys }: Naming): string[] {
+export function likestLabel({ inForce, language }: Labels, passage: Passage, { words, keys }: Naming): string[] {
   const said = termsOf(words.flatMap((at) => passage.text.tokens[at] ?? []));
   const heard = heardIn(passage, words);
-  const rarity = rarityOfTerms(labels);
+  const terms = labelTerms(inForce, language);
   const [best, next] = keys
-    .map((key) => ({ key, score: (heard.has(key) ? 2 : 0) + likeness(said, termsOfLabel(labels, key), rarity) }))
+    .map((key) => ({ key, score: (heard.has(key) ? 2 : 0) + likeness(said, terms.of(key), terms) }))
     .toSorted((a, b) => b.score - a.score);
   return best !== undefined && best.score > 0 && best.score > (next?.score ?? 0) ? [best.key] : [];
 }
@@ -30,23 +31,15 @@ export function isLabel({ inForce, language }: Labels, { text }: Passage, key: s
 const wordsOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
 
 /** Whether the message says little but what the label says. */
-export function isMostlyOf(labels: Labels, { text }: Passage, key: string): boolean {
-  const label = termsOfLabel(labels, key);
+export function isMostlyOf({ inForce, language }: Labels, { text }: Passage, key: string): boolean {
+  const label = labelTerms(inForce, language).of(key);
   const said = termsOf(text.tokens);
   return 2 * said.filter((term) => label.some((other) => isSameTerm(term, other))).length >= said.length;
 }
 
-type Rarity = (term: string) => number;
-
-/** How few labels of the whole base hold a term; what many hold («they», «the») tells no point from another. */
-function rarityOfTerms(labels: Labels): Rarity {
-  const all = [...labels.inForce.facts.keys()].map((key) => new Set(termsOfLabel(labels, key)));
-  return (term) => all.length / Math.max(1, all.filter((terms) => terms.has(term)).length);
-}
-
 const tellingFrom = 8;
 
-function likeness(said: readonly string[], label: readonly string[], rarity: Rarity): number {
+function likeness(said: readonly string[], label: readonly string[], { rarity }: LabelTerms): number {
   const shared = said.filter((term) => label.some((other) => isSameTerm(term, other)) && rarity(term) >= tellingFrom);
   return shared.reduce((sum, term) => sum + Math.log(rarity(term)), 0);
 }
@@ -56,23 +49,6 @@ function heardIn(passage: Passage, words: readonly number[]): ReadonlySet<string
   const [first, last] = [words[0] ?? 0, words.at(-1) ?? -1];
   const hits = [...passage.hits.values()].flat().filter(({ from, to }) => from >= first && to <= last + 1);
   return new Set(hits.flatMap(({ owner }) => (owner.kind === 'fact' ? [owner.entry.key] : [])));
-}
-
-function termsOfLabel({ inForce, language }: Labels, key: string): string[] {
-  const label = inForce.facts.get(key)?.label;
-  if (label === undefined) return [];
-  return [...new Set([localise(label, language), label.en])].flatMap((text) => termsOf(readText(text).tokens));
-}
-
-const han = /^\p{Script=Han}$/u;
-
-/** Words; of Chinese, two characters that stand together. */
-function termsOf(tokens: readonly Token[]): string[] {
-  return tokens.flatMap(({ text, end }, at) => {
-    if (!han.test(text)) return text.length < 3 ? [] : [text];
-    const next = tokens[at + 1];
-    return next !== undefined && next.start === end && han.test(next.text) ? [text + next.text] : [];
-  });
 }
 
 const stemLength = 4;
