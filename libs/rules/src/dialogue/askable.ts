@@ -1,5 +1,6 @@
 import { isOfSector } from '../knowledge/relevance.ts';
-import type { FactEntry } from '../knowledge/schema.ts';
+import type { FactEntry, GroundEntry } from '../knowledge/schema.ts';
+import { perInput, perKey } from '../matching/per-input.ts';
 import { isMoot } from '../reading/conclude.ts';
 import type { QuestionInput } from './choose-question.ts';
 
@@ -10,31 +11,44 @@ export const halfHeard = 12;
 /** From here on it was most likely told already, so that asking anew would show that nobody listened. */
 const asGoodAsTold = 22;
 
-export function isAskable(input: Asking, key: string): boolean {
+export const isAskable = perKey((input: Asking, key: string): boolean => {
   const { ask } = input.inForce.facts.get(key) ?? {};
   if (ask === undefined || input.established.facts.has(key) || isPlainFrom(input.established, ask)) return false;
   if (!isHere(input, key) || isReckoned(input, key) || isMootHere(input, key)) return false;
   return fits(input, key) || ((inklingOf(input, key) >= halfHeard || isLacking(input, key)) && !isIdle(input, key));
-}
+});
 
 /**
  * A grievance that was told needs it: «they kept too much of my lay-by» does not say that it was cancelled. Not one that
  * goes with almost anything: of «they never answered» nobody is asked which records they wanted to see.
  */
-export function isLacking({ inForce, established }: Asking, key: string): boolean {
-  const isTrue = (other: string) => established.facts.get(other)?.value === true;
-  const isTold = (other: string) => inForce.facts.get(other)?.role === 'claim' && isTrue(other);
-  return (inForce.groundsOf.get(key) ?? []).some(({ required, any_of, support_only }) => {
-    const isLeft = required.includes(key) || (any_of.length <= fewWays && !any_of.some(isTrue));
-    const leadsHere =
-      required.some(isTold) || any_of.some((other) => isTold(other) && usesAsOneOf(inForce, other) <= fewGrounds);
-    return isLeft && leadsHere && !support_only;
+export const isLacking = perKey((input: Asking, key: string): boolean => {
+  const { facts } = input.established;
+  const isTrue = (other: string) => facts.get(other)?.value === true;
+  return (input.inForce.groundsOf.get(key) ?? []).some((ground) => {
+    if (!groundsLedTo(input).has(ground)) return false;
+    const { required, any_of } = ground;
+    return required.includes(key) || (any_of.length <= fewWays && !any_of.some(isTrue));
   });
-}
+});
+
+/** The grounds to which a grievance that was told leads. */
+const groundsLedTo = perInput(({ inForce, established }: Asking): ReadonlySet<GroundEntry> => {
+  const grounds = new Set<GroundEntry>();
+  for (const { key, value } of established.facts.values()) {
+    if (!value || inForce.facts.get(key)?.role !== 'claim') continue;
+    for (const ground of inForce.groundsOf.get(key) ?? [])
+      if (!ground.support_only && (ground.required.includes(key) || usesAsOneOf(inForce, key) <= fewGrounds))
+        grounds.add(ground);
+  }
+  return grounds;
+});
 
 /** In how many grounds it is one of several that would do. */
-export const usesAsOneOf = ({ groundsOf }: Asking['inForce'], key: string): number =>
-  (groundsOf.get(key) ?? []).filter(({ any_of }) => any_of.includes(key)).length;
+export const usesAsOneOf = perKey(
+  ({ groundsOf }: Asking['inForce'], key: string): number =>
+    (groundsOf.get(key) ?? []).filter(({ any_of }) => any_of.includes(key)).length,
+);
 
 const fewGrounds = 5;
 /** Of more than these a choice is offered. */
@@ -57,7 +71,8 @@ function isHere({ inForce, established }: Asking, key: string): boolean {
   return isOfSector(inForce.facts.get(key) ?? { sectors: [] }, established.sector?.code ?? null);
 }
 
-const isMootHere = ({ inForce, established }: Asking, key: string): boolean => isMoot({ ...established, inForce }, key);
+const isMootHere = ({ inForce, established: { facts, sector } }: Asking, key: string): boolean =>
+  isMoot({ inForce, facts, sector }, key);
 
 /** The day it is reckoned from is known, or it cannot be so any more: «when did you first complain?» of who has been answered. */
 function isReckoned({ inForce, established: { facts } }: Asking, key: string): boolean {
@@ -89,7 +104,7 @@ export function isBestChecked(input: Asking, key: string): boolean {
 }
 
 /** It can be asked now or after one other answer, or it follows from what can; not what was asked in vain. */
-export function canBecomeKnown(input: Asking, key: string): boolean {
+export const canBecomeKnown = perKey((input: Asking, key: string): boolean => {
   const { inForce, established, memory } = input;
   const entry = inForce.facts.get(key);
   if (memory.asked.some((question) => question.key === key) || isMootHere(input, key)) return false;
@@ -99,27 +114,30 @@ export function canBecomeKnown(input: Asking, key: string): boolean {
   return (
     entry?.ask?.only_after.every((needed) => established.facts.get(needed)?.value ?? isAskable(input, needed)) ?? false
   );
-}
+});
 
 /** The questions that would make a fact known: its own, those of facts that it follows from, or those it waits for. */
-export function waysToKnow(input: Asking, key: string): readonly string[] {
+export const waysToKnow = perKey((input: Asking, key: string): readonly string[] => {
   const own = [key, ...implying(input, key)].filter((one) => isAskable(input, one));
   if (own.length > 0) return own.toSorted((a, b) => inklingOf(input, b) - inklingOf(input, a)).slice(0, 1);
   const waitsFor = input.inForce.facts.get(key)?.ask?.only_after ?? [];
   return waitsFor.filter((needed) => isAskable(input, needed));
-}
+});
 
 /** The strongest inkling of the fact or of one that it follows from. */
-export function inklingOf(input: Asking, key: string): number {
-  return Math.max(...[key, ...implying(input, key)].map((one) => input.established.inklings.get(one) ?? 0));
-}
+export const inklingOf = perKey((input: Asking, key: string): number => {
+  const { inklings } = input.established;
+  let strongest = inklings.get(key) ?? 0;
+  for (const other of implying(input, key)) strongest = Math.max(strongest, inklings.get(other) ?? 0);
+  return strongest;
+});
 
-function implying(input: Asking, key: string): readonly string[] {
+const implying = perKey((input: Asking, key: string): readonly string[] => {
   const { inForce, established, memory } = input;
   const isOpen = (other: string) =>
     !established.facts.has(other) && !memory.asked.some((question) => question.key === other);
   return (inForce.impliedBy.get(key) ?? []).filter((other) => isHere(input, other) && isOpen(other));
-}
+});
 
 /** Hinted at so clearly that it is asked about alone: more so where nothing that was told leads there. */
 export function isHintedAt(input: Asking, key: string): boolean {

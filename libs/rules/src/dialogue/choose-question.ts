@@ -29,48 +29,41 @@ export function chooseQuestion(input: QuestionInput): Question | null {
   if (input.askedCount >= limits.turnQuestions) return null;
   const [held] = heldQuestions(input);
   if (held !== undefined && input.askedCount === limits.turnQuestions - 1) return held;
-  const candidates = input.hasShape ? shapedQuestions(input) : ['story', 'sector', 'story_kind'];
+  const candidates = input.hasShape ? shapedQuestions(input) : ['story', 'sector', 'story_kind'].values();
   const asked = new Set(input.memory.asked.map(({ key }) => key));
   return candidates.find((key) => !asked.has(key)) ?? null;
 }
 
-function shapedQuestions(input: QuestionInput): Question[] {
+/** Each kind is thought of only where none before it has a question left. */
+function* shapedQuestions(input: QuestionInput): Generator<Question> {
   const { established, merit, isPartner } = input;
-  const whole = established.sector === null || (established.isSectorOpen && !isPartner) ? ['sector'] : [];
+  yield* established.doubts.map(({ question }) => question);
+  if (merit.claims.length > 0) yield* rescueQuestions(input);
   // Of one name for several the sector hangs on the answer; of two parties one is likelier, so that it can wait.
-  const isNameless = established.organisation?.entry === null && established.rivals.length > 0;
-  const which = isNameless ? ['which_organisation'] : [];
-  const who = isPartner ? [] : whoQuestions(established);
-  const doubts = established.doubts.map(({ question }) => question);
-  if (merit.claims.length === 0) {
-    const story = isUntold(input) ? ['story'] : [];
-    return [
-      ...doubts,
-      ...which,
-      ...whole,
-      ...story,
-      ...hintedFirst(input),
-      ...otherSector(input),
-      'other_grievance',
-      ...who,
-    ];
+  if (established.organisation?.entry === null && established.rivals.length > 0) yield 'which_organisation';
+  if (established.sector === null || (established.isSectorOpen && !isPartner)) yield 'sector';
+  yield* merit.claims.length > 0 ? questionsBesideClaims(input) : questionsWithoutClaims(input);
+}
+
+function* questionsWithoutClaims(input: QuestionInput): Generator<Question> {
+  if (isUntold(input)) yield 'story';
+  yield* hintedFirst(input);
+  yield* otherSector(input);
+  yield 'other_grievance';
+  yield* whoQuestions(input);
+}
+
+function* questionsBesideClaims(input: QuestionInput): Generator<Question> {
+  const { sufficient } = input.merit;
+  if (!sufficient) {
+    yield* elementQuestions(input);
+    yield* choiceBesideClaims(input);
+    yield* otherSector(input);
   }
-  const saving = rescueQuestions(input);
-  const opening = merit.sufficient
-    ? []
-    : [...elementQuestions(input), ...choiceBesideClaims(input), ...otherSector(input)];
-  const closing = merit.sufficient ? defeaterQuestions(input) : [];
-  return [
-    ...doubts,
-    ...saving,
-    ...which,
-    ...whole,
-    ...opening,
-    ...who,
-    ...heldQuestions(input),
-    ...closing,
-    ...finishingQuestions(input),
-  ];
+  yield* whoQuestions(input);
+  yield* heldQuestions(input);
+  if (sufficient) yield* defeaterQuestions(input);
+  yield* finishingQuestions(input);
 }
 
 const choice = (input: QuestionInput): Question[] => (closestGrievances(input).length > 0 ? [closest] : []);
@@ -79,12 +72,13 @@ const choice = (input: QuestionInput): Question[] => (closestGrievances(input).l
 const choiceBesideClaims = (input: QuestionInput): Question[] => (input.established.isSectorOpen ? [] : choice(input));
 
 /** One question at which the words hint clearly; else several grievances at once, before each of them is asked about. */
-function hintedFirst(input: QuestionInput): Question[] {
+function* hintedFirst(input: QuestionInput): Generator<Question> {
   const elements = elementQuestions(input);
   const [first] = elements;
-  return first !== undefined && isHintedAt(input, first)
-    ? [...elements, ...choice(input)]
-    : [...choice(input), ...elements];
+  const isHinted = first !== undefined && isHintedAt(input, first);
+  if (!isHinted) yield* choice(input);
+  yield* elements;
+  if (isHinted) yield* choice(input);
 }
 
 /** Nothing of the list was so: it may have been the list of another kind of matter, told by the topic alone. */
@@ -107,7 +101,8 @@ function isUntold({ inForce, established }: QuestionInput): boolean {
 
 const shortestStory = 12;
 
-function whoQuestions({ organisation, rivals }: Established): Question[] {
+function whoQuestions({ established: { organisation, rivals }, isPartner }: QuestionInput): Question[] {
+  if (isPartner) return [];
   if (rivals.length > 0) return ['which_organisation'];
   return organisation === null ? ['organisation'] : [];
 }

@@ -1,6 +1,7 @@
 import type { InForce } from '../knowledge/in-force.ts';
 import { isOfSector } from '../knowledge/relevance.ts';
 import type { GroundEntry } from '../knowledge/schema.ts';
+import { perInput } from '../matching/per-input.ts';
 import type { GroundTrace } from '../merit/evaluate-ground.ts';
 import { halfHeard, inklingOf } from './askable.ts';
 import type { QuestionInput } from './choose-question.ts';
@@ -19,21 +20,21 @@ const clearInkling = 6;
  * The grievances of the sector that are worth offering: those first at which the words hint, then the commonest, as the
  * sector has them. Of those that follow from one another one is enough.
  */
-export function closestGrievances(input: QuestionInput): readonly string[] {
+export const closestGrievances = perInput((input: QuestionInput): readonly string[] => {
   const { inForce, established, merit } = input;
   const { sector } = established;
   if (sector === null) return [];
   const open = merit.grounds.filter(isOpen).map(({ ground }) => ground);
   const keys = elementsOf(open).filter((key) => isWorthOffering(input, key));
-  const own = elementsOf(open.filter(({ sectors }) => sectors.includes(sector.code)));
-  const common = (sector.grievances.length > 0 ? sector.grievances : own).filter((key) => keys.includes(key));
+  const ofSector = () => elementsOf(open.filter(({ sectors }) => sectors.includes(sector.code)));
+  const common = (sector.grievances.length > 0 ? sector.grievances : ofSector()).filter((key) => keys.includes(key));
   const hinted = keys.filter((key) => inklingOf(input, key) >= halfHeard);
   const strength = (key: string) => (inklingOf(input, key) >= clearInkling ? inklingOf(input, key) : 0);
   const offered: string[] = [];
   for (const key of [...common, ...hinted].toSorted((a, b) => strength(b) - strength(a)))
     if (offered.length < mostOffered && !offered.some((one) => isAkin(inForce, one, key))) offered.push(key);
   return offered.length < fewestOffered ? [] : offered;
-}
+});
 
 /** Nothing speaks against it. */
 const isOpen = ({ passed, refuted, defeatedBy, ground }: GroundTrace): boolean =>

@@ -1,3 +1,4 @@
+import { perKey } from '../matching/per-input.ts';
 import { type GroundTrace, stepsLeft } from '../merit/evaluate-ground.ts';
 import { canBecomeKnown, inklingOf, isLacking, isUntimely, usesAsOneOf, waysToKnow } from './askable.ts';
 import type { QuestionInput } from './choose-question.ts';
@@ -80,8 +81,10 @@ function distanceOf({ inForce, merit }: QuestionInput, { alive, ground, held }: 
   return held.some(isNeeded) ? 'between' : 'afar';
 }
 
-const isRequiredByFew = ({ groundsOf }: QuestionInput['inForce'], key: string): boolean =>
-  (groundsOf.get(key) ?? []).filter(({ required }) => required.includes(key)).length <= fewGrounds;
+const isRequiredByFew = perKey(
+  ({ groundsOf }: QuestionInput['inForce'], key: string): boolean =>
+    (groundsOf.get(key) ?? []).filter(({ required }) => required.includes(key)).length <= fewGrounds,
+);
 
 const fewGrounds = 3;
 

@@ -1,7 +1,7 @@
 import type { Language } from '@intake/contracts/languages';
 import type { InForce } from '../knowledge/in-force.ts';
 import { localise } from '../language/localise.ts';
-import { remember } from '../matching/remember.ts';
+import { perKey } from '../matching/per-input.ts';
 import { readText, type Token } from '../text/read-text.ts';
 
 /** What the labels of all facts consist of, as people of one language see them. */
@@ -13,15 +13,7 @@ export type LabelTerms = {
 };
 
 /** Reading a thousand labels takes longer than a turn: done when a language is first heard, kept as long as the law of the day. */
-export function labelTerms(inForce: InForce, language: Language): LabelTerms {
-  const inLanguage = known.get(inForce) ?? remember((heard: Language) => readLabels(inForce, heard));
-  known.set(inForce, inLanguage);
-  return inLanguage(language);
-}
-
-const known = new WeakMap<InForce, (language: Language) => LabelTerms>();
-
-function readLabels({ facts }: InForce, language: Language): LabelTerms {
+export const labelTerms = perKey(({ facts }: InForce, language: Language): LabelTerms => {
   const labels = new Map<string, readonly string[]>();
   const holders = new Map<string, number>();
   for (const [key, { label }] of facts) {
@@ -31,7 +23,7 @@ function readLabels({ facts }: InForce, language: Language): LabelTerms {
     for (const term of new Set(terms)) holders.set(term, (holders.get(term) ?? 0) + 1);
   }
   return { of: (key) => labels.get(key) ?? [], rarity: (term) => labels.size / (holders.get(term) ?? 1) };
-}
+});
 
 const han = /^\p{Script=Han}$/u;
 
