@@ -1,6 +1,7 @@
 import type { Claim } from '@intake/contracts/complaint';
 import type { Confirm } from '@intake/contracts/conversation';
 import type { Language } from '@intake/contracts/languages';
+import { inOrderOfBase } from '../knowledge/in-force.ts';
 import { fill, localise } from '../language/localise.ts';
 import type { EstablishedFact } from '../reading/establish.ts';
 import type { Situation } from '../situation.ts';
@@ -37,8 +38,8 @@ export function cardClaims(
   const support = new Set(merit.passed.flatMap(({ held }) => held));
   const shown = [
     ...merit.claims,
-    ...[...inForce.facts.values()]
-      .filter(({ key, role }) => role === 'context' && support.has(key))
+    ...inOrderOfBase(inForce, support)
+      .filter(({ role }) => role === 'context')
       .map(({ key }) => key),
   ];
   return shown.flatMap((key) => {

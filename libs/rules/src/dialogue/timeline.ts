@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Message } from '@intake/contracts/conversation';
 import type { Asked, Mark, Memory } from './memory.ts';
 
@@ -28,10 +28,7 @@ export function makeTimeline(history: readonly Message[], memory: Memory): Timel
 
 function markOf(history: readonly Message[], index: number): Mark {
   const before = history[index - 1]?.content ?? '';
-  return createHash('sha256')
-    .update(`${before}\0${history[index]?.content ?? ''}`)
-    .digest('hex')
-    .slice(0, 12);
+  return hash('sha256', `${before}\0${history[index]?.content ?? ''}`).slice(0, 12);
 }
 
 function askedAfter({ asked }: Memory, mark: Mark | undefined): readonly Asked[] {

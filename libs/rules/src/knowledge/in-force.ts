@@ -35,6 +35,13 @@ export type InForce = {
   readonly impliedBy: ReadonlyMap<string, readonly string[]>;
 };
 
+/** The facts of these keys, as they stand in the base: most turns hold a few of a thousand. */
+export function inOrderOfBase({ facts, positions }: InForce, keys: Iterable<string>): FactEntry[] {
+  const entries = [...keys].flatMap((key) => facts.get(key) ?? []);
+  const place = ({ key }: FactEntry) => positions.get(key) ?? -1;
+  return entries.sort((one, other) => place(one) - place(other));
+}
+
 type Period = { readonly effective_from: string; readonly effective_to: string | null };
 
 const selections = new WeakMap<Knowledge, Map<string, InForce>>();

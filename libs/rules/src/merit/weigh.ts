@@ -1,6 +1,8 @@
 import type { GateEntry } from '../knowledge/engine-schema.ts';
-import type { InForce } from '../knowledge/in-force.ts';
+import { type InForce, inOrderOfBase } from '../knowledge/in-force.ts';
 import { isOfSector } from '../knowledge/relevance.ts';
+import type { FactEntry } from '../knowledge/schema.ts';
+import { perKey } from '../matching/per-input.ts';
 import { isInDoubt } from '../reading/doubts.ts';
 import type { Established } from '../reading/establish.ts';
 import { evaluateGround, type GroundTrace, type Truth } from './evaluate-ground.ts';
@@ -25,12 +27,11 @@ export type Merit = {
 
 export function weigh(inForce: InForce, established: Established, asked: ReadonlySet<string>): Merit {
   const truth: Truth = (key) => established.facts.get(key)?.value;
-  const proven: Truth = (key) => (isInDoubt(established, key) ? undefined : truth(key));
+  const isSure = established.doubts.length === 0;
+  const proven: Truth = (key) => (isSure || !isInDoubt(established, key) ? truth(key) : undefined);
   const sector = established.sector?.code ?? null;
-  const claims = claimsOf(inForce, sector, truth);
-  const grounds = inForce.grounds
-    .filter(({ sectors }) => appliesIn(sectors, sector))
-    .map((ground) => evaluateGround(ground, proven));
+  const claims = claimsOf(inForce, sector, established);
+  const grounds = groundsIn(inForce, sector ?? unknown).map((ground) => evaluateGround(ground, proven));
   const met = inForce.gates.filter((gate) => isAbout(gate, sector, claims) && isMet(gate, truth));
   const isAnswered = ({ rescue }: GateEntry) =>
     rescue === undefined || asked.has(rescue) || truth(rescue) !== undefined;
@@ -56,16 +57,21 @@ export function mayBeFormal({ sufficient, soft }: Merit): boolean {
 }
 
 /** What has no name of its own is a grievance only while nothing else is. */
-function claimsOf({ claims }: InForce, sector: string | null, truth: Truth): string[] {
-  const told = claims.filter((fact) => truth(fact.key) === true && isOfSector(fact, sector));
+function claimsOf(inForce: InForce, sector: string | null, { facts }: Established): string[] {
+  const isTold = ({ key, role, sectors }: FactEntry) =>
+    role === 'claim' && facts.get(key)?.value === true && isOfSector({ sectors }, sector);
+  const told = inOrderOfBase(inForce, facts.keys()).filter(isTold);
   const named = told.filter((fact) => !fact.last_resort);
   return (named.length > 0 ? named : told).map(({ key }) => key);
 }
 
+/** The sector of a story that nobody can tell yet: no ground is of it. */
+const unknown = '';
+
 // While the sector is unknown every ground may still be the right one, but none can be relied on that belongs to one sector.
-function appliesIn(sectors: readonly string[], sector: string | null): boolean {
-  return sectors.includes('any') || (sector !== null && sectors.includes(sector));
-}
+const groundsIn = perKey(({ grounds }: InForce, sector: string) =>
+  grounds.filter(({ sectors }) => sectors.includes('any') || sectors.includes(sector)),
+);
 
 /** What few grounds rest on tells which story it is; «they have not answered» and «I bought it» stand in many. */
 export function isTelling({ grounds }: Pick<Merit, 'grounds'>, key: string): boolean {

@@ -3,7 +3,7 @@ import type { FactEntry } from '../knowledge/schema.ts';
 import { findHits } from '../matching/matcher.ts';
 import { sentenceQuote } from '../text/read-text.ts';
 import { inklingsOf } from './inklings.ts';
-import { type Opening, openingOf, runsOn, shortAnswer } from './opening.ts';
+import { answerWords, type Opening, openingOf, runsOn, shortAnswer } from './opening.ts';
 import type { FactInstance } from './read-facts.ts';
 import { dayIn } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
@@ -21,10 +21,11 @@ function kindOf(passage: Passage, { start, hit }: Opening): AnswerKind {
 
 /** True when the message says that there is nothing to add. */
 export function saysDone(passage: Passage): boolean {
-  const hits = findHits(passage.smallWords.answers, passage.scene, { first: 0, end: passage.text.tokens.length });
   return (
     passage.text.tokens.length <= shortAnswer &&
-    hits.some(({ owner, from, to }) => owner === 'done' && (from === 0 || to === passage.text.tokens.length))
+    answerWords(passage).some(
+      ({ owner, from, to }) => owner === 'done' && (from === 0 || to === passage.text.tokens.length),
+    )
   );
 }
 

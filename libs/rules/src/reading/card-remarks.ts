@@ -2,7 +2,8 @@ import type { CardWord } from '../knowledge/knowledge.ts';
 import { findHits, type Hit } from '../matching/matcher.ts';
 import type { Sentence } from '../text/read-text.ts';
 import { numeralAt } from './numerals.ts';
-import type { Passage } from './read-passage.ts';
+import { perText } from './per-text.ts';
+import type { Passage, Reading } from './read-passage.ts';
 
 export type Verdict = 'wrong' | 'right' | 'remove' | 'restore';
 
@@ -27,8 +28,8 @@ export type CardRemark = {
 type CardHit = Hit<CardWord>;
 
 /** Every stretch of the message that may speak of the card, in order. */
-export function readCardRemarks(passage: Passage): CardRemark[] {
-  return passage.text.sentences.flatMap((sentence) => {
+export const readCardRemarks = perText((passage): readonly CardRemark[] =>
+  passage.text.sentences.flatMap((sentence) => {
     const hits = withoutCovered(findHits(passage.smallWords.card, passage.scene, sentence));
     const starts = [...startsOfStretches(passage, sentence, hits), sentence.end];
     let isListing = false;
@@ -38,8 +39,8 @@ export function readCardRemarks(passage: Passage): CardRemark[] {
       isListing = remark.places.length > 0;
       return remark;
     });
-  });
-}
+  }),
+);
 
 /** A stretch that speaks of the card instead of telling what happened. */
 export const isCardTalk = ({ verdicts, places, scope }: CardRemark): boolean =>
@@ -74,7 +75,7 @@ function withoutCovered(hits: readonly CardHit[]): CardHit[] {
 }
 
 /** At pauses, at «but», and where a second order begins: «remove the second and keep the first». */
-function startsOfStretches({ text, cues }: Passage, sentence: Sentence, hits: readonly CardHit[]): number[] {
+function startsOfStretches({ text, cues }: Reading, sentence: Sentence, hits: readonly CardHit[]): number[] {
   const { first, end } = sentence;
   const turns = new Set(cues.at('contrast', sentence).map(({ from }) => from));
   const exceptions = hits.filter(({ owner }) => owner.kind === 'except');
@@ -88,7 +89,7 @@ function startsOfStretches({ text, cues }: Passage, sentence: Sentence, hits: re
 }
 
 type Stretch = {
-  readonly passage: Passage;
+  readonly passage: Reading;
   readonly hits: readonly CardHit[];
   readonly sentence: Sentence;
   readonly from: number;

@@ -107,7 +107,12 @@ function addConclusion(
   facts: Map<string, EstablishedFact>,
   { key, from }: { key: string; from: EstablishedFact },
 ) {
-  if (facts.has(key) || input.retracted.has(key) || isMoot({ ...input, facts }, key)) return null;
+  if (
+    facts.has(key) ||
+    input.retracted.has(key) ||
+    isMoot({ inForce: input.inForce, sector: input.sector, facts }, key)
+  )
+    return null;
   const fact: EstablishedFact = { ...from, key, value: true, concluded: true };
   facts.set(key, fact);
   return fact;

@@ -17,9 +17,11 @@ type Words = Pick<Knowledge, 'associations' | 'matchers'>;
 
 /** The strongest inkling of any one sentence that the person wrote. */
 export function inklingsOf(knowledge: Words, passages: readonly Passage[]): Inklings {
-  const strongest = new Map<string, number>();
-  for (const passage of passages)
-    if (passage.source.speaker === 'person') keepStrongest(strongest, ofPassage(knowledge, passage));
+  const own = passages.filter(({ source }) => source.speaker === 'person');
+  const [first, ...more] = own.map((passage) => ofPassage(knowledge, passage));
+  if (first === undefined || more.length === 0) return first ?? new Map();
+  const strongest = new Map(first);
+  for (const inklings of more) keepStrongest(strongest, inklings);
   return strongest;
 }
 

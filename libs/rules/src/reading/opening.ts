@@ -1,4 +1,5 @@
 import { findHits } from '../matching/matcher.ts';
+import { perText } from './per-text.ts';
 import type { Passage } from './read-passage.ts';
 
 type Placed = { readonly owner: string; readonly from: number; readonly to: number };
@@ -9,9 +10,13 @@ export const shortAnswer = 8;
 /** Where the courtesies of a message end, and what it opens with then. */
 export type Opening = { readonly start: number; readonly hit: Placed | undefined };
 
+/** The words of the whole message that answer by themselves: «yes», «no idea», «thanks», «that's all». */
+export const answerWords = perText(({ smallWords, scene, text }) =>
+  findHits(smallWords.answers, scene, { first: 0, end: text.tokens.length }),
+);
+
 export function openingOf(passage: Passage): Opening {
-  const { tokens } = passage.text;
-  const hits = findHits(passage.smallWords.answers, passage.scene, { first: 0, end: tokens.length });
+  const hits = answerWords(passage);
   let start = 0;
   for (let next = courtesyEnd(hits, start); next > start; next = courtesyEnd(hits, start)) start = next;
   // «No name», «no worries»: their «no» denies nothing.

@@ -1,6 +1,7 @@
 import type { InForce } from '../knowledge/in-force.ts';
 import type { SectorEntry } from '../knowledge/schema.ts';
 import { nameWords } from '../matching/names.ts';
+import { perInput } from '../matching/per-input.ts';
 import { hitsOf } from './hits-of.ts';
 import type { Inklings } from './inklings.ts';
 import type { Passage } from './read-passage.ts';
@@ -78,20 +79,16 @@ export function sectorScores(
 
 /** The sector whose own name, in any language, is the answer. */
 function sectorNamedIn(inForce: InForce, { text }: Passage): string | undefined {
-  const byName = sectorsByName.get(inForce) ?? nameSectors(inForce);
-  sectorsByName.set(inForce, byName);
-  return byName.get(text.tokens.map((token) => token.text).join(' '));
+  return sectorsByName(inForce).get(text.tokens.map((token) => token.text).join(' '));
 }
 
-const sectorsByName = new WeakMap<InForce, ReadonlyMap<string, string>>();
-
 /** Of two sectors with one name the first has it. */
-function nameSectors({ sectors }: InForce): ReadonlyMap<string, string> {
+const sectorsByName = perInput(({ sectors }: InForce): ReadonlyMap<string, string> => {
   const named = [...sectors.values()].flatMap(({ code, name }) =>
     Object.values(name).flatMap((words) => (words === undefined ? [] : [[nameWords(words).join(' '), code] as const])),
   );
   return new Map(named.toReversed());
-}
+});
 
 function topicVotes({ sectors }: InForce, passages: readonly Passage[]): Vote[] {
   const topics = passages.flatMap((passage) => hitsOf(passage, 'topic').map(({ hit }) => hit.owner));
@@ -101,16 +98,17 @@ function topicVotes({ sectors }: InForce, passages: readonly Passage[]): Vote[] 
 }
 
 function claimVotes(inForce: InForce, key: string): Vote[] {
-  const codes = sectorsOf(inForce, key);
-  return codes.size === 1 && !codes.has('any') ? [...codes].map((code) => ({ code, weight: 2 })) : [];
+  const codes = sectorsByFact(inForce).get(key);
+  return codes?.size === 1 && !codes.has('any') ? [...codes].map((code) => ({ code, weight: 2 })) : [];
 }
 
 /** For each sector the strongest inkling of a fact that its own grounds ask for. */
 function hintsOf(inForce: InForce, inklings: Inklings): ReadonlyMap<string, number> {
   const strongest = new Map<string, number>();
+  const byFact = sectorsByFact(inForce);
   for (const [key, strength] of inklings) {
     if (strength < faintestHint) continue;
-    for (const code of sectorsOf(inForce, key))
+    for (const code of byFact.get(key) ?? [])
       if (code !== 'any') strongest.set(code, Math.max(strongest.get(code) ?? 0, strength));
   }
   return strongest;
@@ -127,15 +125,8 @@ function withHints(scores: ReadonlyMap<string, number>, hints: ReadonlyMap<strin
 const faintestHint = 9;
 const hintWeight = 0.1;
 
-function sectorsOf(inForce: InForce, key: string): ReadonlySet<string> {
-  const byFact = sectorsByFact.get(inForce) ?? listSectors(inForce);
-  sectorsByFact.set(inForce, byFact);
-  return byFact.get(key) ?? new Set();
-}
-
-const sectorsByFact = new WeakMap<InForce, ReadonlyMap<string, ReadonlySet<string>>>();
-
 /** For each fact the sectors of the grounds that it supports. */
-function listSectors({ groundsOf }: InForce): ReadonlyMap<string, ReadonlySet<string>> {
-  return new Map([...groundsOf].map(([key, grounds]) => [key, new Set(grounds.flatMap(({ sectors }) => sectors))]));
-}
+const sectorsByFact = perInput(
+  ({ groundsOf }: InForce): ReadonlyMap<string, ReadonlySet<string>> =>
+    new Map([...groundsOf].map(([key, grounds]) => [key, new Set(grounds.flatMap(({ sectors }) => sectors))])),
+);

@@ -117,5 +117,6 @@ const isOnlyThat = ({ text, hand }: Passage, from: number): boolean =>
 const onlyWish = 3;
 
 /** A state or outcome as the client echoes it; anything else counts as absent. */
-export const stateFrom = (value: unknown): State | null => State.safeParse(value).data ?? null;
-export const outcomeFrom = (value: unknown): Outcome | null => Outcome.safeParse(value).data ?? null;
+export const stateFrom = (value: unknown): State | null => State.options.find((state) => state === value) ?? null;
+export const outcomeFrom = (value: unknown): Outcome | null =>
+  Outcome.options.find((outcome) => outcome === value) ?? null;
