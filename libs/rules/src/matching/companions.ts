@@ -1,5 +1,6 @@
 import type { Element, Elements } from './pattern.ts';
 import { remember } from './remember.ts';
+import { signOf } from './signs.ts';
 import type { Ground } from './walk.ts';
 
 /**
@@ -14,13 +15,15 @@ const longestList = 40;
 export type CompanionFinder = {
   /** The most telling elements of a pattern that a match cannot do without, apart from the one at `anchor`. */
   readonly companionsOf: (elements: Elements, anchor: number) => readonly Companion[];
-  /** The lists that companions name: each its length, then its numbers, ascending. */
+  /** The lists that companions name: each its length and its sign (see signs.ts), then its numbers, ascending. */
   readonly lists: () => Int32Array;
 };
 
 export function companionFinder(): CompanionFinder {
   const lists: number[] = [0];
-  const placeOf = remember((list: readonly number[]) => lists.push(list.length, ...list) - list.length - 1);
+  const placeOf = remember(
+    (list: readonly number[]) => lists.push(list.length, signOf(list), ...list) - list.length - 2,
+  );
   const listOf = remember((element: Element) => wordsOf(element) ?? unknown);
   const companionsOf: CompanionFinder['companionsOf'] = (elements, anchor) =>
     elements
@@ -40,16 +43,20 @@ export function standsBeside(lists: Int32Array, companion: Companion, { ground, 
   const list = companion >> 12;
   const from = Math.max(ground.first, at + ((companion >> 6) & 63) - farthestAway);
   const to = Math.min(ground.end - 1, at + (companion & 63) - farthestAway);
+  const sign = lists[list + 1] ?? 0;
+  const { signs } = ground.scene;
   for (let place = from; place <= to; place += 1)
-    for (const number of ground.scene.numbers[place] ?? unknown) if (isIn(lists, list, number)) return true;
+    if (((signs[place] ?? 0) & sign) !== 0 && standsAt(lists, list, ground.scene.numbers[place] ?? unknown))
+      return true;
   return false;
 }
 
 type Place = { readonly ground: Ground; readonly at: number };
 
-function isIn(lists: Int32Array, list: number, wanted: number): boolean {
-  const end = list + (lists[list] ?? 0);
-  for (let at = list + 1; at <= end; at += 1) if (lists[at] === wanted) return true;
+function standsAt(lists: Int32Array, list: number, numbers: readonly number[]): boolean {
+  const first = list + 2;
+  const end = first + (lists[list] ?? 0);
+  for (const number of numbers) for (let at = first; at < end; at += 1) if (lists[at] === number) return true;
   return false;
 }
 

@@ -1,8 +1,10 @@
 import type { Token } from '../text/read-text.ts';
 import { companionFinder, standsBeside } from './companions.ts';
 import type { Elements, WordClass } from './pattern.ts';
+import { perInput } from './per-input.ts';
 import { anchorFinder, countUses } from './rarest.ts';
 import { remember } from './remember.ts';
+import { signOf } from './signs.ts';
 import { elementStore, elementsIn, type StoredElements } from './stored-elements.ts';
 import { numberWords, type Vocabulary } from './vocabulary.ts';
 import { entryLength, fileSleepers, type Wakers } from './wakers.ts';
@@ -18,6 +20,8 @@ export type Hit<Owner> = { readonly owner: Owner; readonly from: number; readonl
 export type Scene = {
   /** By which numbers of the vocabulary each token is known. */
   readonly numbers: readonly (readonly number[])[];
+  /** The signs of those numbers, see signs.ts. */
+  readonly signs: readonly number[];
   /** Where a gap must stop: before a pause, a contrast, a negation. */
   readonly isWall: (at: number) => boolean;
   /** The end of the class that starts at a token, or 0. */
@@ -29,7 +33,7 @@ export type Scene = {
 /** A text without pauses or classes, for words that mean the same wherever they stand. */
 export function plainScene(vocabulary: Vocabulary, tokens: readonly Token[]): Scene {
   const numbers = numberWords(vocabulary, tokens);
-  return { numbers, isWall: () => false, classEnd: () => 0, classesAt: () => [] };
+  return { numbers, signs: numbers.map(signOf), isWall: () => false, classEnd: () => 0, classesAt: () => [] };
 }
 
 /** Plain data: it can be kept in a file and read back. */
@@ -70,15 +74,28 @@ export function compileMatcher<Owner>(rules: readonly Rule<Owner>[]): Matcher<Ow
 
 /** The rules of the wanted owners, as they were before they were filed. */
 export function rulesOf<Owner>(matcher: Matcher<Owner>, isWanted: (owner: Owner) => boolean): readonly Rule<Owner>[] {
-  const { rules, owners } = matcher;
   const elements = elementsIn(matcher.elements);
-  return Array.from({ length: rules.length / ruleLength }).flatMap((_, rule) => {
-    const [before = 0, rest = 0, place = 0] = rules.subarray(rule * ruleLength);
-    const owner = owners[place];
+  return Array.from({ length: matcher.rules.length / ruleLength }).flatMap((_, rule) => {
+    const [before = 0, rest = 0, place = 0] = matcher.rules.subarray(rule * ruleLength);
+    const owner = matcher.owners[place];
     return owner !== undefined && isWanted(owner)
       ? [{ elements: [...elements(before), ...elements(rest)], owner }]
       : [];
   });
+}
+
+/** A rule as it is tried: its elements before the rarest, and from there. */
+type Halves = { readonly before: Elements; readonly rest: Elements };
+
+/** Of each rule that was tried, by its number. */
+const triedRules = perInput(({ rules }: Matcher<unknown>) => new Array<Halves | undefined>(rules.length / ruleLength));
+
+function halvesOf(matcher: Matcher<unknown>, rule: number): Halves {
+  const sequence = elementsIn(matcher.elements);
+  const [before = 0, rest = 0] = matcher.rules.subarray(rule * ruleLength);
+  const halves = { before: sequence(before), rest: sequence(rest) };
+  triedRules(matcher)[rule] = halves;
+  return halves;
 }
 
 /** Every match in the range, in the order in which they begin. */
@@ -89,8 +106,8 @@ export function findHits<Owner>(
 ): Hit<Owner>[] {
   const hits: Hit<Owner>[] = [];
   const ground = { scene, first: range.first, end: range.end };
-  const elements = elementsIn(matcher.elements);
-  for (let at = range.first; at < range.end; at += 1) tryAt(matcher, { ground, at, hits, elements });
+  const tried = triedRules(matcher);
+  for (let at = range.first; at < range.end; at += 1) tryAt(matcher, { ground, at, hits, tried });
   return hits.length > 1 ? hits.sort((a, b) => a.from - b.from) : hits;
 }
 
@@ -98,7 +115,7 @@ type Try<Owner> = {
   readonly ground: Ground;
   readonly at: number;
   readonly hits: Hit<Owner>[];
-  readonly elements: (place: number) => Elements;
+  readonly tried: (Halves | undefined)[];
 };
 
 function tryAt<Owner>(matcher: Matcher<Owner>, attempt: Try<Owner>): void {
@@ -116,17 +133,16 @@ function wakeBlock<Owner>(matcher: Matcher<Owner>, block: number | undefined, at
   const { data } = wakers;
   const end = block + 1 + (data[block] ?? 0);
   for (let at = block + 1; at < end; at += entryLength) {
-    const [rule, one, other] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-    if (standsBeside(lists, one, attempt) && standsBeside(lists, other, attempt)) tryRule(matcher, rule, attempt);
+    if (standsBeside(lists, data[at + 1] ?? 0, attempt) && standsBeside(lists, data[at + 2] ?? 0, attempt))
+      tryRule(matcher, data[at] ?? 0, attempt);
   }
 }
 
-function tryRule<Owner>({ rules, owners }: Matcher<Owner>, rule: number, attempt: Try<Owner>): void {
-  const { ground, at, hits, elements } = attempt;
-  const place = rule * ruleLength;
-  const right = walkRight(elements(rules[place + 1] ?? 0), ground, at);
+function tryRule<Owner>(matcher: Matcher<Owner>, rule: number, { ground, at, hits, tried }: Try<Owner>): void {
+  const { before, rest } = tried[rule] ?? halvesOf(matcher, rule);
+  const right = walkRight(rest, ground, at);
   if (right === 0) return;
-  const left = walkLeft(elements(rules[place] ?? 0), ground, at);
-  const owner = owners[rules[place + 2] ?? 0];
+  const left = walkLeft(before, ground, at);
+  const owner = matcher.owners[matcher.rules[rule * ruleLength + 2] ?? 0];
   if (left !== 0 && owner !== undefined) hits.push({ owner, from: at - nearest(left), to: at + farthest(right) });
 }

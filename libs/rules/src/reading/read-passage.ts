@@ -5,6 +5,7 @@ import { detectHand, languageOfHand } from '../language/detect-language.ts';
 import { findHits, type Hit, type Scene } from '../matching/matcher.ts';
 import { findNames, type Name, type NameHit } from '../matching/names.ts';
 import type { WordClass } from '../matching/pattern.ts';
+import { signOf } from '../matching/signs.ts';
 import { numberWords } from '../matching/vocabulary.ts';
 import { withDigitLetters } from '../text/digit-letters.ts';
 import { type ReadText, readText, type Sentence, sentenceAt, spelt } from '../text/read-text.ts';
@@ -64,12 +65,14 @@ export function readWords(knowledge: Knowledge, content: string, context: Contex
   const text = asHeardByThePerson(spelt(whole, hand, smallWords.habits), context.speaker);
   const names = findOrganisations(knowledge, { text, hand }, smallWords);
   const numbers = numberWords(knowledge.vocabulary, text.tokens);
-  const cues = readCues(smallWords.cues, { text, numbers }, names);
+  const signs = numbers.map(signOf);
+  const cues = readCues(smallWords.cues, { text, numbers, signs }, names);
   const amounts = readAmounts(smallWords.tables, text, cues);
   const { dates, durations } = readTimes(smallWords.tables, { text, cues }, context);
   const scene = makeScene(smallWords.tables, {
     text,
     numbers,
+    signs,
     cues,
     spans: { money: amounts, org: names, date: dates, duration: durations },
   });
@@ -122,9 +125,9 @@ function asHeardByThePerson(text: ReadText, speaker: PassageSource['speaker']): 
 type Span = { readonly from: number; readonly to: number };
 type Spans = Readonly<Record<'money' | 'org' | 'date' | 'duration', readonly Span[]>>;
 
-type Said = { readonly text: ReadText; readonly numbers: Scene['numbers']; readonly cues: Cues; readonly spans: Spans };
+type Said = Pick<Scene, 'numbers' | 'signs'> & { readonly text: ReadText; readonly cues: Cues; readonly spans: Spans };
 
-function makeScene(tables: WordTables, { text, numbers, cues, spans }: Said): Scene {
+function makeScene(tables: WordTables, { text, numbers, signs, cues, spans }: Said): Scene {
   const starts = new Map<number, Map<WordClass, number>>();
   const put = (name: WordClass, { from, to }: Span) => {
     starts.set(from, (starts.get(from) ?? new Map<WordClass, number>()).set(name, to));
@@ -136,6 +139,7 @@ function makeScene(tables: WordTables, { text, numbers, cues, spans }: Said): Sc
   }
   return {
     numbers,
+    signs,
     isWall: cues.isWall,
     classEnd: (name, at) => starts.get(at)?.get(name) ?? 0,
     classesAt: (at) => [...(starts.get(at)?.keys() ?? [])],
