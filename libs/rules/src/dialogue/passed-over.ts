@@ -31,10 +31,15 @@ export function passedOver(situation: Situation): ReadonlySet<string> {
 function isInVain(situation: Situation, key: string, passage: Passage): boolean {
   const { inForce, established } = situation;
   const { source } = passage;
-  const tellsGrievance = inForce.claims.some((claim) => {
-    const { value, instance } = established.facts.get(claim.key) ?? {};
-    return value === true && instance?.source.kind === 'message' && instance.source.index === source.index;
-  });
+  const tellsGrievance = established.facts
+    .values()
+    .some(
+      ({ key: told, value, instance }) =>
+        value &&
+        instance?.source.kind === 'message' &&
+        instance.source.index === source.index &&
+        inForce.facts.get(told)?.role === 'claim',
+    );
   const takesWords = inForce.facts.get(key)?.ask?.yes === 'unknown' && isLacking(situation, key);
   return source.kind === 'message' && takesWords && answerKind(passage) === 'content' && !tellsGrievance;
 }

@@ -94,8 +94,9 @@ const isMet = ({ when, unless }: GateEntry, truth: Truth): boolean =>
   when.some((key) => truth(key) === true) && !unless.some((key) => truth(key) === true);
 
 function areAllDefeated(grounds: readonly GroundTrace[], claims: readonly string[]): boolean {
+  const isClaimed = (key: string) => claims.includes(key);
   const supported = grounds.filter(
-    ({ ground }) => !ground.support_only && [...ground.required, ...ground.any_of].some((key) => claims.includes(key)),
+    ({ ground }) => !ground.support_only && (ground.required.some(isClaimed) || ground.any_of.some(isClaimed)),
   );
   return supported.length > 0 && supported.every(({ defeatedBy }) => defeatedBy.length > 0);
 }

@@ -102,15 +102,17 @@ function claimVotes(inForce: InForce, key: string): Vote[] {
   return codes?.size === 1 && !codes.has('any') ? [...codes].map((code) => ({ code, weight: 2 })) : [];
 }
 
+const none: ReadonlySet<string> = new Set();
+
 /** For each sector the strongest inkling of a fact that its own grounds ask for. */
 function hintsOf(inForce: InForce, inklings: Inklings): ReadonlyMap<string, number> {
   const strongest = new Map<string, number>();
   const byFact = sectorsByFact(inForce);
-  for (const [key, strength] of inklings) {
-    if (strength < faintestHint) continue;
-    for (const code of byFact.get(key) ?? [])
+  inklings.forEach((strength, key) => {
+    if (strength < faintestHint) return;
+    for (const code of byFact.get(key) ?? none)
       if (code !== 'any') strongest.set(code, Math.max(strongest.get(code) ?? 0, strength));
-  }
+  });
   return strongest;
 }
 

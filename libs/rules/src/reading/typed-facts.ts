@@ -3,8 +3,9 @@ import type { InForce } from '../knowledge/in-force.ts';
 import type { EstablishedFact } from './establish.ts';
 import { hitsOf } from './hits-of.ts';
 import { numeralAt } from './numerals.ts';
+import { perText } from './per-text.ts';
 import type { FactInstance } from './read-facts.ts';
-import type { Passage } from './read-passage.ts';
+import type { Passage, Reading } from './read-passage.ts';
 import { clauseStart, countNegations } from './scope.ts';
 
 /** The largest sum the person ties to the dispute; a stated total and corrections go before it. */
@@ -64,7 +65,11 @@ export function readIncidentDay(
 export function readState(passages: readonly Passage[], answer: Passage | null): State | null {
   const own = passages.filter(({ source }) => source.speaker === 'person');
   return (
-    own.flatMap((passage) => statesIn(passage, passage === answer || passage.text.tokens.length <= 2)).at(-1) ?? null
+    own
+      .flatMap((passage) =>
+        passage === answer || passage.text.tokens.length <= 2 ? statesInAnyCase(passage) : statesAsWritten(passage),
+      )
+      .at(-1) ?? null
   );
 }
 
@@ -88,14 +93,17 @@ const shortReply = 5;
 
 const longestCode = Math.max(...states.map((state) => state.length));
 
-function statesIn(passage: Passage, anyCase: boolean): State[] {
+const statesAsWritten = perText((reading) => statesIn(reading, (raw) => raw));
+const statesInAnyCase = perText((reading) => statesIn(reading, (raw) => raw.toUpperCase()));
+
+function statesIn(passage: Reading, codeOf: (raw: string) => string): State[] {
   const { text } = passage;
   const named = hitsOf(passage, 'state').map(({ hit }) => ({ state: hit.owner.state, from: hit.from }));
-  const coded = text.tokens.flatMap(({ start, end, capital }, from) => {
-    if (end - start > longestCode || !(capital || anyCase)) return [];
-    const raw = text.content.slice(start, end);
-    const code = states.find((state) => state === (anyCase ? raw.toUpperCase() : raw));
-    return code === undefined ? [] : [{ state: code, from }];
+  const coded = text.tokens.flatMap(({ start, end }, from) => {
+    if (end - start > longestCode) return [];
+    const code = codeOf(text.content.slice(start, end));
+    const state = states.find((one) => one === code);
+    return state === undefined ? [] : [{ state, from }];
   });
   return [...named, ...coded].toSorted((a, b) => a.from - b.from).map(({ state }) => state);
 }
