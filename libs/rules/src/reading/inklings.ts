@@ -55,16 +55,19 @@ const longestAside = 12;
 const faintest = 3;
 
 function keepStrongest(strongest: Map<string, number>, more: Inklings): void {
-  for (const [key, strength] of more)
+  more.forEach((strength, key) => {
     if (strength >= faintest && strength > (strongest.get(key) ?? 0)) strongest.set(key, strength);
+  });
 }
 
 /** Each word and each pair of neighbours counts once. */
 function ofSentence(associations: Associations, text: Passage['text'], sentence: Sentence): Inklings {
   const sums = new Map<string, number>();
-  for (const word of wordsOf(text, sentence))
+  for (const word of wordsOf(text, sentence)) {
+    const weight = han.test(word) ? ofOneCharacter : 1;
     for (const { key, strength } of associations.get(word) ?? [])
-      sums.set(key, (sums.get(key) ?? 0) + (han.test(word) ? strength * ofOneCharacter : strength));
+      sums.set(key, (sums.get(key) ?? 0) + strength * weight);
+  }
   return sums;
 }
 
