@@ -79,23 +79,24 @@ function truthOf({ content }: Knowledge, script: CorpusCase, question: Asked): s
     case 'other_grievance':
       return named(establishes.map(entryOf).find((entry) => entry?.role === 'claim')?.label, lang);
     case 'closest':
-      return choiceAmong(question.offered ?? [], { content }, script);
+    case 'speaks_against':
+      return choiceAmong(question, { content }, script);
     default:
       return truthAbout(entryOf(question.key), script, question);
   }
 }
 
-/** What of the offered is so, by its number or, in every other case, by its words; else something else. */
+/** What of the offered is so, by its number or, in every other case, by its words; else something else or none. */
 function choiceAmong(
-  offered: readonly string[],
+  { key, offered = [] }: Asked,
   { content }: Pick<Knowledge, 'content'>,
   script: CorpusCase,
 ): string | undefined {
   const { establishes, lang, id } = script;
   const factOf = (wanted: string) => content.facts.find(({ entry }) => entry.key === wanted)?.entry;
-  const isSo = (key: string) => establishes.some((one) => one === key || factOf(one)?.implies.includes(key));
+  const isSo = (wanted: string) => establishes.some((one) => one === wanted || factOf(one)?.implies.includes(wanted));
   const at = offered.findIndex(isSo);
-  if (at < 0) return content.phrases[lang].something_else;
+  if (at < 0) return content.phrases[lang][key === 'closest' ? 'something_else' : 'none_of_these'];
   return id.length % 2 === 0 ? `${at + 1}` : named(factOf(offered[at] ?? '')?.label, lang);
 }
 

@@ -4,6 +4,7 @@ import { closest } from '../dialogue/closest.ts';
 import { onlyComesBack } from '../dialogue/coming-back.ts';
 import type { Asked } from '../dialogue/memory.ts';
 import { questionText } from '../dialogue/question-text.ts';
+import { speaksAgainst } from '../dialogue/speaks-against.ts';
 import { languageOfHand } from '../language/detect-language.ts';
 import { fill } from '../language/localise.ts';
 import { answerKind } from '../reading/answers.ts';
@@ -110,7 +111,7 @@ function questionBefore(situation: Situation, { source }: Passage): Asked | null
 
 /** Asked for the story, or to get the service's own notes right: the other side has no use for it. */
 const isOurs = (key: string): boolean =>
-  ['story', 'story_kind', closest, 'other_grievance'].includes(key) || isAboutDoubt(key);
+  ['story', 'story_kind', closest, speaksAgainst, 'other_grievance'].includes(key) || isAboutDoubt(key);
 
 /** A disclosure is for the person and the crisis lines, never for the organisation. */
 function withoutDisclosure({ disclosures }: Situation, { source, text }: Passage): string {

@@ -1,11 +1,12 @@
 import { limits } from '@intake/contracts/limits';
 import type { InForce } from '../knowledge/in-force.ts';
-import { isAbout, type Merit } from '../merit/weigh.ts';
+import type { Merit } from '../merit/weigh.ts';
 import type { Established } from '../reading/establish.ts';
-import { inklingOf, isAskable, isHintedAt } from './askable.ts';
+import { isAskable, isHintedAt } from './askable.ts';
 import { closest, closestGrievances } from './closest.ts';
 import { elementQuestions } from './element-questions.ts';
 import type { Memory } from './memory.ts';
+import { doubtQuestions } from './speaks-against.ts';
 
 /** What to ask about: a fact's key, or one of the typed facts and open prompts below. */
 export type Question = string;
@@ -62,7 +63,7 @@ function* questionsBesideClaims(input: QuestionInput): Generator<Question> {
   }
   yield* whoQuestions(input);
   yield* heldQuestions(input);
-  if (sufficient) yield* defeaterQuestions(input);
+  if (sufficient) yield* doubtQuestions(input);
   yield* finishingQuestions(input);
 }
 
@@ -106,41 +107,6 @@ function whoQuestions({ established: { organisation, rivals }, isPartner }: Ques
   if (rivals.length > 0) return ['which_organisation'];
   return organisation === null ? ['organisation'] : [];
 }
-
-/** The doubts about what has passed, once everything else has: what the words hint at, then what would close the most. */
-function defeaterQuestions(input: QuestionInput): Question[] {
-  const standing = input.merit.passed.filter(({ ground }) => !ground.support_only);
-  const closes = (key: string) => standing.filter(({ ground }) => ground.defeated_by.includes(key)).length;
-  const isDeclared = (key: string) => standing.some(({ ground }) => ground.ask_defeaters.includes(key));
-  const hint = (key: string) => Math.max(inklingOf(input, key), isDeclared(key) ? plainDoubt : 0);
-  const defeaters = standing.flatMap(({ ground }) => ground.defeated_by);
-  const hinted = defeaters.filter((key) => hint(key) >= faintestDoubt);
-  const shutting = shuttingFacts(input).filter((key) => hint(key) >= plainDoubt);
-  const keys = [...new Set([...hinted, ...shutting])];
-  const asked = input.memory.asked.filter(({ key }) => keys.includes(key)).length;
-  return keys
-    .filter((key) => isAskable(input, key) && !input.memory.asked.some((question) => question.key === key))
-    .toSorted((a, b) => hint(b) - hint(a) || closes(b) - closes(a))
-    .slice(0, Math.max(0, mostDoubts - asked));
-}
-
-/** What would shut a gate, whatever has passed: «it is fixed», «it happened to somebody else». */
-function shuttingFacts({ inForce, established, merit }: QuestionInput): string[] {
-  return inForce.gates
-    .filter(({ effect }) => effect === 'closes' || effect === 'holds')
-    .filter((gate) => isAbout(gate, established.sector?.code ?? null, merit.claims))
-    .filter(({ unless }) => !unless.some((key) => established.facts.get(key)?.value === true))
-    .flatMap(({ when }) => when);
-}
-
-const mostDoubts = 3;
-/** Fainter than this a word or two coincide. */
-const faintestDoubt = 6;
-/**
- * What the base wants asked in any case stands before what the words hint at more faintly; and only from here on is a
- * person asked whether the whole matter is over.
- */
-const plainDoubt = 9;
 
 /** What has to be known before anything is written. */
 function heldQuestions({ merit }: QuestionInput): Question[] {

@@ -11,6 +11,7 @@ import { closest, closestGrievances } from './closest.ts';
 import { onlyComesBack } from './coming-back.ts';
 import { contentMark } from './content-mark.ts';
 import { passedOver } from './passed-over.ts';
+import { listedAgainst, speaksAgainst } from './speaks-against.ts';
 
 /** What the turn does next; the order of the cases below is decision D8's. */
 export type Step =
@@ -52,8 +53,13 @@ function askOrConclude(situation: Situation, isDone: boolean): Step {
   if (isOver && merit.claims.length > 0) return { stage: 'confirming' };
   if (isOver) return { stage: 'no_grounds_close', because: memory.card ? 'unticked' : 'nothing' };
   const isCheck = isBestChecked(asking, question) || open.has(question);
-  const offered = question === closest ? { offered: closestGrievances(asking) } : {};
-  return { stage: shapeStage(situation), question, ...(isCheck ? { again: true } : {}), ...offered };
+  const offered = offeredWith(asking, question);
+  return { stage: shapeStage(situation), question, ...(isCheck ? { again: true } : {}), ...(offered && { offered }) };
+}
+
+function offeredWith(asking: QuestionInput, question: Question): readonly string[] | undefined {
+  if (question === closest) return closestGrievances(asking);
+  return question === speaksAgainst ? listedAgainst(asking) : undefined;
 }
 
 /** Whoever confirms what nothing can be written for is asked the one thing it wants, however much was asked before. */

@@ -3,10 +3,11 @@ import { hasCue } from '../reading/cues.ts';
 import { type Doubt, doubtedKey } from '../reading/doubts.ts';
 import type { Situation } from '../situation.ts';
 import { shownQuote } from './card.ts';
+import { speaksAgainst } from './speaks-against.ts';
 
 /** The words of a question in the person's language; put again, they are other words. */
 export function questionText(situation: Situation, { key, again, offered }: Put): string {
-  const options = offered === undefined ? namesFor(situation, key).join(' / ') : numbered(situation, offered);
+  const options = offered === undefined ? namesFor(situation, key).join(' / ') : numbered(situation, key, offered);
   const doubt = doubtWords(situation, key);
   const fact = doubtedKey(key);
   const words = again ? inOtherWords(situation, fact ?? key) : inItsWords(situation, fact ?? key);
@@ -28,12 +29,13 @@ function namesFor({ established, language }: Situation, key: string): string[] {
   return key === 'sector' ? likelySectors.map(({ name }) => localise(name, language)) : rivals.map(({ name }) => name);
 }
 
-/** One a line, for an answer by number; «something else» is the last. */
-function numbered({ inForce, language, knowledge }: Situation, offered: readonly string[]): string {
+/** One a line, for an answer by number; «something else» is the last, or «none of these». */
+function numbered({ inForce, language, knowledge }: Situation, key: string, offered: readonly string[]): string {
+  const { something_else, none_of_these } = knowledge.content.phrases[language];
   const labels = offered
-    .flatMap((key) => inForce.facts.get(key)?.label ?? [])
+    .flatMap((one) => inForce.facts.get(one)?.label ?? [])
     .map((label) => localise(label, language));
-  const lines = [...labels, knowledge.content.phrases[language].something_else];
+  const lines = [...labels, key === speaksAgainst ? none_of_these : something_else];
   return lines.map((line, at) => `${at + 1}. ${line}`).join('\n');
 }
 

@@ -17,6 +17,8 @@ const openQuestions = {
   story_kind: z.string(),
   /** Which grievance comes closest: `{options}`, numbered, one a line. */
   closest: z.string(),
+  /** Which of what would speak against the complaint is so, if any: `{options}`, the same way. */
+  speaks_against: z.string(),
   /** The person tells `{told}`, their screenshots show `{shown}`; either may be right. */
   evidence_amount: z.string(),
   evidence_day: z.string(),
@@ -62,8 +64,9 @@ export const PhraseFile = z.strictObject({
   story_begun: z.string(),
   /** … which of the sectors that the story speaks of: `{options}`. */
   sector_choice: z.string(),
-  /** The last of the numbered options. */
+  /** The last of the numbered options: of grievances, of what speaks against them. */
   something_else: z.string(),
+  none_of_these: z.string(),
   /** Before the question about a fact that is told otherwise than the screenshots show: `{told}`, `{shown}`, both quoted. */
   doubt: z.string(),
   /** In place of a name: «your complaint to the organisation». */

@@ -12,8 +12,8 @@ import type { Passage } from './read-passage.ts';
 type Reader = { readonly inForce: InForce };
 
 /**
- * What an answer to «which of these comes closest?» establishes: what it chooses, by its place or its words; all of
- * them not, where it is something else.
+ * What an answer to «which of these …?» establishes: what it chooses, by its place or its words; all of them not, where
+ * it is something else or none.
  */
 export function chosenFrom(reader: Reader, offered: readonly string[], passage: Passage): readonly FactInstance[] {
   const chosen = placesChosen(passage, offered.length).map((place) => offered[place - 1] ?? somethingElse);
@@ -85,7 +85,7 @@ function instanceOf(
 ): FactInstance | null {
   const entry = inForce.facts.get(key);
   const [sentence] = passage.text.sentences;
-  if (entry?.role !== 'claim') return null;
+  if (entry?.role !== 'claim' && entry?.role !== 'defeater') return null;
   const isBare = sentence === undefined || sentence.end - sentence.first < 3;
   const quote = isBare ? '' : sentenceQuote(passage.text, sentence);
   const on = dayIn(passage, { first: 0, end: passage.text.tokens.length });

@@ -48,12 +48,13 @@ function instancesIn(input: EstablishInput, passage: Passage): FactInstance[] {
   return [...said, ...answers];
 }
 
-/** Whoever chooses nothing and tells on in their own words has told what nothing has a name for. */
+/** Whoever chooses no grievance and tells on in their own words has told what nothing has a name for. */
 function askedFor(
   { inForce }: EstablishInput,
   { key, offered }: Pick<Asked, 'key' | 'offered'>,
 ): FactEntry | undefined {
-  if (offered !== undefined) return inForce.claims.find(({ last_resort }) => last_resort);
+  if (offered?.some((one) => inForce.facts.get(one)?.role === 'claim'))
+    return inForce.claims.find(({ last_resort }) => last_resort);
   return inForce.facts.get(doubtedKey(key) ?? key);
 }
 

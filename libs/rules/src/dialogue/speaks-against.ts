@@ -1,0 +1,72 @@
+import { isAbout } from '../merit/weigh.ts';
+import { halfHeard, inklingOf, isAskable } from './askable.ts';
+import type { QuestionInput } from './choose-question.ts';
+
+/** «Which of these is true, if any?»: asked before the card, of what would close what has passed. */
+export const speaksAgainst = 'speaks_against';
+
+/** One question for each doubt at which the person's words hint, then one for several others together. */
+export function doubtQuestions(input: QuestionInput): string[] {
+  const doubts = doubtsOf(input);
+  const asked = input.memory.asked.filter(({ key }) => doubts.includes(key)).length;
+  const heard = doubts.filter((key) => inklingOf(input, key) >= halfHeard && isNew(input, key));
+  const alone = heard.slice(0, Math.max(0, mostAlone - asked));
+  const [first, second] = listedAgainst(input);
+  if (first === undefined) return alone;
+  const isWorthAsking = doubts.includes(first);
+  return second === undefined ? [...alone, ...(isWorthAsking ? [first] : [])] : [...alone, speaksAgainst];
+}
+
+/** What the list offers: doubts that were not asked about alone, filled up with whatever else would close the most. */
+export function listedAgainst(input: QuestionInput): readonly string[] {
+  if (!isNew(input, speaksAgainst)) return [];
+  const keys = [...doubtsOf(input), ...usual, ...defeatersOf(input).toSorted(byCloses(input))];
+  return [...new Set(keys)].filter((key) => isNew(input, key) && isAskable(input, key)).slice(0, mostListed);
+}
+
+/** Whatever it is about, it may be over. */
+const usual = ['already_resolved'];
+
+const mostAlone = 3;
+/** More than these nobody reads on a phone. */
+const mostListed = 4;
+/** Fainter than this a word or two coincide. */
+const faintest = 6;
+/**
+ * What the base wants asked in any case stands before what the words hint at more faintly; and only from here on is a
+ * person asked whether the whole matter is over.
+ */
+const plain = 9;
+
+/** What the base wants asked of the grounds that have passed, and what the words hint at, the likeliest first. */
+function doubtsOf(input: QuestionInput): string[] {
+  const isDeclared = (key: string) => standing(input).some(({ ground }) => ground.ask_defeaters.includes(key));
+  const hint = (key: string) => Math.max(inklingOf(input, key), isDeclared(key) ? plain : 0);
+  const hinted = defeatersOf(input).filter((key) => hint(key) >= faintest);
+  const shutting = shuttingFacts(input).filter((key) => hint(key) >= plain);
+  const most = byCloses(input);
+  return [...new Set([...hinted, ...shutting])]
+    .filter((key) => isAskable(input, key) || !isNew(input, key))
+    .toSorted((a, b) => hint(b) - hint(a) || most(a, b));
+}
+
+const standing = ({ merit }: QuestionInput) => merit.passed.filter(({ ground }) => !ground.support_only);
+
+const defeatersOf = (input: QuestionInput): string[] => standing(input).flatMap(({ ground }) => ground.defeated_by);
+
+function byCloses(input: QuestionInput): (one: string, other: string) => number {
+  const closes = (key: string) => standing(input).filter(({ ground }) => ground.defeated_by.includes(key)).length;
+  return (one, other) => closes(other) - closes(one);
+}
+
+const isNew = ({ memory }: QuestionInput, key: string): boolean =>
+  !memory.asked.some((question) => question.key === key);
+
+/** What would shut a gate, whatever has passed: «it is fixed», «it happened to somebody else». */
+function shuttingFacts({ inForce, established, merit }: QuestionInput): string[] {
+  return inForce.gates
+    .filter(({ effect }) => effect === 'closes' || effect === 'holds')
+    .filter((gate) => isAbout(gate, established.sector?.code ?? null, merit.claims))
+    .filter(({ unless }) => !unless.some((key) => established.facts.get(key)?.value === true))
+    .flatMap(({ when }) => when);
+}
