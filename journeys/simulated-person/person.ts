@@ -21,6 +21,7 @@ const Question = z.object({
   offered: z.array(z.string()).optional(),
 });
 type Question = z.infer<typeof Question>;
+type Offer = { readonly key: string; readonly offered: readonly string[] };
 const Asked = z.object({ asked: z.array(Question) });
 
 /** The question that a turn ends with. */
@@ -35,17 +36,17 @@ export function askedOf({ stage, facts }: CompanionTurn): Question | undefined {
 export function answerTo(scenario: Scenario, question: Question | undefined, count: number): string {
   const known = question === undefined ? undefined : (scenario.knows[question.key] ?? scenario.knows['otherwise']);
   if (typeof known === 'string') return known;
-  if (question?.offered !== undefined) return choiceAmong(question.offered, scenario, count);
+  if (question?.offered !== undefined) return choiceAmong({ ...question, offered: question.offered }, scenario, count);
   const way = question === undefined ? 'dont_know' : (wayOf(question, known) ?? 'dont_know');
   const ways = wordsFor(scenario.lang, scenario.temper)[way];
   return ways[(hash(scenario.id) + count) % ways.length] ?? '';
 }
 
-/** What of the offered they know to be so, by its number or by its words in turn; else something else. */
-function choiceAmong(offered: readonly string[], { knows, lang }: Scenario, count: number): string {
-  const at = offered.findIndex((key) => knows[key] === true);
+/** What of the offered they know to be so, by its number or by its words in turn; else something else, or none. */
+function choiceAmong({ key, offered }: Offer, { knows, lang }: Scenario, count: number): string {
+  const at = offered.findIndex((one) => knows[one] === true);
   const label = questions.get(offered[at] ?? '')?.label;
-  if (label === undefined) return content.phrases[lang].something_else;
+  if (label === undefined) return content.phrases[lang][key === 'closest' ? 'something_else' : 'none_of_these'];
   return count % 2 === 0 ? `${at + 1}` : (label[lang] ?? label.en);
 }
 

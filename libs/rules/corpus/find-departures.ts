@@ -1,7 +1,7 @@
 import type { Decision } from '../src/decide-turn.ts';
 import type { Knowledge } from '../src/load.ts';
 import type { CorpusCase } from './corpus-case.ts';
-import { highestUrgency } from './measure.ts';
+import { highestUrgency, isFormal } from './measure.ts';
 
 /** Every way in which a conversation went differently from its case, as a list to read. */
 export function findDepartures(
@@ -22,7 +22,7 @@ export function findDepartures(
       .map((key) => `fact ${key} is true`),
     ...script.opens.filter((id) => !passed.includes(id)).map((id) => `ground ${id} does not open`),
     ...script.refuses.filter((id) => passed.includes(id)).map((id) => `ground ${id} opens`),
-    ...compare('gate', script.gate, end.grounds.sufficient ? `open (${passed.join(', ')})` : 'closed'),
+    ...compare('gate', script.gate, isFormal(knowledge, end) ? `open (${passed.join(', ')})` : 'closed'),
     ...compare('sector', script.sector, end.facts['sector']),
     ...compare('organisation', wanted, end.facts['organisation']),
     ...compare('amount', script.amount, end.facts['amount_aud']),

@@ -58,7 +58,7 @@ export function addToScore(score: Score, { knowledge, script, decisions }: Held)
     tally.asked += 1;
     if (right) tally.right += 1;
   };
-  countMerit(score, script, end);
+  countMerit(score, { knowledge, script, end });
   const asked = questionsOf(end);
   score.questions.push(asked.length);
   const isFact = (key: string) => knowledge.content.facts.some(({ entry }) => entry.key === key);
@@ -86,10 +86,18 @@ export const questionsOf = ({ facts }: Decision): readonly Asked[] => recall(fac
 
 const wantedGate = ({ gate, opens }: CorpusCase) => gate ?? (opens.length > 0 ? 'open' : undefined);
 
-function countMerit(score: Score, script: CorpusCase, end: Decision): void {
+/** The facts support a formal complaint: a ground has passed, and no gate lets it go on as an account only. */
+export function isFormal({ content }: Knowledge, { grounds, receipt }: Decision): boolean {
+  const softening = content.gates.flatMap(({ entry }) => (entry.effect === 'softens' ? [entry.id] : []));
+  return grounds.sufficient && !receipt().gates_soft.some((id) => softening.includes(id));
+}
+
+type Ended = Pick<Held, 'knowledge' | 'script'> & { readonly end: Decision };
+
+function countMerit(score: Score, { knowledge, script, end }: Ended): void {
   const wanted = wantedGate(script);
   if (wanted === undefined) return;
-  const isOpen = end.grounds.sufficient;
+  const isOpen = isFormal(knowledge, end);
   score.merit.asked += 1;
   if (isOpen === (wanted === 'open')) score.merit.right += 1;
   const side = wanted === 'open' ? score.falseCloses : score.falseOpens;

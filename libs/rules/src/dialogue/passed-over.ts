@@ -3,19 +3,18 @@ import { hitsOf } from '../reading/hits-of.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import type { Situation } from '../situation.ts';
 import { isLacking } from './askable.ts';
-import { closest } from './closest.ts';
 import type { Asked } from './memory.ts';
 
 /**
- * The questions about facts, and the choice of what comes closest, that the person told on over: what came instead was
+ * The questions about facts, and the lists to choose from, that the person told on over: what came instead was
  * more of the story and did not answer them. They may be put once more, in other words.
  */
 export function passedOver(situation: Situation): ReadonlySet<string> {
   const { inForce, established, timeline } = situation;
-  const isUnanswered = ({ key, offered = [] }: Asked) =>
-    key === closest
-      ? !offered.some((one) => established.facts.has(one))
-      : inForce.facts.has(key) && !established.facts.has(key);
+  const isUnanswered = ({ key, offered }: Asked) =>
+    offered === undefined
+      ? inForce.facts.has(key) && !established.facts.has(key)
+      : !offered.some((one) => established.facts.has(one));
   const keys = established.passages.flatMap((passage) => {
     const open = timeline
       .questionsBefore(passage.source.index)

@@ -11,16 +11,16 @@ export function doubtQuestions(input: QuestionInput): string[] {
   const asked = input.memory.asked.filter(({ key }) => doubts.includes(key)).length;
   const heard = doubts.filter((key) => inklingOf(input, key) >= halfHeard && isNew(input, key));
   const alone = heard.slice(0, Math.max(0, mostAlone - asked));
-  const [first, second] = listedAgainst(input);
-  if (first === undefined) return alone;
-  const isWorthAsking = doubts.includes(first);
-  return second === undefined ? [...alone, ...(isWorthAsking ? [first] : [])] : [...alone, speaksAgainst];
+  const listed = listedAgainst(input);
+  return [...alone, ...(listed.length > 1 ? [speaksAgainst] : listed)];
 }
 
-/** What the list offers: doubts that were not asked about alone, filled up with whatever else would close the most. */
+/** What the list offers: doubts that were not asked about alone; where there are any, whatever else would close the most. */
 export function listedAgainst(input: QuestionInput): readonly string[] {
   if (!isNew(input, speaksAgainst)) return [];
-  const keys = [...doubtsOf(input), ...usual, ...defeatersOf(input).toSorted(byCloses(input))];
+  const doubts = doubtsOf(input).filter((key) => isNew(input, key));
+  if (doubts.length === 0) return [];
+  const keys = [...doubts, ...usual, ...defeatersOf(input).toSorted(byCloses(input))];
   return [...new Set(keys)].filter((key) => isNew(input, key) && isAskable(input, key)).slice(0, mostListed);
 }
 

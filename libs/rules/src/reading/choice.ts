@@ -44,8 +44,10 @@ function placesChosen(passage: Passage, offered: number): readonly number[] {
   return places.filter((place) => Number.isInteger(place) && place >= 1 && place <= offered + 1);
 }
 
+/** «Number 2», «I think the second»; a place named in the middle of a longer story is part of it. */
 const placesNamed = (passage: Passage, offered: number): number[] =>
   readCardRemarks(passage)
+    .filter(({ from, words }) => from <= leadingWords || words.length <= leadingWords)
     .flatMap(({ places }) => places)
     .flatMap(({ at, verdict }) => (verdict === 'wrong' || verdict === 'remove' ? [] : at))
     .map((place) => (place < 0 ? offered + 2 + place : place));
