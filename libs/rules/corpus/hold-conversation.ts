@@ -62,7 +62,10 @@ function answerTo(knowledge: Knowledge, person: Person, last: Decision | undefin
   const question = isAsked ? questionsOf(last).at(-1) : undefined;
   if (question === undefined) return undefined;
   const truth = answering === 'truthful' ? truthOf(knowledge, script, question) : undefined;
-  return script.answers[question.key] ?? truth ?? words[script.lang].dontKnow;
+  const [offered] = (question.offered ?? []).flatMap((key) =>
+    script.establishes.includes(key) ? (script.answers[key] ?? []) : [],
+  );
+  return script.answers[question.key] ?? truth ?? offered ?? words[script.lang].dontKnow;
 }
 
 /** The name of what it is about, what went wrong, or what is asked about. */

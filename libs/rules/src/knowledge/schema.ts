@@ -56,6 +56,8 @@ export const FactEntry = z.strictObject({
   theirs: z.boolean().default(false),
   /** A grievance only while no other is heard. */
   last_resort: z.boolean().default(false),
+  /** A wrong that lasts as long as nothing is done: no day of the past is its day, and no limit runs from one. */
+  lasting: z.boolean().default(false),
   /** Over once a grievance is told to be back after it: «sorted out, but now they charge me again». */
   until_anew: z.boolean().default(false),
   /** Over once any grievance is told after it: «just asking … my fridge has died and they refuse». */

@@ -45,7 +45,10 @@ export function answerTo(answering: Answering, entry: FactEntry, passage: Passag
   const opening = openingOf(passage);
   // «Hết rồi», typed without marks, holds the word for a fall.
   const value = isOnlyDone(passage, opening) ? null : meaningOf(answering, entry, { passage, opening });
-  if (value === null) return null;
+  return value === null ? null : instanceOf(entry, value, passage);
+}
+
+function instanceOf(entry: FactEntry, value: boolean, passage: Passage): FactInstance {
   const sentence = passage.text.sentences[0];
   const quote =
     sentence === undefined || sentence.end - sentence.first < 3
@@ -78,6 +81,12 @@ const pointsAt = (knowledge: Knowledge, { key }: FactEntry, passage: Passage): b
 const clearInkling = 6;
 
 type Opened = { readonly passage: Passage; readonly opening: Opening };
+
+/** What a message says of a fact in the words that its question knows, though it was offered in a list with others. */
+export function toldInOwnWords(knowledge: Knowledge, entry: FactEntry, passage: Passage): FactInstance | null {
+  const value = ownWords(knowledge, entry, { passage, opening: openingOf(passage), first: 0 });
+  return value === null ? null : instanceOf(entry, value, passage);
+}
 
 /** Of a question's own words for an answer those from `first` on. */
 function ownWords(

@@ -77,7 +77,7 @@ function bindingDays({ sector }: ConcludeInput, facts: ReadonlyMap<string, Estab
 
 /** The event, or the fact that the body counts from, is longer ago than the body allows. */
 function pastTheLimit(
-  { timeLimits, incidentOn, day }: ConcludeInput,
+  { inForce, timeLimits, incidentOn, day }: ConcludeInput,
   facts: ReadonlyMap<string, EstablishedFact>,
   known: string,
 ): EstablishedFact | null {
@@ -85,8 +85,9 @@ function pastTheLimit(
     const fact = facts.get(key);
     return fact?.value === true ? (fact.instance?.on ?? null) : null;
   };
+  const isLasting = [...facts.values()].some(({ key, value }) => value && inForce.facts.get(key)?.lasting === true);
   const isPast = timeLimits.some(({ since, months }) => {
-    const from = since === 'event' ? (dated(known) ?? incidentOn) : dated(since);
+    const from = since === 'event' ? (dated(known) ?? (isLasting ? null : incidentOn)) : dated(since);
     return from !== null && addMonths(from, months) < day;
   });
   return isPast ? unsaid(known) : null;

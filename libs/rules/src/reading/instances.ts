@@ -1,6 +1,6 @@
 import type { Asked } from '../dialogue/memory.ts';
 import type { FactEntry } from '../knowledge/schema.ts';
-import { answerTo } from './answers.ts';
+import { answerTo, toldInOwnWords } from './answers.ts';
 import { questionsBefore } from './asked.ts';
 import { chosenFrom } from './choice.ts';
 import { shownByOrder } from './correspondence.ts';
@@ -39,6 +39,8 @@ function instancesIn(input: EstablishInput, passage: Passage): FactInstance[] {
   const answers = asked.flatMap(({ key, again = false, offered }) => {
     const chosen = offered === undefined ? [] : chosenFrom(input, offered, passage);
     if (chosen.length > 0) return chosen.filter((one) => !isSaid(one.key));
+    const told = (offered ?? []).flatMap((one) => toldOf(input, one, passage) ?? []);
+    if (told.length > 0) return told.filter((one) => !isSaid(one.key));
     const entry = askedFor(input, { key, offered });
     if (entry === undefined || isSaid(entry.key)) return [];
     const tellsOther = said.some(({ key: other, value }) => value && input.inForce.facts.get(other)?.role === 'claim');
@@ -46,6 +48,12 @@ function instancesIn(input: EstablishInput, passage: Passage): FactInstance[] {
     return [answer, dayOfBeginning(entry, passage)].flatMap((instance) => instance ?? []);
   });
   return [...said, ...answers];
+}
+
+/** «No, my son poured milk in it», to a list of what would speak against the complaint. */
+function toldOf({ knowledge, inForce }: EstablishInput, key: string, passage: Passage): FactInstance | null {
+  const entry = inForce.facts.get(key);
+  return entry?.role === 'defeater' ? toldInOwnWords(knowledge, entry, passage) : null;
 }
 
 /** Whoever chooses no grievance and tells on in their own words has told what nothing has a name for. */
