@@ -85,7 +85,7 @@ function otherRules(content: Content, rules: RuleMaker): Rule<ContentOwner>[] {
   const topics = content.sectors.flatMap(({ file, entry }) =>
     languages.flatMap((language) => {
       const where = { file, entry: `sector "${entry.code}", topics` };
-      const owner = (weight: number): ContentOwner => ({ kind: 'topic', entry, weight });
+      const owner = (weight: number): ContentOwner => ({ kind: 'topic', entry, weight, language });
       return [
         ...rules(where, entry.topics.respondent[language], owner(3)),
         ...rules(where, entry.topics.strong[language], owner(3)),

@@ -29,6 +29,14 @@ export type AnswerName = keyof CueFile['answers'];
 /** A word by which the claims card is spoken of; `at` are the places that a `places` pattern names. */
 export type CardWord = { readonly kind: keyof CardWords; readonly at: readonly number[] };
 
+/** A word that places a story in a sector. */
+export type TopicOwner = {
+  readonly kind: 'topic';
+  readonly entry: SectorEntry;
+  readonly weight: number;
+  readonly language: Language;
+};
+
 /** What a content pattern stands for. */
 export type ContentOwner =
   | {
@@ -37,7 +45,7 @@ export type ContentOwner =
       readonly sense: 'asserts' | 'denies';
       readonly language: Language;
     }
-  | { readonly kind: 'topic'; readonly entry: SectorEntry; readonly weight: number }
+  | TopicOwner
   | { readonly kind: 'outcome'; readonly outcome: Outcome }
   | { readonly kind: 'state'; readonly state: State }
   | { readonly kind: 'urgency'; readonly entry: UrgencyEntry; readonly sense: 'asserts' | 'unless' }

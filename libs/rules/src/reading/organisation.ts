@@ -109,7 +109,7 @@ export function organisationAnswer(reader: Reader, passage: Passage): Named | nu
   const kind = answerKind(passage);
   if (kind !== 'content' || passage.text.tokens.length > 2 * longestName(passage)) return null;
   const name = ownWords(passage);
-  if (name === null || isPlace(passage)) return null;
+  if (name === null || isPlace(passage) || isWhen(passage)) return null;
   return { organisation: findOrganisation(reader, name) ?? { entry: null, name }, rivals: [] };
 }
 
@@ -171,6 +171,10 @@ const longestName = ({ hand }: Passage): number => (hand === 'zh' ? 16 : 6);
 
 /** «Sydney» in answer to who it is. */
 const isPlace = (passage: Passage): boolean => passage.text.tokens.length <= 2 && onlyNamesState(passage);
+
+/** «In March». */
+const isWhen = ({ text, dates }: Passage): boolean =>
+  dates.some(({ from, to }) => to === text.tokens.length && from <= 1);
 
 /** The name that an answer consists of; null where it tells something else: «I emailed them twice», «cash to his account». */
 function ownWords(passage: Passage): string | null {

@@ -2,9 +2,9 @@ import type { InForce } from '../knowledge/in-force.ts';
 import type { SectorEntry } from '../knowledge/schema.ts';
 import { nameWords } from '../matching/names.ts';
 import { perInput } from '../matching/per-input.ts';
-import { hitsOf } from './hits-of.ts';
 import type { Inklings } from './inklings.ts';
 import type { Passage } from './read-passage.ts';
+import { topicsOf } from './topics.ts';
 
 export type SectorEvidence = {
   readonly passages: readonly Passage[];
@@ -55,10 +55,10 @@ function isOneRoad({ sectors }: InForce, one: string, other = ''): boolean {
   return scheme !== null && scheme === sectors.get(other)?.edr_scheme;
 }
 
-/** Less than one strong topic word between two sectors tells them apart by chance only. */
-const clearLead = 3;
-/** Two strong topic words are no slip. */
-const sureLead = 6;
+/** Less than the better part of a strong topic word between two sectors tells them apart by chance only. */
+const clearLead = 2.5;
+/** A strong topic word more than for any other sector is no slip. */
+const sureLead = 3;
 /** More to choose from than this nobody reads. */
 const mostChoices = 3;
 
@@ -91,8 +91,8 @@ const sectorsByName = perInput(({ sectors }: InForce): ReadonlyMap<string, strin
 });
 
 function topicVotes({ sectors }: InForce, passages: readonly Passage[]): Vote[] {
-  const topics = passages.flatMap((passage) => hitsOf(passage, 'topic').map(({ hit }) => hit.owner));
-  return topics
+  return passages
+    .flatMap((passage) => topicsOf(passage))
     .filter(({ entry }) => sectors.get(entry.code) === entry)
     .map(({ entry, weight }) => ({ code: entry.code, weight }));
 }
