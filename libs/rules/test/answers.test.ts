@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { converse } from './converse.ts';
+import { recall } from '../src/dialogue/memory.ts';
+import { converse, turn } from './converse.ts';
 
 const Dialogue = z.object({ asked: z.array(z.object({ key: z.string() })) });
 const dryer = 'so i bought a dryer from harvey norman 14 months ago and it died. they said tough luck';
+
+/** Answers a fact's question that stands alone, as it does where the words hint at the fact. */
+function askedAlone(story: string, key: string, answer: string) {
+  const first = converse([story]);
+  const { asked, ...memory } = recall(first.last.facts);
+  const one = { key, after: asked.at(-1)?.after ?? '' };
+  const history = [...first.history, { role: 'user' as const, content: answer }];
+  return turn({ history, knownFacts: { ...first.last.facts, _dialogue: { ...memory, asked: [one] } } });
+}
 
 /** Answers whatever comes before the question, then that one as told. */
 function asking(story: string, key: string, answer: string) {
@@ -27,19 +37,17 @@ test.for([
   ['they have not called me back since', undefined],
   ['yes', false],
 ] as const)('asked whether it was used as usual, «%s»', ([answer, damaged]) => {
-  const { last } = asking(dryer, 'misuse_by_consumer', answer);
-
-  expect(last.facts['misuse_by_consumer']).toBe(damaged);
+  expect(askedAlone(dryer, 'misuse_by_consumer', answer).facts['misuse_by_consumer']).toBe(damaged);
 });
 
 test('«that is everything» answers no question, however it is spelt', () => {
-  const { last } = asking(
+  const { stage, facts } = askedAlone(
     'Toi mua tu lanh o Appliances Online, giao toi bi mop, ho khong cho doi',
     'misuse_by_consumer',
     'het roi',
   );
 
-  expect([last.stage, last.facts['misuse_by_consumer']]).toEqual(['confirming', undefined]);
+  expect([stage, facts['misuse_by_consumer']]).toEqual(['confirming', undefined]);
 });
 
 test.for([

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { converse } from './converse.ts';
 
-const Dialogue = z.object({ asked: z.array(z.object({ key: z.string() })) });
+const Dialogue = z.object({ asked: z.array(z.object({ key: z.string(), offered: z.array(z.string()).default([]) })) });
 
-/** Everything that somebody is asked who tells this and knows no more. */
+/** Everything that somebody is asked about, alone or among what would speak against it, who tells this and knows no more. */
 function askedAfter(story: string): readonly string[] {
   const { last } = converse([story, ...Array.from({ length: 7 }, () => 'I don’t know')]);
-  return Dialogue.parse(last.facts['_dialogue']).asked.map(({ key }) => key);
+  return Dialogue.parse(last.facts['_dialogue']).asked.flatMap(({ key, offered }) =>
+    key === 'speaks_against' ? offered : [key],
+  );
 }
 
 test.for([

@@ -71,7 +71,7 @@ test('of the doubts about a ground the one that the words hint at is asked first
   const faulty = 'my kettle from Kmart is faulty and they refused a refund.';
   const hinting = converse([`${faulty} I was warned of the defect, it was on sale for that`, 'yes']);
 
-  expect(asked(converse([faulty]).last).at(-1)?.key).toBe('misuse_by_consumer');
+  expect(asked(converse([faulty]).last).at(-1)?.offered?.[0]).toBe('misuse_by_consumer');
   expect(hinting.turns[0]?.grounds.sufficient).toBe(true);
   expect(asked(hinting.last)[0]?.key).toBe('defect_disclosed');
   expect(hinting.last.facts['defect_disclosed']).toBe(true);
@@ -98,7 +98,7 @@ test('what would shut the gate is asked before a complaint is offered, where the
   ]);
 
   expect(last.grounds.sufficient).toBe(true);
-  expect(asked(last).at(-1)?.key).toBe('acting_for_other');
+  expect(asked(last).at(-1)?.offered?.[0]).toBe('acting_for_other');
 });
 
 test('which kind of matter it is can be chosen from what the words speak of', () => {

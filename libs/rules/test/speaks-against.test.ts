@@ -68,9 +68,7 @@ test('«no one told me» in a story chooses no first point', () => {
 });
 
 test('a story that is whole and leaves nothing to doubt goes to the card without a list', () => {
-  const { last } = converse([
-    'Telstra took $89 out of my account twice in october for the same bill, I want a refund',
-  ]);
+  const { last } = converse(['Telstra took $89 out of my account twice in october for the same bill, I want a refund']);
 
   expect(last.stage).toBe('confirming');
 });

@@ -5,11 +5,12 @@ import type { QuestionInput } from './choose-question.ts';
 /** «Which of these is true, if any?»: asked before the card, of what would close what has passed. */
 export const speaksAgainst = 'speaks_against';
 
-/** One question for each doubt at which the person's words hint, then one for several others together. */
+/** One question for each doubt about the grounds at which the words hint, then one for all others together. */
 export function doubtQuestions(input: QuestionInput): string[] {
   const doubts = doubtsOf(input);
   const asked = input.memory.asked.filter(({ key }) => doubts.includes(key)).length;
-  const heard = doubts.filter((key) => inklingOf(input, key) >= halfHeard && isNew(input, key));
+  const defeaters = new Set(defeatersOf(input));
+  const heard = doubts.filter((key) => defeaters.has(key) && inklingOf(input, key) >= halfHeard && isNew(input, key));
   const alone = heard.slice(0, Math.max(0, mostAlone - asked));
   const listed = listedAgainst(input);
   return [...alone, ...(listed.length > 1 ? [speaksAgainst] : listed)];

@@ -82,8 +82,12 @@ const clearInkling = 6;
 
 type Opened = { readonly passage: Passage; readonly opening: Opening };
 
-/** What a message says of a fact in the words that its question knows, though it was offered in a list with others. */
+/**
+ * What a short answer says of a fact in the words that its question knows, though it was offered in a list with others.
+ * Words for a question that «yes» or «no» does not answer mean little beside others («over», «still»).
+ */
 export function toldInOwnWords(knowledge: Knowledge, entry: FactEntry, passage: Passage): FactInstance | null {
+  if (entry.ask?.yes === 'unknown' || passage.text.tokens.length > shortAnswer) return null;
   const value = ownWords(knowledge, entry, { passage, opening: openingOf(passage), first: 0 });
   return value === null ? null : instanceOf(entry, value, passage);
 }
