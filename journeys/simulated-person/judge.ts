@@ -59,8 +59,10 @@ function saidAgain({ reply }: CompanionTurn, before: CompanionTurn | undefined):
     .map((sentence) => `said twice in a row: «${sentence}»`);
 }
 
+/** Not what a list offers: put again in other words it has the same choices. */
 const sentencesOf = (text: string): string[] =>
   text
+    .replace(/^\d+\. .*$/gmu, '')
     .split(/(?<=[.!?;؟])\s+|(?<=[。！？])|\n+/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length > 3);
