@@ -62,7 +62,7 @@ function saidAgain({ reply }: CompanionTurn, before: CompanionTurn | undefined):
 /** Not what a list offers: put again in other words it has the same choices. */
 const sentencesOf = (text: string): string[] =>
   text
-    .replace(/^\d+\. .*$/gmu, '')
+    .replace(/^\u2066?\d+\u2069?\. .*$/gmu, '')
     .split(/(?<=[.!?;؟])\s+|(?<=[。！？])|\n+/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length > 3);
