@@ -6,6 +6,10 @@ import type { QuestionInput } from './choose-question.ts';
 
 type Asking = Pick<QuestionInput, 'inForce' | 'established' | 'memory'>;
 
+/** Whether it was asked about, and not told on over. */
+export const wasAsked = ({ memory }: Pick<Asking, 'memory'>, key: string): boolean =>
+  memory.asked.some((question) => question.key === key);
+
 /** From here on the words point at a fact so much that it may be asked about though its usual question does not fit yet. */
 export const halfHeard = 12;
 /** From here on it was most likely told already, so that asking anew would show that nobody listened. */
@@ -83,10 +87,11 @@ function isReckoned({ inForce, established: { facts } }: Asking, key: string): b
 }
 
 /** What it hangs on is not so, or was asked in vain: «less than a year since the last increase?» of no increase. */
-function isIdle({ inForce, established, memory }: Asking, key: string): boolean {
+function isIdle(input: Asking, key: string): boolean {
+  const { inForce, established } = input;
   const needed = inForce.facts.get(key)?.ask?.only_after ?? [];
   const isTrue = (other: string) => established.facts.get(other)?.value === true;
-  const isSettled = (other: string) => established.facts.has(other) || memory.asked.some((one) => one.key === other);
+  const isSettled = (other: string) => established.facts.has(other) || wasAsked(input, other);
   return needed.some((other) => isSettled(other) && !isTrue(other));
 }
 
@@ -105,9 +110,9 @@ export function isBestChecked(input: Asking, key: string): boolean {
 
 /** It can be asked now or after one other answer, or it follows from what can; not what was asked in vain. */
 export const canBecomeKnown = perKey((input: Asking, key: string): boolean => {
-  const { inForce, established, memory } = input;
+  const { inForce, established } = input;
   const entry = inForce.facts.get(key);
-  if (memory.asked.some((question) => question.key === key) || isMootHere(input, key)) return false;
+  if (wasAsked(input, key) || isMootHere(input, key)) return false;
   if (entry?.derived !== undefined) return !isReckoned(input, key);
   if (isAskable(input, key)) return true;
   if (implying(input, key).some((other) => isAskable(input, other))) return true;
@@ -133,9 +138,8 @@ export const inklingOf = perKey((input: Asking, key: string): number => {
 });
 
 const implying = perKey((input: Asking, key: string): readonly string[] => {
-  const { inForce, established, memory } = input;
-  const isOpen = (other: string) =>
-    !established.facts.has(other) && !memory.asked.some((question) => question.key === other);
+  const { inForce, established } = input;
+  const isOpen = (other: string) => !established.facts.has(other) && !wasAsked(input, other);
   return (inForce.impliedBy.get(key) ?? []).filter((other) => isHere(input, other) && isOpen(other));
 });
 

@@ -3,7 +3,7 @@ import { isOfSector } from '../knowledge/relevance.ts';
 import type { GroundEntry } from '../knowledge/schema.ts';
 import { perInput } from '../matching/per-input.ts';
 import type { GroundTrace } from '../merit/evaluate-ground.ts';
-import { halfHeard, inklingOf } from './askable.ts';
+import { halfHeard, inklingOf, wasAsked } from './askable.ts';
 import type { QuestionInput } from './choose-question.ts';
 
 /** «Which of these comes closest?»: asked where the person's words name no grievance that the base knows. */
@@ -45,11 +45,12 @@ const elementsOf = (grounds: readonly GroundEntry[]): string[] => [
 ];
 
 /** A grievance of the sector that was not asked about, and of which nothing is known. */
-function isWorthOffering({ inForce, established, memory }: QuestionInput, key: string): boolean {
+function isWorthOffering(input: QuestionInput, key: string): boolean {
+  const { inForce, established } = input;
   const entry = inForce.facts.get(key);
   if (entry?.role !== 'claim' || entry.last_resort || entry.derived !== undefined) return false;
   const isHere = isOfSector(entry, established.sector?.code ?? null);
-  return isHere && !established.facts.has(key) && !memory.asked.some((question) => question.key === key);
+  return isHere && !established.facts.has(key) && !wasAsked(input, key);
 }
 
 function isAkin({ facts }: InForce, one: string, other: string): boolean {

@@ -1,5 +1,6 @@
+import { perInput } from '../matching/per-input.ts';
 import { isAbout } from '../merit/weigh.ts';
-import { halfHeard, inklingOf, isAskable } from './askable.ts';
+import { halfHeard, inklingOf, isAskable, wasAsked } from './askable.ts';
 import type { QuestionInput } from './choose-question.ts';
 
 /** «Which of these is true, if any?»: asked before the card, of what would close what has passed. */
@@ -10,20 +11,22 @@ export function doubtQuestions(input: QuestionInput): string[] {
   const doubts = doubtsOf(input);
   const asked = input.memory.asked.filter(({ key }) => doubts.includes(key)).length;
   const defeaters = new Set(defeatersOf(input));
-  const heard = doubts.filter((key) => defeaters.has(key) && inklingOf(input, key) >= halfHeard && isNew(input, key));
+  const heard = doubts.filter(
+    (key) => defeaters.has(key) && inklingOf(input, key) >= halfHeard && !wasAsked(input, key),
+  );
   const alone = heard.slice(0, Math.max(0, mostAlone - asked));
   const listed = listedAgainst(input);
   return [...alone, ...(listed.length > 1 ? [speaksAgainst] : listed)];
 }
 
 /** What the list offers: doubts that were not asked about alone; where there are any, whatever else would close the most. */
-export function listedAgainst(input: QuestionInput): readonly string[] {
-  if (!isNew(input, speaksAgainst)) return [];
-  const doubts = doubtsOf(input).filter((key) => isNew(input, key));
+export const listedAgainst = perInput((input: QuestionInput): readonly string[] => {
+  if (wasAsked(input, speaksAgainst)) return [];
+  const doubts = doubtsOf(input).filter((key) => !wasAsked(input, key));
   if (doubts.length === 0) return [];
   const keys = [...doubts, ...usual, ...defeatersOf(input).toSorted(byCloses(input))];
-  return [...new Set(keys)].filter((key) => isNew(input, key) && isAskable(input, key)).slice(0, mostListed);
-}
+  return [...new Set(keys)].filter((key) => !wasAsked(input, key) && isAskable(input, key)).slice(0, mostListed);
+});
 
 /** Whatever it is about, it may be over. */
 const usual = ['already_resolved'];
@@ -40,16 +43,16 @@ const faintest = 6;
 const plain = 9;
 
 /** What the base wants asked of the grounds that have passed, and what the words hint at, the likeliest first. */
-function doubtsOf(input: QuestionInput): string[] {
+const doubtsOf = perInput((input: QuestionInput): readonly string[] => {
   const isDeclared = (key: string) => standing(input).some(({ ground }) => ground.ask_defeaters.includes(key));
   const hint = (key: string) => Math.max(inklingOf(input, key), isDeclared(key) ? plain : 0);
   const hinted = defeatersOf(input).filter((key) => hint(key) >= faintest);
   const shutting = shuttingFacts(input).filter((key) => hint(key) >= plain);
   const most = byCloses(input);
   return [...new Set([...hinted, ...shutting])]
-    .filter((key) => isAskable(input, key) || !isNew(input, key))
+    .filter((key) => isAskable(input, key) || wasAsked(input, key))
     .toSorted((a, b) => hint(b) - hint(a) || most(a, b));
-}
+});
 
 const standing = ({ merit }: QuestionInput) => merit.passed.filter(({ ground }) => !ground.support_only);
 
@@ -59,9 +62,6 @@ function byCloses(input: QuestionInput): (one: string, other: string) => number 
   const closes = (key: string) => standing(input).filter(({ ground }) => ground.defeated_by.includes(key)).length;
   return (one, other) => closes(other) - closes(one);
 }
-
-const isNew = ({ memory }: QuestionInput, key: string): boolean =>
-  !memory.asked.some((question) => question.key === key);
 
 /** What would shut a gate, whatever has passed: «it is fixed», «it happened to somebody else». */
 function shuttingFacts({ inForce, established, merit }: QuestionInput): string[] {

@@ -1,17 +1,8 @@
 import { remember } from './remember.ts';
 
 /** `make` of an input, done when it is first asked for; kept as long as the input itself. */
-export function perInput<Input extends object, Value>(make: (input: Input) => Value): (input: Input) => Value {
-  const made = new WeakMap<Input, Value>();
-  return (input) => {
-    let value = made.get(input);
-    if (value === undefined) {
-      value = make(input);
-      made.set(input, value);
-    }
-    return value;
-  };
-}
+export const perInput = <Input extends object, Value>(make: (input: Input) => Value): ((input: Input) => Value) =>
+  remember(make, new WeakMap<Input, Value>());
 
 /** The same for each key of an input: of one fact a turn asks the same many times over. */
 export function perKey<Input extends object, Key extends string, Value>(

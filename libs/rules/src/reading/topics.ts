@@ -2,26 +2,18 @@ import type { TopicOwner } from '../knowledge/knowledge.ts';
 import { languageOfHand } from '../language/detect-language.ts';
 import type { Hit } from '../matching/matcher.ts';
 import { hitsOf } from './hits-of.ts';
+import { perText } from './per-text.ts';
 import type { Reading } from './read-passage.ts';
 
 type Topic = Hit<TopicOwner>;
 
 /** The words that place a text in a sector, each counted once: a part of a longer name is not said by itself. */
-export function topicsOf(reading: Reading): readonly TopicOwner[] {
-  const kept = known.get(reading.hits) ?? findTopics(reading);
-  known.set(reading.hits, kept);
-  return kept;
-}
-
-/** A text that is kept (see recent-readings.ts) keeps its topics. */
-const known = new WeakMap<Reading['hits'], readonly TopicOwner[]>();
-
-function findTopics(reading: Reading): readonly TopicOwner[] {
+export const topicsOf = perText((reading): readonly TopicOwner[] => {
   const said = hitsOf(reading, 'topic').filter(({ hit }) => isOfItsLanguage(reading, hit));
   const bySentence = Map.groupBy(said, ({ sentence }) => sentence);
   const counted = [...bySentence.values()].flatMap((placed) => countOnce(placed.map(({ hit }) => hit)));
   return withFirst(counted);
-}
+});
 
 /** «Council», «rent» and «bond» are Vietnamese in a Vietnamese sentence only; words of another script mix with any. */
 function isOfItsLanguage({ text, hand }: Reading, { owner, from }: Topic): boolean {
