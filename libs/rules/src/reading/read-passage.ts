@@ -77,10 +77,21 @@ export function readWords(knowledge: Knowledge, content: string, context: Contex
     spans: { money: amounts, org: names, date: dates, duration: durations },
   });
   const hits = new Map(
-    text.sentences.map((sentence) => [sentence, findHits(knowledge.matchers.content, scene, sentence)]),
+    text.sentences.map((sentence) => [
+      sentence,
+      findHits(knowledge.matchers.content, scene, sentence).filter((hit) => !isBorrowed(hit, { text, hand })),
+    ]),
   );
   return { text, hand, shown, smallWords, cues, scene, names, amounts, dates, hits };
 }
+
+/** «Spa» and «block» are words that Vietnamese has from English: in English they mean what they mean there. */
+function isBorrowed({ owner, from, to }: Hit<ContentOwner>, { text, hand }: Pick<Reading, 'text' | 'hand'>): boolean {
+  if (hand !== 'en' || !('language' in owner) || owner.language === 'en') return false;
+  return text.tokens.slice(from, to).every(({ text: word }) => isPlainLatin(word));
+}
+
+const isPlainLatin = (word: string): boolean => /^[a-z\d]+$/.test(word);
 
 /** «Ma3» is Arabic; «ma» and «3» may be Vietnamese. */
 function handOf({ commonWords }: Knowledge, text: ReadText, before: Hand | null): Hand | null {
