@@ -20,9 +20,10 @@ const words = {
 
 /**
  * How questions are answered that the case has no answer for: not at all («I don't know»), so that only what was heard
- * counts; or as the person would, whose story the case tells.
+ * counts; or as the person would, whose story the case tells; `to the end` they also untick on the claims card what the
+ * case says is not so, and confirm the rest.
  */
-export type Answering = 'scripted' | 'truthful';
+export type Answering = 'scripted' | 'truthful' | 'to the end';
 
 /** Speaks a case's messages and answers turn by turn, as a client would, until the service has no more to ask. */
 export function holdConversation(
@@ -41,7 +42,7 @@ export function holdConversation(
     history.push({ role: 'user', content: next });
     const decision = decideTurn(knowledge, {
       history,
-      knownFacts: decisions.at(-1)?.facts ?? {},
+      knownFacts: { ...decisions.at(-1)?.facts, ...unticked({ script, answering }, decisions.at(-1)) },
       clientDone: false,
       evidence: null,
       lang: null,
@@ -54,14 +55,21 @@ export function holdConversation(
   return decisions;
 }
 
+/** Echoed back as false with the confirmation (contract D9). */
+function unticked({ script, answering }: Person, last: Decision | undefined): Record<string, false> {
+  const shown = answering === 'to the end' ? (last?.confirm?.claims ?? []) : [];
+  return Object.fromEntries(shown.flatMap(({ key }) => (script.never.includes(key) ? [[key, false]] : [])));
+}
+
 type Person = { readonly script: CorpusCase; readonly answering: Answering };
 
 function answerTo(knowledge: Knowledge, person: Person, last: Decision | undefined): string | undefined {
   const { script, answering } = person;
-  const isAsked = last?.stage === 'probing' || (last?.stage === 'listening' && answering === 'truthful');
+  if (answering === 'to the end' && last?.confirm) return last.confirm.ui.confirm_yes;
+  const isAsked = last?.stage === 'probing' || (last?.stage === 'listening' && answering !== 'scripted');
   const question = isAsked ? questionsOf(last).at(-1) : undefined;
   if (question === undefined) return undefined;
-  const truth = answering === 'truthful' ? truthOf(knowledge, script, question) : undefined;
+  const truth = answering === 'scripted' ? undefined : truthOf(knowledge, script, question);
   const [offered] = (question.offered ?? []).flatMap((key) =>
     script.establishes.includes(key) ? (script.answers[key] ?? []) : [],
   );

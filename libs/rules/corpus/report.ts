@@ -10,7 +10,7 @@ import { findDepartures } from './find-departures.ts';
 import { type Answering, holdConversation } from './hold-conversation.ts';
 import type { Held } from './measure.ts';
 import { measureSafety, safetyKinds } from './safety-corpus.ts';
-import { askedColumns, type Columns, groups, heardColumns, percent, table } from './tables.ts';
+import { askedColumns, type Columns, confirmedColumns, groups, heardColumns, percent, table } from './tables.ts';
 
 // `npm run corpus`: how well people are understood, per language and sector; see README.md beside this file.
 
@@ -57,13 +57,13 @@ function reportDeaf(deafness: Deafness): void {
   console.log([byLanguage(heardColumns, heard), byLanguage(askedColumns, asked)].join('\n\n'));
 }
 
-type Conversations = { readonly heard: readonly Held[]; readonly asked: readonly Held[] };
+type Conversations = Readonly<Record<'heard' | 'asked' | 'confirmed', readonly Held[]>>;
 
 function hold(part: CorpusPart, knowledge: Knowledge): Conversations {
   const scripts = readCorpus(part).filter(({ id }) => values.only === undefined || id.startsWith(values.only));
   const all = (answering: Answering) =>
     scripts.map((script) => ({ knowledge, script, decisions: holdConversation(knowledge, script, answering) }));
-  return { heard: all('scripted'), asked: all('truthful') };
+  return { heard: all('scripted'), asked: all('truthful'), confirmed: all('to the end') };
 }
 
 /** Of the set-aside part only figures are shown: whoever reads its failures can no longer be tested by it. */
@@ -81,13 +81,15 @@ function printDepartures(held: readonly Held[]): void {
   }
 }
 
-function tablesOf(title: string, { heard, asked }: Conversations): readonly string[] {
+function tablesOf(title: string, { heard, asked, confirmed }: Conversations): readonly string[] {
   const sectors = [...new Set(heard.map(sectorOf))].toSorted();
   return [
     `### ${title}`,
     byLanguage(heardColumns, heard),
     'After questions:',
     byLanguage(askedColumns, asked),
+    'When the claims card is confirmed:',
+    byLanguage(confirmedColumns, confirmed),
     table('sector', heardColumns, groups(sectors, heard, sectorOf)),
   ];
 }

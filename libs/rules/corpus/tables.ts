@@ -6,10 +6,15 @@ type Group = readonly [string, readonly Held[]];
 
 const rate = (pick: (score: Score) => Tally) => (score: Score) => percent(pick(score));
 
-const meritColumns: Columns = {
+/** Whether it is to be a formal complaint. */
+export const confirmedColumns: Columns = {
   'merit right': rate(({ merit }) => merit),
   'false opens': rate(({ falseOpens }) => falseOpens),
   'false closes': rate(({ falseCloses }) => falseCloses),
+};
+
+const meritColumns: Columns = {
+  ...confirmedColumns,
   grounds: rate(({ grounds }) => grounds),
   sector: rate(({ sector }) => sector),
 };
