@@ -40,7 +40,7 @@ export function readFacts(reader: Reader, passage: Passage): readonly FactInstan
   const instances =
     known.get(text) ??
     text.sentences.flatMap((sentence, at) =>
-      readSentence(reader, passage, { sentence, before: text.sentences[at - 1] }),
+      readSentence(reader, passage, { sentence, before: sentenceBefore(text, at) }),
     );
   known.set(text, instances);
   return instances.map((instance) => (instance.source === source ? instance : { ...instance, source }));
@@ -51,6 +51,12 @@ const known = new WeakMap<ReadText, readonly FactInstance[]>();
 
 /** A sentence and the one before it: «I asked for a hardship plan. They refused.» */
 type Spot = { readonly sentence: Sentence; readonly before: Sentence | undefined };
+
+/** A word or two called out between («Five.», «A belt!») are no sentence between. */
+const sentenceBefore = ({ sentences }: ReadText, at: number): Sentence | undefined =>
+  sentences.slice(0, at).findLast(({ first, end }) => end - first > longestCall);
+
+const longestCall = 2;
 
 function readSentence({ knowledge, inForce }: Reader, passage: Passage, { sentence, before }: Spot): FactInstance[] {
   const hits = (passage.hits.get(sentence) ?? []).filter(
