@@ -54,6 +54,7 @@ function cueRules(file: CueFile, rules: RuleMaker): Rule<CueName>[] {
     ...rules(where, file.amounts.lead, 'amount_lead' as const),
     ...rules(where, file.amounts.trail, 'amount_trail' as const),
     ...rules(where, file.amounts.aside, 'amount_aside' as const),
+    ...rules(where, file.amounts.minor, 'amount_minor' as const),
     ...rules(where, file.amounts.total, 'amount_total' as const),
     ...rules(where, file.times.ago, 'ago' as const),
     ...rules(where, file.times.last, 'last' as const),

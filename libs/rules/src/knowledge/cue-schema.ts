@@ -104,6 +104,8 @@ export const CueFile = z.strictObject({
       trail: Patterns.default([]),
       /** Near an amount, these say that it is not what is in dispute: salary, savings. */
       aside: Patterns.default([]),
+      /** Near an amount, these say that it is in dispute only where no other sum is told: rent, balance. */
+      minor: Patterns.default([]),
       total: Patterns.default([]),
     })
     .prefault({}),

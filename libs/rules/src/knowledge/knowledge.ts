@@ -20,6 +20,7 @@ export type CueName =
   | 'amount_lead'
   | 'amount_trail'
   | 'amount_aside'
+  | 'amount_minor'
   | 'amount_total'
   | 'ago'
   | 'last';

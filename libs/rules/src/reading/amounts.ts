@@ -4,12 +4,16 @@ import type { ReadText, Sentence } from '../text/read-text.ts';
 import type { CueSpan, Cues } from './cues.ts';
 import { type Numeral, numeralAt } from './numerals.ts';
 
-/** A sum of Australian dollars in the text; `aside` ones are mentioned, not disputed, `denied` ones corrected away. */
+/**
+ * A sum of Australian dollars in the text; `aside` ones are mentioned, not disputed, `minor` ones only where there is no other,
+ * `denied` ones corrected away.
+ */
 export type Amount = {
   readonly value: number;
   readonly from: number;
   readonly to: number;
   readonly aside: boolean;
+  readonly minor: boolean;
   readonly denied: boolean;
   readonly total: boolean;
 };
@@ -28,6 +32,22 @@ export function readAmounts(tables: WordTables, text: ReadText, cues: Cues): Amo
   return amounts;
 }
 
+/** «Not 380, it is 830»: said of a sum that was told before, neither number needs a sign. */
+export type Correction = { readonly from: number; readonly to: number };
+
+export function readCorrections(tables: WordTables, text: ReadText, cues: Cues): Correction[] {
+  return text.sentences.flatMap(({ first, end }) => {
+    const numbers: { value: number; isDenied: boolean }[] = [];
+    for (let at = first; at < end; ) {
+      const number = numeralAt(tables, text, at);
+      if (number !== null) numbers.push({ value: number.value, isDenied: cues.isNegation(at - 1) });
+      at = number?.to ?? at + 1;
+    }
+    const [was, is] = numbers;
+    return numbers.length === 2 && was?.isDenied && is?.isDenied === false ? [{ from: was.value, to: is.value }] : [];
+  });
+}
+
 function amountAt(place: Place, at: number): Amount | null {
   const { text, sentence, cues, tables } = place;
   const number = numeralAt(tables, text, at);
@@ -42,6 +62,7 @@ function amountAt(place: Place, at: number): Amount | null {
     value: number.value,
     ...span,
     aside: near(cues.at('amount_aside', sentence), span, 3),
+    minor: near(cues.at('amount_minor', sentence), span, 3),
     denied: cues.isNegation(at - 1),
     total: near(cues.at('amount_total', sentence), span, 4),
   };

@@ -10,7 +10,7 @@ import { numberWords } from '../matching/vocabulary.ts';
 import { withDigitLetters } from '../text/digit-letters.ts';
 import { type ReadText, readText, type Sentence, sentenceAt, spelt } from '../text/read-text.ts';
 import type { Hand } from '../text/spellings.ts';
-import { type Amount, readAmounts } from './amounts.ts';
+import { type Amount, type Correction, readAmounts, readCorrections } from './amounts.ts';
 import { isAnyOf } from './calendar.ts';
 import { type Cues, readCues } from './cues.ts';
 import { type DateMention, readDates } from './dates.ts';
@@ -42,6 +42,7 @@ export type Reading = {
   readonly scene: Scene;
   readonly names: readonly NameHit<OrganisationEntry>[];
   readonly amounts: readonly Amount[];
+  readonly corrections: readonly Correction[];
   readonly dates: readonly DateMention[];
   readonly hits: ReadonlyMap<Sentence, readonly Hit<ContentOwner>[]>;
 };
@@ -82,7 +83,8 @@ export function readWords(knowledge: Knowledge, content: string, context: Contex
       findHits(knowledge.matchers.content, scene, sentence).filter((hit) => !isBorrowed(hit, { text, hand })),
     ]),
   );
-  return { text, hand, shown, smallWords, cues, scene, names, amounts, dates, hits };
+  const corrections = readCorrections(smallWords.tables, text, cues);
+  return { text, hand, shown, smallWords, cues, scene, names, amounts, corrections, dates, hits };
 }
 
 /** «Spa» and «block» are words that Vietnamese has from English: in English they mean what they mean there. */

@@ -23,7 +23,9 @@ export function disputedSums({ source, text, amounts, hits }: Passage): number[]
   const isOffer = ({ from }: { readonly from: number }) =>
     source.speaker === 'other' &&
     (hits.get(sentenceAt(text, from)) ?? []).some(({ owner }) => owner.kind === 'outcome');
-  return amounts.filter((amount) => !amount.aside && !amount.denied && !isOffer(amount)).map(({ value }) => value);
+  return amounts
+    .filter((amount) => !amount.aside && !amount.minor && !amount.denied && !isOffer(amount))
+    .map(({ value }) => value);
 }
 
 const isMultiple = (larger: number, smaller: number): boolean => larger >= smaller && larger % smaller === 0;

@@ -10,9 +10,16 @@ import { clauseStart, countNegations } from './scope.ts';
 
 /** The largest sum the person ties to the dispute; a stated total and corrections go before it. */
 export function readAmount(passages: readonly Passage[]): number | null {
-  const all = passages.filter(({ source }) => source.speaker === 'person').flatMap(({ amounts }) => amounts);
+  const own = passages.filter(({ source }) => source.speaker === 'person');
+  const all = own.flatMap(({ amounts }) => amounts);
+  const corrected = new Map(own.flatMap(({ corrections }) => corrections.map(({ from, to }) => [from, to] as const)));
   const denied = new Set(all.filter((amount) => amount.denied).map(({ value }) => value));
-  const valid = all.filter(({ value, aside }) => !aside && !denied.has(value) && value > 0);
+  const said = all.filter(({ value, aside }) => !aside && !denied.has(value) && value > 0);
+  const major = said.filter(({ minor }) => !minor);
+  const valid = (major.length > 0 ? major : said).map((amount) => ({
+    ...amount,
+    value: corrected.get(amount.value) ?? amount.value,
+  }));
   const total = valid.findLast((amount) => amount.total);
   if (total !== undefined) return total.value;
   return valid.reduce<number | null>((most, { value }) => Math.max(most ?? 0, value), null);
