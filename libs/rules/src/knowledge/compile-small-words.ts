@@ -81,6 +81,8 @@ function wordTables(files: readonly CueFile[]): WordTables {
   const words = (pick: (file: CueFile) => readonly string[]) =>
     compilePhrases(files.flatMap((file) => pick(file).map((word) => [word, true] as const)));
   return {
+    doneTo: words((file) => file.respondent.done_to),
+    does: words((file) => file.respondent.does),
     moneyUnits: words((file) => file.amounts.units),
     moneyBefore: words((file) => file.amounts.units_before),
     moneyFiller: words((file) => file.amounts.filler),

@@ -154,6 +154,10 @@ export const CueFile = z.strictObject({
     .strictObject({
       about: Patterns.default([]),
       aside: Patterns.default([]),
+      /** Right before an everyday word that may be a name, what one does to a business: rang, told. */
+      done_to: Patterns.default([]),
+      /** Right behind it, what a business does: said, charged. */
+      does: Patterns.default([]),
       /** Before the name in an answer: it is called. */
       lead_in: Patterns.default([]),
       /** Words that stand in no name: an answer with one of them tells something else. */

@@ -103,6 +103,9 @@ export type WordTables = {
   readonly agoBefore: Phrases<true>;
   readonly lastAfter: Phrases<true>;
   readonly lastYear: Phrases<true>;
+  /** What one does to a business, and what a business does. */
+  readonly doneTo: Phrases<true>;
+  readonly does: Phrases<true>;
   /** What stands beside the figures of a calendar date. */
   readonly dateParts: Readonly<Record<'day' | 'month' | 'year', { before: Phrases<true>; after: Phrases<true> }>>;
   readonly months: Phrases<number>;

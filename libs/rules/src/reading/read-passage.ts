@@ -5,6 +5,7 @@ import { detectHand, languageOfHand } from '../language/detect-language.ts';
 import { findHits, type Hit, type Scene } from '../matching/matcher.ts';
 import { findNames, type Name, type NameHit } from '../matching/names.ts';
 import type { WordClass } from '../matching/pattern.ts';
+import { phraseAt, phraseBefore } from '../matching/phrases.ts';
 import { signOf } from '../matching/signs.ts';
 import { numberWords } from '../matching/vocabulary.ts';
 import { withDigitLetters } from '../text/digit-letters.ts';
@@ -167,7 +168,7 @@ function isNumber(word: string): boolean {
 function findOrganisations(
   { names, matchers, vocabulary, commonWords }: Knowledge,
   { text, hand }: { readonly text: ReadText; readonly hand: Hand },
-  { cues }: SmallWords,
+  { cues, tables }: SmallWords,
 ): NameHit<OrganisationEntry>[] {
   const isWord = (word: string) => {
     const number = vocabulary.find(word);
@@ -183,8 +184,17 @@ function findOrganisations(
       isSame(words, hit.name.words),
     );
     const isForeign = otherScripts.has(hand) && isLatin(text.tokens[hit.from]?.text);
-    return isForeign || bearers.some((name) => !name.ambiguous) || isMeantAsName(text, hit, bearers);
+    const isPlain = isForeign || bearers.some((name) => !name.ambiguous);
+    return isPlain || isSpokenOfAsParty(tables, text, hit) || isMeantAsName(text, hit, bearers);
   });
+}
+
+/** «Rang origin», «belong said»; but «rang up», «he came up and said». */
+function isSpokenOfAsParty({ doneTo, does }: WordTables, text: ReadText, { from, to }: NameHit<OrganisationEntry>) {
+  const isShort = to - from === 1 && (text.tokens[from]?.text ?? '').length < 3;
+  const isFirst = sentenceAt(text, from).first === from;
+  if (phraseAt(does, text.tokens, to) !== null && (isFirst || !isShort)) return true;
+  return !isShort && phraseBefore(doneTo, text.tokens, from);
 }
 
 /** Where another script is written, «origin» is hardly the ordinary English word. */
