@@ -189,13 +189,12 @@ function findOrganisations(
   });
 }
 
-/** «Rang origin», «belong said»; but «rang up», «he came up and said». */
-function isSpokenOfAsParty({ doneTo, does }: WordTables, text: ReadText, { from, to }: NameHit<OrganisationEntry>) {
-  const isShort = to - from === 1 && (text.tokens[from]?.text ?? '').length < 3;
-  const isFirst = sentenceAt(text, from).first === from;
-  if (phraseAt(does, text.tokens, to) !== null && (isFirst || !isShort)) return true;
-  return !isShort && phraseBefore(doneTo, text.tokens, from);
-}
+/** «Rang origin», «belong said». */
+const isSpokenOfAsParty = (
+  { doneTo, does }: WordTables,
+  { tokens }: ReadText,
+  { from, to }: NameHit<OrganisationEntry>,
+): boolean => phraseAt(does, tokens, to) !== null || phraseBefore(doneTo, tokens, from);
 
 /** Where another script is written, «origin» is hardly the ordinary English word. */
 const otherScripts: ReadonlySet<Hand> = new Set(['zh', 'ar', 'el']);
