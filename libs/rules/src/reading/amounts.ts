@@ -74,9 +74,10 @@ function isSlang(place: Place, { slang, to }: Numeral): boolean {
   return slang && !isOfThings;
 }
 
-/** «三万五公里»: of kilometres, weeks or times, not of dollars. */
+/** «三万五公里»: of kilometres, weeks or times, not of dollars. A pause parts them: «paid 9200. Days later …» */
 const isCounted = ({ text, tables }: Pick<Place, 'text' | 'tables'>, at: number): boolean =>
-  phraseAt(tables.timeUnits, text.tokens, at) !== null || phraseAt(tables.counted, text.tokens, at) !== null;
+  text.tokens[at]?.after === 'space' &&
+  (phraseAt(tables.timeUnits, text.tokens, at) !== null || phraseAt(tables.counted, text.tokens, at) !== null);
 
 /** Signed, named before it, or led by words that only money follows: «charged me 180». */
 function isMoneyByItself(place: Place, at: number, number: Numeral): boolean {
