@@ -11,6 +11,7 @@ test.for([
   ['  a \n b ', 'a b'],
   ['Fine by me ©', 'Fine by me'],
   ['Đã nhận', 'Đã nhận'],
+  ['\u00b5ου είπε ότι \u00b5ε 5 \u00b5g', '\u03bcου είπε ότι \u03bcε 5 \u00b5g'],
   ['0K', 'OK'],
   ['0k thanks', 'Ok thanks'],
   ['0K7 is my code', '0K7 is my code'],

@@ -32,7 +32,7 @@ export function cleanScreenshots(screenshots: readonly { readonly lines: readonl
 
 /** Text without the marks that no reader sees; the words stay as written. */
 export function cleanWords(text: string): string {
-  const words = text
+  const words = withGreekMu(text)
     .normalize('NFC')
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .replace(/[\s\p{Cc}]{2,}|[^\S ]|\p{Cc}/gu, ' ')
@@ -40,6 +40,10 @@ export function cleanWords(text: string): string {
   const ok = words.startsWith('0') ? words.replace(/^0(?=[Kk](?![\p{L}\p{N}]))/u, 'O') : words;
   return ok.slice(0, -tailLength) + ok.slice(-tailLength).replace(/(?:\s[©®«»|_~=•·]+)+$/u, '');
 }
+
+/** Readers know the micro sign better than the Greek letter, and whoever looks for «μου» never finds «µου». */
+const withGreekMu = (text: string): string =>
+  text.includes('\u00b5') ? text.replace(/\u00b5(?=\p{Script=Greek})|(?<=\p{Script=Greek})\u00b5/gu, '\u03bc') : text;
 
 /** What readers make of an emoji at the end of a line is short. */
 const tailLength = 8;

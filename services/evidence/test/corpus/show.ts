@@ -24,6 +24,10 @@ const opening = `# Screenshots and the transcripts made of them
 Written by \`npm run evidence-corpus:show\`. The pictures are chats of the service's own test material, drawn and captured in
 Chromium (\`services/evidence/test/corpus\`); the service never saw them. It saw the lines that the widget's reader found on
 them, in the order in which they are shown here, and answered with the transcript beside.
+
+A message of nothing but an emoji or one small mark has no line of text and is not told, nor is an emoji within one. A day without
+its year is not told either (decision D33): its messages have their clock alone. \`system\` beside words of a chat means that nothing
+on the screens tells which side is the person’s.
 `;
 
 await using browsing = await browse();
