@@ -23,6 +23,8 @@ const told = [
   ['ألغيت باقتي مع Telstra وما زالوا يخصمون مني كل شهر', 'kept_charging', true],
   ['شركة Optus لم ترد المبلغ وما زالت ترفض الاسترداد', 'refund_refused', true],
   ['他们还没有停止扣款', 'kept_charging', true],
+  ['搬屋公司，之前已經過咗數俾佢，$650', 'payment_made', true],
+  ['佢哋唔肯退返錢俾我', 'refund_refused', true],
   ['vẫn chưa ngừng trừ tiền', 'kept_charging', true],
   ['Δεν έχουν σταματήσει να με χρεώνουν', 'kept_charging', true],
   ['Ακύρωσα το πρόγραμμα της Telstra και συνεχίζουν να με χρεώνουν 65 δολάρια τον μήνα', 'early_exit_fee', undefined],

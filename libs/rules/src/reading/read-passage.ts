@@ -88,13 +88,22 @@ export function readWords(knowledge: Knowledge, content: string, context: Contex
   return { text, hand, shown, smallWords, cues, scene, names, amounts, corrections, dates, hits };
 }
 
-/** «Spa» and «block» are words that Vietnamese has from English: in English they mean what they mean there. */
+/**
+ * «Spa» and «block» are words that Vietnamese has from English: elsewhere they mean what they mean in English. Nor does
+ * a length of time alone, which Greek words wait for, tell in Chinese what it tells in Greek.
+ */
 function isBorrowed({ owner, from, to }: Hit<ContentOwner>, { text, hand }: Pick<Reading, 'text' | 'hand'>): boolean {
-  if (hand !== 'en' || !('language' in owner) || owner.language === 'en') return false;
-  return text.tokens.slice(from, to).every(({ text: word }) => isPlainLatin(word));
+  if (!('language' in owner) || owner.language === 'en' || owner.language === languageOfHand(hand)) return false;
+  const letters = lettersOf[owner.language];
+  return !text.tokens.slice(from, to).some(({ text: word }) => letters.test(word));
 }
 
-const isPlainLatin = (word: string): boolean => /^[a-z\d]+$/.test(word);
+const lettersOf = {
+  zh: /\p{Script=Han}/u,
+  vi: /(?=\p{Script=Latin})\P{ASCII}/u,
+  ar: /\p{Script=Arabic}/u,
+  el: /\p{Script=Greek}/u,
+} as const;
 
 /** «Ma3» is Arabic; «ma» and «3» may be Vietnamese. */
 function handOf({ commonWords }: Knowledge, text: ReadText, before: Hand | null): Hand | null {

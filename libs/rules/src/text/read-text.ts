@@ -88,14 +88,21 @@ function endsBefore(after: Token['after'], length: number): boolean {
 
 /** The same text, its words read as the hand that wrote it spells. */
 export function spelt(text: ReadText, hand: Hand, habits: ReadonlyMap<string, string>): ReadText {
-  if (hand === 'en' || hand === 'zh') return text;
+  if (hand === 'en') return text;
   const tokens = text.tokens.map((token) => {
+    if (hand === 'zh') return inCommonCharacter(token, habits);
     if (hand === 'el' && !greek.test(token.text)) return token;
     const word = habits.get(token.text) ?? token.text;
     const also = alsoRead(word, hand);
     return word === token.text && also.length === 0 ? token : { ...token, text: word, also };
   });
   return { ...text, tokens };
+}
+
+/** «咗» is heard as «了», and as itself: patterns may have either. */
+function inCommonCharacter(token: Token, habits: ReadonlyMap<string, string>): Token {
+  const common = habits.get(token.text);
+  return common === undefined ? token : { ...token, also: [common] };
 }
 
 /** The sentence that holds a token. */
