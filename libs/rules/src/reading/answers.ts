@@ -2,6 +2,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { FactEntry } from '../knowledge/schema.ts';
 import { findHits } from '../matching/matcher.ts';
 import { sentenceQuote } from '../text/read-text.ts';
+import { hitsOf } from './hits-of.ts';
 import { inklingsOf } from './inklings.ts';
 import { answerWords, type Opening, openingOf, runsOn, shortAnswer } from './opening.ts';
 import type { FactInstance } from './read-facts.ts';
@@ -18,6 +19,16 @@ function kindOf(passage: Passage, { start, hit }: Opening): AnswerKind {
   if (hit?.owner === 'yes' || hit?.owner === 'no' || hit?.owner === 'unknown') return hit.owner;
   return start >= passage.text.tokens.length || hit?.owner === 'done' ? 'empty' : 'content';
 }
+
+/** More of the story: an answer is short, or it opens with «yes», «no» or «I don't know». */
+export const tellsOn = (passage: Passage): boolean =>
+  passage.source.kind === 'message' &&
+  passage.text.tokens.length > (passage.hand === 'zh' ? 2 * longestAnswer : longestAnswer) &&
+  answerKind(passage) === 'content' &&
+  // «I want the fees back» goes on with nothing that was asked.
+  !hitsOf(passage, 'outcome').some(({ sentence }) => passage.cues.at('wish', sentence).length > 0);
+
+const longestAnswer = 12;
 
 /** True when the message says that there is nothing to add. */
 export function saysDone(passage: Passage): boolean {

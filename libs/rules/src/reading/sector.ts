@@ -2,6 +2,7 @@ import type { InForce } from '../knowledge/in-force.ts';
 import type { SectorEntry } from '../knowledge/schema.ts';
 import { nameWords } from '../matching/names.ts';
 import { perInput } from '../matching/per-input.ts';
+import { tellsOn } from './answers.ts';
 import type { Inklings } from './inklings.ts';
 import type { Passage } from './read-passage.ts';
 import { topicsOf } from './topics.ts';
@@ -62,8 +63,9 @@ const sureLead = 3;
 /** More to choose from than this nobody reads. */
 const mostChoices = 3;
 
-/** An answer to the very question outweighs what was said in passing. */
-const stressed = (answer: Passage | null): Passage[] => (answer === null ? [] : Array(answerWeight - 1).fill(answer));
+/** An answer to the very question outweighs what was said in passing; more of the story in its place does not. */
+const stressed = (answer: Passage | null): Passage[] =>
+  answer === null || tellsOn(answer) ? [] : Array(answerWeight - 1).fill(answer);
 const answerWeight = 4;
 
 /** How much the story speaks of each sector: topic words, and grievances that only one sector knows. */
