@@ -40,7 +40,7 @@ export function readFacts(reader: Reader, passage: Passage): readonly FactInstan
   const instances =
     known.get(text) ??
     text.sentences.flatMap((sentence, at) =>
-      readSentence(reader, passage, { sentence, before: sentenceBefore(text, at) }),
+      readSentence(reader, passage, { sentence, before: sentencesBefore(text, at) }),
     );
   known.set(text, instances);
   return instances.map((instance) => (instance.source === source ? instance : { ...instance, source }));
@@ -49,12 +49,14 @@ export function readFacts(reader: Reader, passage: Passage): readonly FactInstan
 /** A text that is kept (see recent-readings.ts) keeps its facts, whatever place it has in the history by then. */
 const known = new WeakMap<ReadText, readonly FactInstance[]>();
 
-/** A sentence and the one before it: «I asked for a hardship plan. They refused.» */
-type Spot = { readonly sentence: Sentence; readonly before: Sentence | undefined };
+/** A sentence and what stands before it: «I asked for a hardship plan. They refused.» */
+type Spot = { readonly sentence: Sentence; readonly before: readonly Sentence[] };
 
-/** A word or two called out between («Five.», «A belt!») are no sentence between. */
-const sentenceBefore = ({ sentences }: ReadText, at: number): Sentence | undefined =>
-  sentences.slice(0, at).findLast(({ first, end }) => end - first > longestCall);
+/** The sentence before; a word or two called out in between («Five.», «A belt!») are no sentence of their own. */
+function sentencesBefore({ sentences }: ReadText, at: number): readonly Sentence[] {
+  const last = sentences.slice(0, at).findLastIndex(({ first, end }) => end - first > longestCall);
+  return sentences.slice(Math.max(last, 0), at);
+}
 
 const longestCall = 2;
 
@@ -113,7 +115,7 @@ function conditionOf(
   if ((entry.signals[language]?.with ?? []).length === 0) return 'met';
   const isWith = ({ owner }: (typeof found)[number]) => owner.sense === 'with' && owner.language === language;
   if (found.some(isWith)) return 'met';
-  return before !== undefined && findHits(conditions, passage.scene, before).some(isWith) ? 'loose' : 'unmet';
+  return before.some((one) => findHits(conditions, passage.scene, one).some(isWith)) ? 'loose' : 'unmet';
 }
 
 /**
