@@ -105,9 +105,12 @@ const isSumInWords = (tables: WordTables, { tokens }: ReadText, { at, to, value 
 
 type SumInWords = { readonly at: number; readonly to: number; readonly value: number };
 
-/** «34.95», «22,900»: hardly anything else that is not counted is written with two decimals, or with its thousands set apart. */
+/**
+ * «34.95», «22,900», in Greek «22.900»: hardly anything else that is not counted is written with two decimals, or with
+ * its thousands set apart.
+ */
 const isWrittenAsMoney = ({ tokens }: ReadText, at: number): boolean =>
-  /^(\d[\d,]*\.\d\d|\d{1,3}(,\d{3})+)$/.test(tokens[at]?.text ?? '');
+  /^(\d[\d,]*\.\d\d|\d{1,3}(,\d{3})+|\d{1,3}(\.\d{3})+)$/.test(tokens[at]?.text ?? '');
 
 /** «450$», «450 $»: but in «100 $50» the sign belongs to what follows it. */
 function isSignedAfter({ tokens, content }: ReadText, last: number): boolean {
