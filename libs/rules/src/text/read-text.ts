@@ -88,11 +88,10 @@ function endsBefore(after: Token['after'], length: number): boolean {
 
 /** The same text, its words read as the hand that wrote it spells. */
 export function spelt(text: ReadText, hand: Hand, habits: ReadonlyMap<string, string>): ReadText {
-  if (hand === 'en') return text;
   const tokens = text.tokens.map((token) => {
     if (hand === 'zh') return inCommonCharacter(token, habits);
     if (hand === 'el' && !greek.test(token.text)) return token;
-    const word = habits.get(token.text) ?? token.text;
+    const word = (hand === 'en' ? undefined : habits.get(token.text)) ?? token.text;
     const also = alsoRead(word, hand);
     return word === token.text && also.length === 0 ? token : { ...token, text: word, also };
   });

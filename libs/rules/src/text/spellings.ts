@@ -15,6 +15,8 @@ const latinMark = /^[\p{Script=Latin}\p{M}]+$/u;
 /** What else a word of a message may be, besides what it looks like. */
 export function alsoRead(word: string, hand: Hand): readonly string[] {
   if (arabic.test(word)) return withoutClitics(word);
+  // «café», «fiancé»: English words are written without marks.
+  if (hand === 'en' && latinMark.test(word)) return [withoutMarks(word)];
   if (!latinWord.test(word)) return none;
   if (hand === 'vi') return [`vi:${word}`];
   if (hand === 'el_latin') return [`el:${greekSkeleton(word)}`];
