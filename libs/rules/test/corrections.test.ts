@@ -103,7 +103,8 @@ describe.for(Object.entries(corrections) as [Language, readonly Case[]][])('in %
     expect(gone).toEqual(expect.arrayContaining([...named]));
     // Beside the named points only those may go that followed from them.
     const followed = gone.filter((place) => !named.includes(place)).map((place) => keys[place - 1]);
-    for (const key of followed) expect(['idr_late', 'complained_to_org', 'remedy_refused', 'bill_wrong']).toContain(key);
+    for (const key of followed)
+      expect(['idr_late', 'complained_to_org', 'remedy_refused', 'bill_wrong']).toContain(key);
     if (named.length === keys.length) return expect(last.stage).not.toBe('confirming');
     expect(last.stage).toBe('confirming');
     for (const place of named) {
