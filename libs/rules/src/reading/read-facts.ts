@@ -54,11 +54,16 @@ type Spot = { readonly sentence: Sentence; readonly before: readonly Sentence[] 
 
 /** The sentence before; a word or two called out in between («Five.», «A belt!») are no sentence of their own. */
 function sentencesBefore({ sentences }: ReadText, at: number): readonly Sentence[] {
-  const last = sentences.slice(0, at).findLastIndex(({ first, end }) => end - first > longestCall);
-  return sentences.slice(Math.max(last, 0), at);
+  const isCall = (sentence: Sentence | undefined) =>
+    sentence !== undefined && sentence.end - sentence.first <= longestCall;
+  let from = at - 1;
+  while (at - from <= mostCalls && isCall(sentences[from])) from -= 1;
+  return sentences.slice(Math.max(from, 0), at);
 }
 
 const longestCall = 2;
+/** Behind a text of nothing but calls each sentence would look back at all of it. */
+const mostCalls = 3;
 
 function readSentence({ knowledge, inForce }: Reader, passage: Passage, { sentence, before }: Spot): FactInstance[] {
   const hits = (passage.hits.get(sentence) ?? []).filter(

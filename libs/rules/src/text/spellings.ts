@@ -16,8 +16,7 @@ const latinMark = /^[\p{Script=Latin}\p{M}]+$/u;
 export function alsoRead(word: string, hand: Hand): readonly string[] {
   if (arabic.test(word)) return withoutClitics(word);
   // «café», «fiancé»: English words are written without marks.
-  if (hand === 'en' && latinMark.test(word)) return [withoutMarks(word)];
-  if (!latinWord.test(word)) return none;
+  if (!latinWord.test(word)) return hand === 'en' && latinMark.test(word) ? [withoutMarks(word)] : none;
   if (hand === 'vi') return [`vi:${word}`];
   if (hand === 'el_latin') return [`el:${greekSkeleton(word)}`];
   return hand === 'ar_latin' ? [`ar:${arabicSkeleton(word)}`] : none;
