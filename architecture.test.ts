@@ -45,3 +45,22 @@ function own(dependencies: Readonly<Record<string, string>> = {}): string[] {
     .filter((name) => name.startsWith('@intake/'))
     .map((name) => name.slice('@intake/'.length));
 }
+
+const rules = readdirSync('libs/rules/src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => ({ file, source: readFileSync(join('libs/rules/src', file), 'utf8') }));
+
+test.for([
+  ['a clock', /\bDate\.now\b|\bperformance\b|new Date\(\)|\bsetTimeout\b/],
+  ['chance', /\bMath\.random\b|\brandomUUID\b(?!.*node:crypto)/],
+  ['the environment', /\bprocess\.env\b/],
+  [
+    'a memory of its own between calls',
+    /\bnew WeakMap\b|^(?:export )?let |^(?:export )?const \w+ = new (?:Map|Set)(?:<.*>)?\(\)/m,
+  ],
+] as const)('no rule has %s', ([, pattern]) => {
+  // Keeping the compiled form is loading, not a rule: its draft needs a name of its own.
+  const found = rules.filter(({ file, source }) => !file.startsWith('loading/') && pattern.test(source));
+
+  expect(found.map(({ file }) => file)).toEqual([]);
+});

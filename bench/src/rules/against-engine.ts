@@ -1,4 +1,3 @@
-import { inForceOn } from '@intake/rules/knowledge/in-force';
 import type { GroundEntry } from '@intake/rules/knowledge/schema';
 import type { Knowledge } from '@intake/rules/load';
 import { evaluateGround } from '@intake/rules/merit/evaluate-ground';
@@ -12,7 +11,7 @@ type Facts = ReadonlyMap<string, boolean>;
 
 /** The same grounds on the same facts, decided by turns; both must come to the same. Median milliseconds of a decision. */
 export async function againstEngine(knowledge: Knowledge) {
-  const grounds = inForceOn(knowledge, '2026-11-20').grounds.slice(0, rules);
+  const grounds = knowledge.lawOn('2026-11-20').grounds.slice(0, rules);
   const engine = engineOf(grounds);
   const sets = Array.from({ length: cases }, (_, seed) => factsOf(grounds, seed));
   const [ours, theirs]: [number[], number[]] = [[], []];

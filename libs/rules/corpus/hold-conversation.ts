@@ -5,6 +5,7 @@ import type { Asked } from '../src/dialogue/memory.ts';
 import type { Localised } from '../src/knowledge/entry-schema.ts';
 import type { FactEntry } from '../src/knowledge/schema.ts';
 import type { Knowledge } from '../src/load.ts';
+import { keepReadings } from '../src/reading/readings.ts';
 import type { CorpusCase } from './corpus-case.ts';
 import { questionsOf } from './measure.ts';
 
@@ -34,13 +35,14 @@ export function holdConversation(
   const history: Message[] = [];
   const decisions: Decision[] = [];
   const toSay = [...script.says];
+  const readings = keepReadings({ bytes: Number.POSITIVE_INFINITY, keepMs: Number.POSITIVE_INFINITY, now: () => 0 });
   for (
     let next = toSay.shift();
     next !== undefined && decisions.length < mostTurns;
     next = toSay.shift() ?? answerTo(knowledge, { script, answering }, decisions.at(-1))
   ) {
     history.push({ role: 'user', content: next });
-    const decision = decideTurn(knowledge, {
+    const input = {
       history,
       knownFacts: { ...decisions.at(-1)?.facts, ...unticked({ script, answering }, decisions.at(-1)) },
       clientDone: false,
@@ -48,7 +50,8 @@ export function holdConversation(
       lang: null,
       day: script.day,
       mode: { kind: 'public' },
-    });
+    } as const;
+    const decision = decideTurn(knowledge, input, readings);
     decisions.push(decision);
     history.push({ role: 'assistant', content: decision.reply });
   }

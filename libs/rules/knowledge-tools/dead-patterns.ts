@@ -1,4 +1,5 @@
 import type { Language } from '@intake/contracts/languages';
+import type { Reader } from '../src/knowledge/reader.ts';
 import type { FactEntry } from '../src/knowledge/schema.ts';
 import type { Knowledge } from '../src/load.ts';
 import { compileMatcher, findHits } from '../src/matching/matcher.ts';
@@ -19,7 +20,10 @@ export type DeadPatterns = {
 export function findDeadPatterns(knowledge: Knowledge): DeadPatterns {
   const parse = patternParser(knowledge.vocabulary, knowledge.content.lists);
   // Without common words the language is what we say it is.
-  const reader: Knowledge = { ...knowledge, commonWords: new Map() };
+  const reader = {
+    knowledge: { ...knowledge, commonWords: new Map() },
+    inForce: knowledge.lawOn(knowledge.content.asAt),
+  };
   const heard = patternsOf(knowledge.content).map((pattern) => ({
     name: `${pattern.where}, ${pattern.language}: ${pattern.source}`,
     how: bestOf(parse(pattern.source).map((elements) => hear(reader, pattern, elements))),
@@ -36,12 +40,13 @@ function bestOf(hearings: readonly Hearing[]): Hearing {
   return hearings.includes('silenced') ? 'silenced' : 'unheard';
 }
 
-function hear(knowledge: Knowledge, { language, classes, silencedBy }: SignalPattern, elements: Elements): Hearing {
+function hear(reader: Reader, { language, classes, silencedBy }: SignalPattern, elements: Elements): Hearing {
+  const { knowledge } = reader;
   const matcher = compileMatcher([{ elements, owner: true }]);
   let best: Hearing = 'unheard';
   for (const sample of samplesOf(elements, { classes, textOf: knowledge.vocabulary.textOf })) {
     for (const hand of handsOf(language)) {
-      const passage = readWords(knowledge, sample.map((word) => wordOf(word, language)).join(' '), {
+      const passage = readWords(reader, sample.map((word) => wordOf(word, language)).join(' '), {
         speaker: 'person',
         day: knowledge.content.asAt,
         isWritten: true,

@@ -2,6 +2,7 @@ import { type Language, languages } from '@intake/contracts/languages';
 import { compileContent } from '../src/knowledge/compile-content.ts';
 import type { Content } from '../src/knowledge/content.ts';
 import type { CueFile } from '../src/knowledge/cue-schema.ts';
+import { lawBook } from '../src/knowledge/in-force.ts';
 import { openCompiled } from '../src/knowledge/open-compiled.ts';
 import type { GroundEntry } from '../src/knowledge/schema.ts';
 import type { Knowledge } from '../src/load.ts';
@@ -59,7 +60,8 @@ function groundMutation(what: Omit<Mutation, 'make'>, change: (ground: GroundEnt
       file,
       entry: entry.id === what.of ? change(entry) : entry,
     }));
-    return { ...knowledge, content: { ...knowledge.content, grounds } };
+    const content = { ...knowledge.content, grounds };
+    return { ...knowledge, content, lawOn: lawBook(content) };
   };
   return { ...what, make };
 }

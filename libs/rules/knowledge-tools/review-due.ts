@@ -1,6 +1,6 @@
+import { addDays } from '../src/calendar/days.ts';
 import type { Provenance } from '../src/knowledge/entry-schema.ts';
 import type { Knowledge } from '../src/load.ts';
-import { addDays } from '../src/reading/days.ts';
 import { type Told, table } from './told.ts';
 
 const notice = 60;

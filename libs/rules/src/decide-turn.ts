@@ -10,14 +10,13 @@ import { establishCorrected, hearCard } from './dialogue/hear-card.ts';
 import { recall } from './dialogue/memory.ts';
 import { say } from './dialogue/say.ts';
 import { makeTimeline } from './dialogue/timeline.ts';
-import { inForceOn } from './knowledge/in-force.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { languageOfHand } from './language/detect-language.ts';
 import { localise } from './language/localise.ts';
-import { once } from './matching/once.ts';
 import { mayBeFormal, weigh } from './merit/weigh.ts';
 import { readConversation } from './reading/read-conversation.ts';
 import type { Passage } from './reading/read-passage.ts';
+import { noReadings, type Readings } from './reading/readings.ts';
 import { makeReceipt } from './receipt.ts';
 import { rewordable } from './rewording/rewordable.ts';
 import { findDisclosures } from './safety/find-disclosures.ts';
@@ -26,9 +25,12 @@ import { raiseFlags } from './urgency/raise-flags.ts';
 
 export type { Decision, TurnInput } from './decision.ts';
 
-/** Decides one turn of a conversation. Pure: the same input gives the same decision, byte for byte. */
-export function decideTurn(knowledge: Knowledge, input: TurnInput): Decision {
-  const situation = assess(knowledge, input);
+/**
+ * Decides one turn of a conversation. Pure: the same base and input give the same decision, byte for byte, whatever was
+ * read before; `readings` only saves reading a text again.
+ */
+export function decideTurn(knowledge: Knowledge, input: TurnInput, readings: Readings = noReadings): Decision {
+  const situation = assess(knowledge, input, readings);
   const step = chooseStep(situation);
   const finalised = step.stage === 'ready' ? finalise(situation) : null;
   const stage = stageOf(step, finalised);
@@ -37,7 +39,7 @@ export function decideTurn(knowledge: Knowledge, input: TurnInput): Decision {
     stage,
     language: situation.language,
     reply,
-    rewordable: once(() => rewordable(situation, step, reply)),
+    rewordable: () => rewordable(situation, step, reply),
     facts: echoFacts(situation, step),
     grounds: groundsOf(situation),
     urgency: situation.flags.map(({ item }) => item),
@@ -45,20 +47,20 @@ export function decideTurn(knowledge: Knowledge, input: TurnInput): Decision {
     referral: referralFor(situation, finalised),
     disclaimer: knowledge.content.phrases[situation.language].disclaimer,
     finalised,
-    receipt: once(() => makeReceipt(situation, stage)),
+    receipt: () => makeReceipt(situation, stage),
   });
 }
 
 /** Reads and weighs everything the turn may rest on, in the order of decision D8. */
-function assess(knowledge: Knowledge, input: TurnInput): Situation {
-  const inForce = inForceOn(knowledge, input.day);
+function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Situation {
+  const inForce = knowledge.lawOn(input.day);
   const memory = recall(input.knownFacts);
   const timeline = makeTimeline(input.history, memory);
   const partner = input.mode.kind === 'partner' ? input.mode.name : null;
   const { history, evidence, lang, day } = input;
-  const passages = readConversation(knowledge, { history, evidence, lang, day });
-  const disclosures = findDisclosures(knowledge, passages);
-  const asides = findAsides({ knowledge, inForce }, passages);
+  const passages = readConversation({ knowledge, inForce }, { history, evidence, lang, day }, readings);
+  const disclosures = findDisclosures(passages);
+  const asides = findAsides(passages);
   const language = spokenLanguage(passages, asides) ?? lang ?? 'en';
   const alone = [...asides].filter(([, aside]) => aside.alone).map(([index]) => index);
   const unanswering = new Set([...disclosures.map(({ index }) => index), ...alone]);
@@ -70,6 +72,7 @@ function assess(knowledge: Knowledge, input: TurnInput): Situation {
   const flags = raiseFlags({ knowledge, inForce, established, disclosures, language, day });
   const merit = weigh(inForce, established, new Set(memory.asked.map(({ key }) => key)));
   return {
+    memo: new Map(),
     knowledge,
     inForce,
     input,

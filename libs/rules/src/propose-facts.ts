@@ -1,15 +1,16 @@
 import type { TranscriptItem } from '@intake/contracts/evidence';
 import type { TranscriptFacts } from '@intake/contracts/operations/read-transcript';
+import { isDay } from './calendar/days.ts';
 import { recall } from './dialogue/memory.ts';
 import { makeTimeline } from './dialogue/timeline.ts';
-import { type InForce, inForceOn } from './knowledge/in-force.ts';
+import type { InForce } from './knowledge/in-force.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { nameWords } from './matching/names.ts';
-import { isDay } from './reading/days.ts';
 import { type Established, establish } from './reading/establish.ts';
 import { findOrganisation } from './reading/organisation.ts';
 import { readConversation } from './reading/read-conversation.ts';
 import type { Passage } from './reading/read-passage.ts';
+import { noReadings, type Readings } from './reading/readings.ts';
 import { disputedSums } from './reading/typed-doubts.ts';
 
 type Correspondence = { readonly transcript: TranscriptItem[]; readonly title?: string | undefined };
@@ -19,11 +20,19 @@ type Proposal = { readonly key: string; readonly value: boolean | number | strin
  * What a turn would take from a correspondence, for the person to review, each with the message that shows it. No clock:
  * days count from those that the messages show, and the law is that of the knowledge base's own day.
  */
-export function proposeFacts(knowledge: Knowledge, { transcript, title }: Correspondence): TranscriptFacts {
-  const inForce = inForceOn(knowledge, knowledge.content.asAt);
+export function proposeFacts(
+  knowledge: Knowledge,
+  { transcript, title }: Correspondence,
+  readings: Readings = noReadings,
+): TranscriptFacts {
+  const inForce = knowledge.lawOn(knowledge.content.asAt);
   const lastDay = transcript.flatMap(({ time }) => time?.slice(0, 10) ?? []).findLast(isDay);
   const day = lastDay ?? knowledge.content.asAt;
-  const passages = readConversation(knowledge, { history: [], evidence: { transcript }, lang: null, day });
+  const passages = readConversation(
+    { knowledge, inForce },
+    { history: [], evidence: { transcript }, lang: null, day },
+    readings,
+  );
   const established = establish({
     knowledge,
     inForce,

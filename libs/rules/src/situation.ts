@@ -6,6 +6,7 @@ import type { Correction } from './dialogue/read-correction.ts';
 import type { Timeline } from './dialogue/timeline.ts';
 import type { InForce } from './knowledge/in-force.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
+import type { Memo } from './memo.ts';
 import type { Merit } from './merit/weigh.ts';
 import type { Established } from './reading/establish.ts';
 import type { Disclosure } from './safety/find-disclosures.ts';
@@ -13,6 +14,7 @@ import type { RaisedFlag } from './urgency/raise-flags.ts';
 
 /** What one turn knows once everything has been read and weighed, before anything is said. */
 export type Situation = {
+  readonly memo: Memo;
   readonly knowledge: Knowledge;
   readonly inForce: InForce;
   readonly input: TurnInput;

@@ -4,11 +4,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { recall } from '../src/dialogue/memory.ts';
 import { makeTimeline } from '../src/dialogue/timeline.ts';
-import { inForceOn } from '../src/knowledge/in-force.ts';
 import { knowledge, licensed, pilot, turn } from './converse.ts';
 
 const { confirm_yes } = knowledge.content.phrases.en.confirm;
-const inForce = inForceOn(knowledge, '2026-11-20');
+const inForce = knowledge.lawOn('2026-11-20');
 const claimKeys = [...inForce.facts.values()].filter(({ role }) => role === 'claim').map(({ key }) => key);
 
 const openings = [

@@ -1,8 +1,8 @@
 import type { Language } from '@intake/contracts/languages';
 import { expect, test } from 'vitest';
-import { inForceOn } from '../src/knowledge/in-force.ts';
 import { chosenFrom, onlyChooses } from '../src/reading/choice.ts';
 import { readConversation } from '../src/reading/read-conversation.ts';
+import { noReadings } from '../src/reading/readings.ts';
 import { knowledge } from './converse.ts';
 
 const day = '2026-11-20';
@@ -10,9 +10,13 @@ const offered = ['bond_withheld', 'urgent_repair', 'entry_without_notice', 'evic
 const [bond, repair, entry, notice] = offered;
 
 function answered(lang: Language, content: string) {
-  const [passage] = readConversation(knowledge, { history: [{ role: 'user', content }], evidence: null, lang, day });
+  const [passage] = readConversation(
+    { knowledge, inForce: knowledge.lawOn(day) },
+    { history: [{ role: 'user', content }], evidence: null, lang, day },
+    noReadings,
+  );
   if (passage === undefined) throw new Error('nothing was read');
-  const instances = chosenFrom({ inForce: inForceOn(knowledge, day) }, offered, passage);
+  const instances = chosenFrom({ inForce: knowledge.lawOn(day) }, offered, passage);
   return { passage, instances, keys: instances.map(({ key, value }) => (value ? key : `not ${key}`)) };
 }
 
@@ -77,7 +81,7 @@ test.for<readonly [Language, string, readonly (string | undefined)[]]>([
 });
 
 test.for(['en', 'zh', 'vi', 'ar', 'el'] as const)('%s: each label, as it is shown, chooses its own point', (lang) => {
-  const { facts } = inForceOn(knowledge, day);
+  const { facts } = knowledge.lawOn(day);
 
   for (const key of offered) expect(answered(lang, facts.get(key)?.label[lang] ?? '').keys).toEqual([key]);
 });

@@ -1,8 +1,10 @@
 import type { Message } from '@intake/contracts/conversation';
 import { type Decision, decideTurn, type TurnInput } from '../src/decide-turn.ts';
 import { loadKnowledge } from '../src/load.ts';
+import { keepReadings } from '../src/reading/readings.ts';
 
 export const knowledge = loadKnowledge();
+const readings = keepReadings({ bytes: 100_000_000, keepMs: 60_000, now: () => performance.now() });
 
 export const licensed = { kind: 'partner', name: 'Telstra', tier: 'licensed', reference: 'REF-AB12-CD34' } as const;
 export const pilot = { kind: 'partner', name: 'Harbour Bank', tier: 'pilot', reference: 'REF-AB12-CD35' } as const;
@@ -14,7 +16,7 @@ type Saying = string | typeof confirm | { readonly says: string; readonly sets: 
 
 export function turn(input: Partial<TurnInput>): Decision {
   const defaults = { history: [], knownFacts: {}, clientDone: false, evidence: null, lang: null, day: '2026-11-20' };
-  return decideTurn(knowledge, { ...defaults, mode: { kind: 'public' }, ...input });
+  return decideTurn(knowledge, { ...defaults, mode: { kind: 'public' }, ...input }, readings);
 }
 
 /** Holds a conversation as a client does: the whole transcript each turn and the facts of the turn before. */

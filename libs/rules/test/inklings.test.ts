@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 import { recall } from '../src/dialogue/memory.ts';
 import { inklingsOf } from '../src/reading/inklings.ts';
 import { readConversation } from '../src/reading/read-conversation.ts';
+import { noReadings } from '../src/reading/readings.ts';
 import { converse, knowledge } from './converse.ts';
 
 const day = '2026-11-20';
+const reader = { knowledge, inForce: knowledge.lawOn(day) };
 
 function inklings(...says: string[]) {
   const history = says.map((content) => ({ role: 'user', content }) as const);
-  return inklingsOf(knowledge, readConversation(knowledge, { history, evidence: null, lang: null, day }));
+  return inklingsOf(readConversation(reader, { history, evidence: null, lang: null, day }, noReadings));
 }
 
 const asked = ({ facts }: { facts: Record<string, unknown> }) => recall(facts).asked;
@@ -39,9 +41,9 @@ test('small talk points at nothing enough to ask', () => {
 
 test('words written by the other side point at nothing', () => {
   const evidence = { transcript: [{ speaker: 'other', text: 'You signed as guarantor for the loan.' } as const] };
-  const passages = readConversation(knowledge, { history: [], evidence, lang: null, day });
+  const passages = readConversation(reader, { history: [], evidence, lang: null, day }, noReadings);
 
-  expect(inklingsOf(knowledge, passages).size).toBe(0);
+  expect(inklingsOf(passages).size).toBe(0);
 });
 
 test('an inkling is no fact: it stands neither in the facts nor on the card', () => {

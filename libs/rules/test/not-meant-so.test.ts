@@ -192,7 +192,7 @@ test.for([
   ['ar', 'طبعا لا'],
   ['el', 'φυσικά και όχι'],
 ] as const)('%s: «%s» is a no', ([hand, answer]) => {
-  const reading = readWords(knowledge, answer, {
+  const reading = readWords({ knowledge, inForce: knowledge.lawOn('2026-11-20') }, answer, {
     speaker: 'person',
     day: '2026-11-20',
     isWritten: true,

@@ -4,10 +4,9 @@ import { languages } from '@intake/contracts/languages';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { inForceOn } from '../src/knowledge/in-force.ts';
 import { knowledge, turn } from './converse.ts';
 
-const { facts } = inForceOn(knowledge, '2026-11-20');
+const { facts } = knowledge.lawOn('2026-11-20');
 const factKey = z.string().refine((key) => facts.has(key), 'is no fact');
 const sentences = z
   .array(z.strictObject({ lang: z.enum(languages), says: z.string(), not: z.array(factKey).min(1) }))

@@ -4,10 +4,9 @@ import { languages } from '@intake/contracts/languages';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { inForceOn } from '../src/knowledge/in-force.ts';
 import { knowledge, turn } from './converse.ts';
 
-const { facts } = inForceOn(knowledge, '2026-11-20');
+const { facts } = knowledge.lawOn('2026-11-20');
 const file = readFileSync(join(import.meta.dirname, 'nothing-wrong.yaml'), 'utf8');
 const said = z.record(z.enum(languages), z.array(z.string())).parse(load(file, { schema: CORE_SCHEMA }));
 

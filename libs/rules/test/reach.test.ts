@@ -2,12 +2,11 @@ import { type Language, languages } from '@intake/contracts/languages';
 import { expect, test } from 'vitest';
 import { CorpusCase } from '../corpus/corpus-case.ts';
 import { holdConversation } from '../corpus/hold-conversation.ts';
-import { inForceOn } from '../src/knowledge/in-force.ts';
 import type { GroundEntry } from '../src/knowledge/schema.ts';
 import { localise } from '../src/language/localise.ts';
 import { knowledge } from './converse.ts';
 
-const inForce = inForceOn(knowledge, '2026-11-20');
+const inForce = knowledge.lawOn('2026-11-20');
 const grounds = inForce.grounds.filter(({ support_only }) => !support_only);
 
 /** The ways in which all of a ground can be so: what it requires with one of its alternatives. */

@@ -1,7 +1,6 @@
 import type { Complaint, RoutingStep } from '@intake/contracts/complaint';
 import { describe, expect, test } from 'vitest';
 import { states } from '../src/knowledge/entry-schema.ts';
-import { inForceOn } from '../src/knowledge/in-force.ts';
 import { knowledge, licensed, turn } from './converse.ts';
 import { expected } from './routing-table.ts';
 
@@ -33,7 +32,7 @@ const outOfScope = ['employment', 'criminal'];
 
 test('every sector of the knowledge base stands in the table', () => {
   expect([...Object.keys(expected), ...outOfScope].toSorted()).toEqual(
-    [...inForceOn(knowledge, '2026-11-20').sectors.keys()].toSorted(),
+    [...knowledge.lawOn('2026-11-20').sectors.keys()].toSorted(),
   );
 });
 

@@ -1,9 +1,9 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
 import type { EvidenceTranscript, ManifestItem } from '@intake/contracts/evidence';
+import { isDay, longDay } from '../calendar/days.ts';
 import { digest } from '../digest.ts';
 import type { DocumentFile } from '../knowledge/wording-schema.ts';
 import { fill } from '../language/localise.ts';
-import { isDay, longDay } from '../reading/days.ts';
 import { isolated, onOneLine } from './inline.ts';
 
 /** The reviewed correspondence as the record names it; the digest lets anyone check it later. */

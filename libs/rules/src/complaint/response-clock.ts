@@ -1,10 +1,9 @@
-import type { Language } from '@intake/contracts/languages';
+import { type Language, languages } from '@intake/contracts/languages';
+import { addDays, longDay } from '../calendar/days.ts';
 import type { Clock } from '../knowledge/entry-schema.ts';
 import type { RoutingFile } from '../knowledge/routing-schema.ts';
 import type { SectorEntry } from '../knowledge/schema.ts';
 import { fill } from '../language/localise.ts';
-import { remember } from '../matching/remember.ts';
-import { addDays, longDay } from '../reading/days.ts';
 
 type Waiting = {
   readonly sector: SectorEntry | null;
@@ -44,9 +43,9 @@ export function clockWords(
 export const inWords = ({ sentences }: RoutingFile, sentence: string): string => sentences.get(sentence) ?? sentence;
 
 function counted(language: Language, forms: RoutingFile['calendar_days'], count: number): string {
-  const form = forms[pluralRules(language).select(count)] ?? forms.other;
+  const form = forms[pluralRules.get(language)?.select(count) ?? 'other'] ?? forms.other;
   return fill(form, { count: String(count) });
 }
 
 // Making them takes longer than a known turn's other words.
-const pluralRules = remember((language: Language) => new Intl.PluralRules(language));
+const pluralRules = new Map(languages.map((language) => [language, new Intl.PluralRules(language)]));

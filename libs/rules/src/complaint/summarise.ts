@@ -1,7 +1,7 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
+import { longDay } from '../calendar/days.ts';
 import { dollars } from '../language/dollars.ts';
 import { fill } from '../language/localise.ts';
-import { longDay } from '../reading/days.ts';
 import { isInDoubt } from '../reading/doubts.ts';
 import { disputeType } from '../risk/categorise.ts';
 import type { Situation } from '../situation.ts';

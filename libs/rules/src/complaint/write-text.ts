@@ -1,6 +1,6 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
+import { longDay } from '../calendar/days.ts';
 import type { DocumentFile } from '../knowledge/wording-schema.ts';
-import { longDay } from '../reading/days.ts';
 
 /**
  * The document as plain text, ready to paste and send, with lines to sign on. Lines are not broken: mail programs do

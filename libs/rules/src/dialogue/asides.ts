@@ -1,6 +1,4 @@
 import type { Language } from '@intake/contracts/languages';
-import type { InForce } from '../knowledge/in-force.ts';
-import type { Knowledge } from '../knowledge/knowledge.ts';
 import { type AsideKind, inPassing } from '../knowledge/wording-schema.ts';
 import { findHits } from '../matching/matcher.ts';
 import { answerKind } from '../reading/answers.ts';
@@ -18,28 +16,26 @@ export type Aside = {
   readonly wants: Language | null;
 };
 
-type Reader = { readonly knowledge: Knowledge; readonly inForce: InForce };
-
 /** The asides by the index of the message. */
-export function findAsides(reader: Reader, passages: readonly Passage[]): ReadonlyMap<number, Aside> {
+export function findAsides(passages: readonly Passage[]): ReadonlyMap<number, Aside> {
   return new Map(
     passages.flatMap((passage) => {
-      const aside = passage.source.kind === 'message' ? asideIn(reader, passage) : null;
+      const aside = passage.source.kind === 'message' ? asideIn(passage) : null;
       return aside === null ? [] : [[passage.source.index, aside] as const];
     }),
   );
 }
 
-function asideIn(reader: Reader, passage: Passage): Aside | null {
+function asideIn(passage: Passage): Aside | null {
   const { tokens } = passage.text;
   if (tokens.length > longest) return null;
-  const hits = findHits(reader.knowledge.matchers.asides, passage.scene, { first: 0, end: tokens.length });
+  const hits = findHits(passage.reader.knowledge.matchers.asides, passage.scene, { first: 0, end: tokens.length });
   const [first, ...others] = hits
     .filter(({ owner, from }) => owner.kind !== 'told' || from <= latestReproach)
     .toSorted((a, b) => b.to - b.from - (a.to - a.from));
   if (first === undefined) return null;
   const isAnswer = first.from > 0 && ['yes', 'no', 'unknown'].includes(answerKind(passage));
-  const alone = tokens.length <= short && !isAnswer && tellsNothing(reader, passage);
+  const alone = tokens.length <= short && !isAnswer && tellsNothing(passage);
   if (!alone && inPassing.has(first.owner.kind)) return null;
   const second = others.find(
     ({ owner: { kind }, from, to }) =>
@@ -51,13 +47,13 @@ function asideIn(reader: Reader, passage: Passage): Aside | null {
 }
 
 /** Nothing that a complaint could hold: «are you a lawyer? should I sue?» */
-function tellsNothing(reader: Reader, passage: Passage): boolean {
+function tellsNothing(passage: Passage): boolean {
   return (
     passage.names.length === 0 &&
     passage.amounts.length === 0 &&
     passage.dates.length === 0 &&
     !asksOrPlaces(passage) &&
-    readFacts(reader, passage).length === 0
+    readFacts(passage).length === 0
   );
 }
 

@@ -1,10 +1,10 @@
 import { isOfSector } from '../knowledge/relevance.ts';
 import type { FactEntry, GroundEntry } from '../knowledge/schema.ts';
-import { perInput, perKey } from '../matching/per-input.ts';
+import { derive, deriveEach } from '../memo.ts';
 import { isMoot } from '../reading/conclude.ts';
 import type { QuestionInput } from './choose-question.ts';
 
-type Asking = Pick<QuestionInput, 'inForce' | 'established' | 'memory'>;
+type Asking = Pick<QuestionInput, 'memo' | 'inForce' | 'established' | 'memory'>;
 
 /** Whether it was asked about, and not told on over. */
 export const wasAsked = ({ memory }: Pick<Asking, 'memory'>, key: string): boolean =>
@@ -15,7 +15,7 @@ export const halfHeard = 12;
 /** From here on it was most likely told already, so that asking anew would show that nobody listened. */
 const asGoodAsTold = 22;
 
-export const isAskable = perKey((input: Asking, key: string): boolean => {
+export const isAskable = deriveEach((input: Asking, key: string): boolean => {
   const { ask } = input.inForce.facts.get(key) ?? {};
   if (ask === undefined || input.established.facts.has(key) || isPlainFrom(input.established, ask)) return false;
   if (!isHere(input, key) || isReckoned(input, key) || isMootHere(input, key)) return false;
@@ -26,7 +26,7 @@ export const isAskable = perKey((input: Asking, key: string): boolean => {
  * A grievance that was told needs it: «they kept too much of my lay-by» does not say that it was cancelled. Not one that
  * goes with almost anything: of «they never answered» nobody is asked which records they wanted to see.
  */
-export const isLacking = perKey((input: Asking, key: string): boolean => {
+export const isLacking = deriveEach((input: Asking, key: string): boolean => {
   const { facts } = input.established;
   const isTrue = (other: string) => facts.get(other)?.value === true;
   return (input.inForce.groundsOf.get(key) ?? []).some((ground) => {
@@ -37,7 +37,7 @@ export const isLacking = perKey((input: Asking, key: string): boolean => {
 });
 
 /** The grounds to which a grievance that was told leads. */
-const groundsLedTo = perInput(({ inForce, established }: Asking): ReadonlySet<GroundEntry> => {
+const groundsLedTo = derive(({ inForce, established }: Asking): ReadonlySet<GroundEntry> => {
   const grounds = new Set<GroundEntry>();
   for (const { key, value } of established.facts.values()) {
     if (!value || inForce.facts.get(key)?.role !== 'claim') continue;
@@ -49,7 +49,7 @@ const groundsLedTo = perInput(({ inForce, established }: Asking): ReadonlySet<Gr
 });
 
 /** In how many grounds it is one of several that would do. */
-export const usesAsOneOf = perKey(
+export const usesAsOneOf = deriveEach(
   ({ groundsOf }: Asking['inForce'], key: string): number =>
     (groundsOf.get(key) ?? []).filter(({ any_of }) => any_of.includes(key)).length,
 );
@@ -109,7 +109,7 @@ export function isBestChecked(input: Asking, key: string): boolean {
 }
 
 /** It can be asked now or after one other answer, or it follows from what can; not what was asked in vain. */
-export const canBecomeKnown = perKey((input: Asking, key: string): boolean => {
+export const canBecomeKnown = deriveEach((input: Asking, key: string): boolean => {
   const { inForce, established } = input;
   const entry = inForce.facts.get(key);
   if (wasAsked(input, key) || isMootHere(input, key)) return false;
@@ -122,7 +122,7 @@ export const canBecomeKnown = perKey((input: Asking, key: string): boolean => {
 });
 
 /** The questions that would make a fact known: its own, those of facts that it follows from, or those it waits for. */
-export const waysToKnow = perKey((input: Asking, key: string): readonly string[] => {
+export const waysToKnow = deriveEach((input: Asking, key: string): readonly string[] => {
   const own = [key, ...implying(input, key)].filter((one) => isAskable(input, one));
   if (own.length > 0) return own.toSorted((a, b) => inklingOf(input, b) - inklingOf(input, a)).slice(0, 1);
   const waitsFor = input.inForce.facts.get(key)?.ask?.only_after ?? [];
@@ -130,14 +130,14 @@ export const waysToKnow = perKey((input: Asking, key: string): readonly string[]
 });
 
 /** The strongest inkling of the fact or of one that it follows from. */
-export const inklingOf = perKey((input: Asking, key: string): number => {
+export const inklingOf = deriveEach((input: Asking, key: string): number => {
   const { inklings } = input.established;
   let strongest = inklings.get(key) ?? 0;
   for (const other of implying(input, key)) strongest = Math.max(strongest, inklings.get(other) ?? 0);
   return strongest;
 });
 
-const implying = perKey((input: Asking, key: string): readonly string[] => {
+const implying = deriveEach((input: Asking, key: string): readonly string[] => {
   const { inForce, established } = input;
   const isOpen = (other: string) => !established.facts.has(other) && !wasAsked(input, other);
   return (inForce.impliedBy.get(key) ?? []).filter((other) => isHere(input, other) && isOpen(other));

@@ -1,5 +1,6 @@
 import { limits } from '@intake/contracts/limits';
 import type { InForce } from '../knowledge/in-force.ts';
+import type { Memo } from '../memo.ts';
 import type { Merit } from '../merit/weigh.ts';
 import type { Established } from '../reading/establish.ts';
 import { isAskable, isHintedAt } from './askable.ts';
@@ -12,6 +13,7 @@ import { doubtQuestions } from './speaks-against.ts';
 export type Question = string;
 
 export type QuestionInput = {
+  readonly memo: Memo;
   readonly inForce: InForce;
   readonly established: Established;
   readonly merit: Merit;

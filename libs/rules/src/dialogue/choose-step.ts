@@ -151,17 +151,18 @@ const isOfDespair = (situation: Situation, { source }: Passage): boolean =>
   (situation.disclosures.some(({ index }) => index === source.index) || onlyComesBack(situation, source.index));
 
 function telling(situation: Situation): Situation['established'] {
-  const { knowledge, established } = situation;
+  const { established } = situation;
   const passages = established.passages.filter((passage) => !isOfDespair(situation, passage));
   return passages.length === established.passages.length
     ? established
-    : { ...established, inklings: inklingsOf(knowledge, passages) };
+    : { ...established, inklings: inklingsOf(passages) };
 }
 
 /** `open`: questions that were asked and may be put once more. */
 function questionInput(situation: Situation, open: ReadonlySet<string>): QuestionInput {
   const { inForce, merit, memory, input } = situation;
   return {
+    memo: new Map(),
     inForce,
     established: telling(situation),
     merit,

@@ -1,7 +1,7 @@
 import type { InForce } from '../knowledge/in-force.ts';
 import { isOfSector } from '../knowledge/relevance.ts';
 import type { GroundEntry } from '../knowledge/schema.ts';
-import { perInput } from '../matching/per-input.ts';
+import { derive } from '../memo.ts';
 import type { GroundTrace } from '../merit/evaluate-ground.ts';
 import { halfHeard, inklingOf, wasAsked } from './askable.ts';
 import type { QuestionInput } from './choose-question.ts';
@@ -20,7 +20,7 @@ const clearInkling = 6;
  * The grievances of the sector that are worth offering: those first at which the words hint, then the commonest, as the
  * sector has them. Of those that follow from one another one is enough.
  */
-export const closestGrievances = perInput((input: QuestionInput): readonly string[] => {
+export const closestGrievances = derive((input: QuestionInput): readonly string[] => {
   const { inForce, established, merit } = input;
   const { sector } = established;
   if (sector === null) return [];

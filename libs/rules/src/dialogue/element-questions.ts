@@ -1,4 +1,4 @@
-import { perKey } from '../matching/per-input.ts';
+import { deriveEach } from '../memo.ts';
 import { type GroundTrace, stepsLeft } from '../merit/evaluate-ground.ts';
 import { canBecomeKnown, inklingOf, isLacking, isUntimely, usesAsOneOf, waysToKnow } from './askable.ts';
 import type { QuestionInput } from './choose-question.ts';
@@ -81,7 +81,7 @@ function distanceOf({ inForce, merit }: QuestionInput, { alive, ground, held }: 
   return held.some(isNeeded) ? 'between' : 'afar';
 }
 
-const isRequiredByFew = perKey(
+const isRequiredByFew = deriveEach(
   ({ groundsOf }: QuestionInput['inForce'], key: string): boolean =>
     (groundsOf.get(key) ?? []).filter(({ required }) => required.includes(key)).length <= fewGrounds,
 );

@@ -1,4 +1,4 @@
-import { perInput } from '../matching/per-input.ts';
+import { derive } from '../memo.ts';
 import { isAbout } from '../merit/weigh.ts';
 import { halfHeard, inklingOf, isAskable, wasAsked } from './askable.ts';
 import type { QuestionInput } from './choose-question.ts';
@@ -20,7 +20,7 @@ export function doubtQuestions(input: QuestionInput): string[] {
 }
 
 /** What the list offers: doubts that were not asked about alone; where there are any, whatever else would close the most. */
-export const listedAgainst = perInput((input: QuestionInput): readonly string[] => {
+export const listedAgainst = derive((input: QuestionInput): readonly string[] => {
   if (wasAsked(input, speaksAgainst)) return [];
   const doubts = doubtsOf(input).filter((key) => !wasAsked(input, key));
   if (doubts.length === 0) return [];
@@ -43,7 +43,7 @@ const faintest = 6;
 const plain = 9;
 
 /** What the base wants asked of the grounds that have passed, and what the words hint at, the likeliest first. */
-const doubtsOf = perInput((input: QuestionInput): readonly string[] => {
+const doubtsOf = derive((input: QuestionInput): readonly string[] => {
   const isDeclared = (key: string) => standing(input).some(({ ground }) => ground.ask_defeaters.includes(key));
   const hint = (key: string) => Math.max(inklingOf(input, key), isDeclared(key) ? plain : 0);
   const hinted = defeatersOf(input).filter((key) => hint(key) >= faintest);

@@ -41,7 +41,7 @@ function compile(files: readonly CueFile[], rules: RuleMaker): SmallWords {
     card: compileMatcher(files.flatMap((file) => cardRules(file, rules))),
     leadIns: compileMatcher(files.flatMap((file) => rules(inCues(file), file.respondent.lead_in, 'lead_in' as const))),
     noName: compileMatcher(files.flatMap((file) => rules(inCues(file), file.respondent.no_name, 'no_name' as const))),
-    tables: wordTables(files),
+    tables: withBeginners(wordTables(files)),
     asksByMark: files.length === 1 && files.some((file) => file.asks_by_mark),
     habits: new Map(files.flatMap((file) => Object.entries(file.spellings))),
   };
@@ -75,7 +75,17 @@ function cardRules(file: CueFile, rules: RuleMaker): Rule<CardWord>[] {
   ];
 }
 
-function wordTables(files: readonly CueFile[]): WordTables {
+/** Words of dates are looked for at every token: one look tells whether any may begin there. */
+function withBeginners(tables: Omit<WordTables, 'dateBeginners'>): WordTables {
+  const { day, month } = tables.dateParts;
+  const beginning = [
+    ...[tables.numbers, tables.half, tables.months, tables.weekdays, tables.relativeDays, tables.timeUnits],
+    ...[tables.wholeDurations, tables.lastYear, day.before, month.before],
+  ];
+  return { ...tables, dateBeginners: new Set(beginning.flatMap((phrases) => [...phrases.keys()])) };
+}
+
+function wordTables(files: readonly CueFile[]): Omit<WordTables, 'dateBeginners'> {
   const table = <Value>(pick: (file: CueFile) => Readonly<Record<string, Value>>) =>
     compilePhrases(files.flatMap((file) => Object.entries(pick(file))));
   const words = (pick: (file: CueFile) => readonly string[]) =>

@@ -1,12 +1,16 @@
+import { addDays } from '../calendar/days.ts';
+import { type Memo, memoise } from '../memo.ts';
 import type { BodyEntry } from './body-schema.ts';
-import type { Sourced } from './content.ts';
+import type { Content, Sourced } from './content.ts';
 import type { GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
-import type { Knowledge } from './knowledge.ts';
 import { type Relevance, relevanceOf } from './relevance.ts';
 import type { FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
 
-/** The law and directory of one day. */
+/** The law and directory of one period, in which nothing of the base comes into force or ends. */
 export type InForce = {
+  /** Its first day. */
+  readonly since: string;
+  readonly memo: Memo;
   readonly facts: ReadonlyMap<string, FactEntry>;
   /** Where each fact stands in the base. */
   readonly positions: ReadonlyMap<string, number>;
@@ -44,23 +48,31 @@ export function inOrderOfBase({ facts, positions }: InForce, keys: Iterable<stri
 
 type Period = { readonly effective_from: string; readonly effective_to: string | null };
 
-const selections = new WeakMap<Knowledge, Map<string, InForce>>();
+/** The law and directory as they stand on a day, `YYYY-MM-DD`: the same value for all days between two changes. */
+export type LawBook = (day: string) => InForce;
 
-/** It is never more than two days at once on Earth, and a third while one of them ends. */
-const mostDays = 3;
-
-/** Selecting takes longer than a short turn, so the last days' selections are kept; the answer is the same either way. */
-export function inForceOn(knowledge: Knowledge, day: string): InForce {
-  const days = selections.get(knowledge) ?? new Map<string, InForce>();
-  selections.set(knowledge, days);
-  const inForce = days.get(day) ?? select(knowledge, day);
-  days.set(day, inForce);
-  const [oldest] = days.keys();
-  if (days.size > mostDays && oldest !== undefined) days.delete(oldest);
-  return inForce;
+/** Selecting takes longer than a short turn, so each period is selected once; a base changes on a few dozen days. */
+export function lawBook(content: Content): LawBook {
+  const changes = daysOfChange(content);
+  const periods = memoise((since: string) => select(content, since));
+  return (day) => periods(changes.findLast((change) => change <= day) ?? beforeAll);
 }
 
-function select({ content }: Knowledge, day: string): InForce {
+/** Earlier than any day on which something came into force. */
+const beforeAll = '0000-01-01';
+
+/** The first day of each period, ascending. */
+function daysOfChange({ risk, ...content }: Content): readonly string[] {
+  const lists = [content.facts, content.grounds, content.sectors, content.gates, content.legalHelp, content.urgency];
+  const sourced: readonly Sourced<Period>[] = [...lists, content.bodies, content.organisations].flat();
+  const periods = [...sourced.map(({ entry }) => entry), ...risk.exposure];
+  const changes = periods.flatMap(({ effective_from, effective_to }) =>
+    effective_to === null ? [effective_from] : [effective_from, addDays(effective_to, 1)],
+  );
+  return [...new Set(changes)].toSorted();
+}
+
+function select(content: Content, day: string): InForce {
   const holds = ({ effective_from, effective_to }: Period) =>
     effective_from <= day && (effective_to === null || day <= effective_to);
   const entries = <Entry extends Period>(list: readonly Sourced<Entry>[]) =>
@@ -75,6 +87,8 @@ function select({ content }: Knowledge, day: string): InForce {
   };
   return {
     ...law,
+    since: day,
+    memo: new Map(),
     positions: new Map([...law.facts.keys()].map((key, position) => [key, position])),
     groundsOf: groundsOf(law.grounds),
     impliedBy: impliedBy(law.facts),

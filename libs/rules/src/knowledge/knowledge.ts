@@ -11,6 +11,7 @@ import type { Content } from './content.ts';
 import type { CueFile } from './cue-schema.ts';
 import type { UrgencyEntry } from './engine-schema.ts';
 import type { Outcome, State } from './entry-schema.ts';
+import type { LawBook } from './in-force.ts';
 import type { Concern } from './rewording-schema.ts';
 import type { FactEntry, OrganisationEntry, SectorEntry } from './schema.ts';
 import type { AsideOwner } from './wording-schema.ts';
@@ -112,6 +113,8 @@ export type WordTables = {
   readonly weekdays: Phrases<number>;
   /** Days before today. */
   readonly relativeDays: Phrases<number>;
+  /** The first words of everything that may begin a date, figures apart. */
+  readonly dateBeginners: ReadonlySet<string>;
 };
 
 /** What the files say, compiled: plain data that is kept in a file as it is. */
@@ -133,7 +136,8 @@ export type Knowledge = Omit<Compiled, 'numbering'> & {
   readonly sha256: string;
   readonly vocabulary: Vocabulary;
   /** The facts that words of each language bring to mind. */
-  readonly associations: Readonly<Record<Language, () => Associations>>;
+  readonly associations: (language: Language) => Associations;
+  readonly lawOn: LawBook;
 };
 
 /** What a model's words for an acknowledgement are held to; words as `normaliseWord` writes them. */

@@ -1,5 +1,5 @@
+import { memoise } from '../memo.ts';
 import type { Element, Elements } from './pattern.ts';
-import { remember } from './remember.ts';
 import { signOf } from './signs.ts';
 import type { Ground } from './walk.ts';
 
@@ -21,10 +21,10 @@ export type CompanionFinder = {
 
 export function companionFinder(): CompanionFinder {
   const lists: number[] = [0];
-  const placeOf = remember(
+  const placeOf = memoise(
     (list: readonly number[]) => lists.push(list.length, signOf(list), ...list) - list.length - 2,
   );
-  const listOf = remember((element: Element) => wordsOf(element) ?? unknown);
+  const listOf = memoise((element: Element) => wordsOf(element) ?? unknown);
   const companionsOf: CompanionFinder['companionsOf'] = (elements, anchor) =>
     elements
       .flatMap((element, at) => {

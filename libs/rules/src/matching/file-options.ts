@@ -1,29 +1,13 @@
-import type { Choice, Element, Elements } from './pattern.ts';
+import type { Choice, Element, Elements, FiledOptions } from './pattern.ts';
 
-/**
- * Alternatives filed under the word they begin (or end) with, without it, so that a token tries only its own and a
- * single word is found by one look.
- */
-export type Filed = {
-  readonly byNumber: ReadonlyMap<number, Tails>;
-  /** Those that begin with something else. */
-  readonly loose: readonly Elements[];
-};
-
-/** What follows the word: nothing (`ends`), or one of these. */
-export type Tails = { readonly ends: boolean; readonly others: readonly Elements[] };
-
-// Most alternatives are never walked to: they are filed when they are.
-const [rightward, leftward] = [new WeakMap<Choice, Filed>(), new WeakMap<Choice, Filed>()];
-
-export function filedOptions(choice: Choice, step: 1 | -1): Filed {
-  const known = step === 1 ? rightward : leftward;
-  const filed = known.get(choice) ?? fileOptions(choice.options, step);
-  known.set(choice, filed);
-  return filed;
+/** Most alternatives are never walked to: they are filed when they are. */
+export function filedOptions({ filed, options }: Choice, step: 1 | -1): FiledOptions {
+  const side = step === 1 ? 'right' : 'left';
+  filed[side] ??= fileOptions(options, step);
+  return filed[side];
 }
 
-function fileOptions(options: readonly Elements[], step: 1 | -1): Filed {
+function fileOptions(options: readonly Elements[], step: 1 | -1): FiledOptions {
   const byNumber = new Map<number, { ends: boolean; others: Elements[] }>();
   const loose: Elements[] = [];
   for (const option of options) {

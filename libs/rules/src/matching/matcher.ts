@@ -1,11 +1,10 @@
+import { derive, type Memo, memoise } from '../memo.ts';
 import type { Token } from '../text/read-text.ts';
 import { companionFinder, standsBeside } from './companions.ts';
 import type { Elements, WordClass } from './pattern.ts';
-import { perInput } from './per-input.ts';
 import { anchorFinder, countUses } from './rarest.ts';
-import { remember } from './remember.ts';
 import { signOf } from './signs.ts';
-import { elementStore, elementsIn, type StoredElements } from './stored-elements.ts';
+import { elementReader, elementStore, type StoredElements } from './stored-elements.ts';
 import { numberWords, type Vocabulary } from './vocabulary.ts';
 import { entryLength, fileSleepers, type Wakers } from './wakers.ts';
 import { farthest, type Ground, nearest, walkLeft, walkRight } from './walk.ts';
@@ -47,6 +46,8 @@ export type Matcher<Owner> = {
   readonly words: ReadonlyMap<number, number>;
   /** What companions name. */
   readonly lists: Int32Array;
+  /** The elements that were read back so far: most patterns are never tried. */
+  readonly memo: Memo;
 };
 
 const ruleLength = 3;
@@ -61,7 +62,7 @@ export function compileMatcher<Owner>(rules: readonly Rule<Owner>[]): Matcher<Ow
   const { lists, companionsOf } = companionFinder();
   const { add, stored } = elementStore();
   const owners: Owner[] = [];
-  const placeOf = remember((owner: Owner) => owners.push(owner) - 1);
+  const placeOf = memoise((owner: Owner) => owners.push(owner) - 1);
   const cut: number[] = [];
   const sleepers = rules.map(({ elements, owner }) => {
     const { at, beginnings } = findAnchor(elements);
@@ -69,12 +70,13 @@ export function compileMatcher<Owner>(rules: readonly Rule<Owner>[]): Matcher<Ow
     return { wakenBy: beginnings, companions: companionsOf(elements, at) };
   });
   const wakers = fileSleepers(sleepers);
-  return { rules: Int32Array.from(cut), elements: stored(), owners, wakers, words, lists: lists() };
+  const data = { rules: Int32Array.from(cut), elements: stored(), wakers, words, lists: lists() };
+  return { ...data, owners, memo: new Map() };
 }
 
 /** The rules of the wanted owners, as they were before they were filed. */
 export function rulesOf<Owner>(matcher: Matcher<Owner>, isWanted: (owner: Owner) => boolean): readonly Rule<Owner>[] {
-  const elements = elementsIn(matcher.elements);
+  const elements = elementsOf(matcher);
   return Array.from({ length: matcher.rules.length / ruleLength }).flatMap((_, rule) => {
     const [before = 0, rest = 0, place = 0] = matcher.rules.subarray(rule * ruleLength);
     const owner = matcher.owners[place];
@@ -87,11 +89,13 @@ export function rulesOf<Owner>(matcher: Matcher<Owner>, isWanted: (owner: Owner)
 /** A rule as it is tried: its elements before the rarest, and from there. */
 type Halves = { readonly before: Elements; readonly rest: Elements };
 
+const elementsOf = derive(({ elements }: Matcher<unknown>) => elementReader(elements));
+
 /** Of each rule that was tried, by its number. */
-const triedRules = perInput(({ rules }: Matcher<unknown>) => new Array<Halves | undefined>(rules.length / ruleLength));
+const triedRules = derive(({ rules }: Matcher<unknown>) => new Array<Halves | undefined>(rules.length / ruleLength));
 
 function halvesOf(matcher: Matcher<unknown>, rule: number): Halves {
-  const sequence = elementsIn(matcher.elements);
+  const sequence = elementsOf(matcher);
   const [before = 0, rest = 0] = matcher.rules.subarray(rule * ruleLength);
   const halves = { before: sequence(before), rest: sequence(rest) };
   triedRules(matcher)[rule] = halves;

@@ -1,8 +1,8 @@
+import { memoise } from '../memo.ts';
 import { withDigitLetters } from '../text/digit-letters.ts';
 import { normaliseWord } from '../text/normalise.ts';
 import { type ReadText, readText } from '../text/read-text.ts';
 import { spellings } from '../text/spellings.ts';
-import { remember } from './remember.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The classes a pattern may name in angle brackets. */
@@ -32,7 +32,22 @@ export type Choice = {
   readonly optional: boolean;
   readonly fewest: number;
   readonly most: number;
+  /** The alternatives as a walk to the right or left tries them, once one did (see file-options.ts). */
+  readonly filed: { right?: FiledOptions; left?: FiledOptions };
 };
+
+/**
+ * Alternatives filed under the word they begin (or end) with, without it, so that a token tries only its own and a
+ * single word is found by one look.
+ */
+export type FiledOptions = {
+  readonly byNumber: ReadonlyMap<number, Tails>;
+  /** Those that begin with something else. */
+  readonly loose: readonly Elements[];
+};
+
+/** What follows the word: nothing (`ends`), or one of these. */
+export type Tails = { readonly ends: boolean; readonly others: readonly Elements[] };
 
 export type PatternLists = Readonly<Record<string, readonly string[]>>;
 
@@ -44,8 +59,8 @@ export function patternParser(
   vocabulary: Vocabulary,
   lists: PatternLists = {},
 ): (source: string) => readonly Elements[] {
-  const word = remember((piece: string) => parseWord(vocabulary, piece));
-  const list = remember((name: string) => parseList(word, lists, name));
+  const word = memoise((piece: string) => parseWord(vocabulary, piece));
+  const list = memoise((name: string) => parseList(word, lists, name));
   return (source) => inEveryOrder(source).map((ordered) => parsePattern({ source: ordered, at: 0, word, list }));
 }
 
@@ -157,7 +172,7 @@ function ascending(numbers: readonly number[]): readonly number[] {
 
 function makeChoice(options: readonly Elements[], optional: boolean): Choice {
   const fewest = optional ? 0 : Math.min(...options.map(fewestWords));
-  return { kind: 'choice', options, optional, fewest, most: Math.max(...options.map(mostWords)) };
+  return { kind: 'choice', options, optional, fewest, most: Math.max(...options.map(mostWords)), filed: {} };
 }
 
 function parseGap(piece: string): Element {

@@ -1,5 +1,5 @@
+import { memoise } from '../memo.ts';
 import type { Element, Elements } from './pattern.ts';
-import { remember } from './remember.ts';
 
 /** How many patterns use each whole word: a stand-in for how often people do. */
 export function countUses(patterns: readonly Elements[]): ReadonlyMap<number, number> {
@@ -28,7 +28,7 @@ export function anchorFinder(uses: ReadonlyMap<number, number>): (pattern: Eleme
     if (element.kind !== 'word') return costOf[element.kind];
     return element.numbers.reduce((sum, word) => sum + (uses.get(word) ?? 0), 0);
   };
-  const look = remember((element: Element) => {
+  const look = memoise((element: Element) => {
     const beginnings = beginningsOf([element]);
     return { beginnings, cost: beginnings.reduce((sum, beginning) => sum + costOfOne(beginning), 0) };
   });

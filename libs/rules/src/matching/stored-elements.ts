@@ -1,5 +1,5 @@
+import { memoise } from '../memo.ts';
 import { type Element, type Elements, wordClasses } from './pattern.ts';
-import { remember } from './remember.ts';
 
 /**
  * Elements of many patterns as one stretch of numbers: it is kept in a file and read back at once, and takes a fraction
@@ -19,7 +19,7 @@ export function elementStore(): ElementStore {
   const data: number[] = [];
   const addList = (list: readonly number[]) => data.push(list.length, ...list) - list.length - 1;
   // A list stands in many patterns.
-  const placeOf = remember((element: Element) => {
+  const placeOf = memoise((element: Element) => {
     const options = element.kind === 'choice' ? element.options.map(add) : [];
     const place = data.push(kinds.indexOf(element.kind)) - 1;
     if (element.kind === 'word') addList(element.numbers);
@@ -39,19 +39,11 @@ export function elementStore(): ElementStore {
   return { add, stored: () => Int32Array.from(data) };
 }
 
-const readers = new WeakMap<StoredElements, (place: number) => Elements>();
-
 /** Makes the sequence of a place when it is first asked for: most patterns are never tried. */
-export function elementsIn(stored: StoredElements): (place: number) => Elements {
-  const reader = readers.get(stored) ?? makeReader(stored);
-  readers.set(stored, reader);
-  return reader;
-}
-
-function makeReader(stored: StoredElements): (place: number) => Elements {
+export function elementReader(stored: StoredElements): (place: number) => Elements {
   const at = (place: number) => stored[place] ?? 0;
   const list = (place: number) => Array.from(stored.subarray(place + 1, place + 1 + at(place)));
-  const element = remember((place: number): Element => {
+  const element = memoise((place: number): Element => {
     const kind = kinds[at(place)] ?? 'gap';
     switch (kind) {
       case 'word': {
@@ -68,10 +60,10 @@ function makeReader(stored: StoredElements): (place: number) => Elements {
         return { kind, most: at(place + 1) };
       case 'choice': {
         const options = list(place + 4).map(sequence);
-        return { kind, options, optional: at(place + 1) === 1, fewest: at(place + 2), most: at(place + 3) };
+        return { kind, options, optional: at(place + 1) === 1, fewest: at(place + 2), most: at(place + 3), filed: {} };
       }
     }
   });
-  const sequence = remember((place: number): Elements => list(place).map(element));
+  const sequence = memoise((place: number): Elements => list(place).map(element));
   return sequence;
 }

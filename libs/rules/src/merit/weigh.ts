@@ -2,7 +2,7 @@ import type { GateEntry } from '../knowledge/engine-schema.ts';
 import { type InForce, inOrderOfBase } from '../knowledge/in-force.ts';
 import { isOfSector } from '../knowledge/relevance.ts';
 import type { FactEntry } from '../knowledge/schema.ts';
-import { perKey } from '../matching/per-input.ts';
+import { deriveEach } from '../memo.ts';
 import { isInDoubt } from '../reading/doubts.ts';
 import type { Established } from '../reading/establish.ts';
 import { evaluateGround, type GroundTrace, type Truth } from './evaluate-ground.ts';
@@ -69,7 +69,7 @@ function claimsOf(inForce: InForce, sector: string | null, { facts }: Establishe
 const unknown = '';
 
 // While the sector is unknown every ground may still be the right one, but none can be relied on that belongs to one sector.
-const groundsIn = perKey(({ grounds }: InForce, sector: string) =>
+const groundsIn = deriveEach(({ grounds }: InForce, sector: string) =>
   grounds.filter(({ sectors }) => sectors.includes('any') || sectors.includes(sector)),
 );
 

@@ -74,7 +74,7 @@ function meaningOf({ knowledge, again, tellsOther }: Answering, entry: FactEntry
   const ask = again ? inOtherWords(entry) : entry.ask;
   const kind = onlyNamesState(passage) ? 'empty' : kindOf(passage, opening);
   const plain = kind === 'content' && tellsOther ? null : plainAnswer(ask, kind);
-  const isElse = plain === true && runsOn(passage, opening) && !pointsAt(knowledge, entry, passage);
+  const isElse = plain === true && runsOn(passage, opening) && !pointsAt(entry, passage);
   const meant = isElse ? plainAnswer(ask, 'content') : plain;
   // «Have I got this right: they refused?» «Yes»: as an answer to «what did they say?» that word means the opposite.
   const first = again && plain !== null ? (opening.hit?.to ?? 0) : 0;
@@ -85,8 +85,8 @@ function meaningOf({ knowledge, again, tellsOther }: Answering, entry: FactEntry
  * «They won't fix it at all» opens like a «no», and says nothing about whether it was used as usual: a clause that runs
  * on answers only what its words point at. What is merely denied by it costs nobody their case.
  */
-const pointsAt = (knowledge: Knowledge, { key }: FactEntry, passage: Passage): boolean =>
-  (inklingsOf(knowledge, [passage]).get(key) ?? 0) >= clearInkling;
+const pointsAt = ({ key }: FactEntry, passage: Passage): boolean =>
+  (inklingsOf([passage]).get(key) ?? 0) >= clearInkling;
 
 /** From here on more than a word or two coincide (see inklings.ts). */
 const clearInkling = 6;

@@ -1,7 +1,7 @@
+import { latestMonth, makeDay } from '../calendar/days.ts';
 import type { WordTables } from '../knowledge/knowledge.ts';
-import { type Phrases, phraseAt } from '../matching/phrases.ts';
+import { phraseAt } from '../matching/phrases.ts';
 import type { ReadText, Token } from '../text/read-text.ts';
-import { latestMonth, makeDay } from './days.ts';
 import { numeralAt } from './numerals.ts';
 
 type Spot = { readonly at: number; readonly today: string };
@@ -76,31 +76,6 @@ function dayOf(
   { year, month, date }: { year: number | null; month: number; date: number },
 ): string | null {
   return year === null ? latestMonth(today, month, date) : makeDay(year, month, date);
-}
-
-const beginners = new WeakMap<WordTables, ReadonlySet<string>>();
-
-/** The first words of everything that may begin a date, figures apart. */
-export function beginnersOf(tables: WordTables): ReadonlySet<string> {
-  const known = beginners.get(tables);
-  if (known !== undefined) return known;
-  const { numbers, half, months, weekdays, relativeDays, timeUnits, wholeDurations, lastYear, dateParts } = tables;
-  const { day, month } = dateParts;
-  const all: Phrases<unknown>[] = [
-    numbers,
-    half,
-    months,
-    weekdays,
-    relativeDays,
-    timeUnits,
-    wholeDurations,
-    lastYear,
-    day.before,
-    month.before,
-  ];
-  const words = new Set(all.flatMap((phrases) => [...phrases.keys()]));
-  beginners.set(tables, words);
-  return words;
 }
 
 export const isAnyOf = (words: { has(word: string): boolean }, { text, also }: Token): boolean =>

@@ -1,8 +1,8 @@
 import type { CardWord } from '../knowledge/knowledge.ts';
 import { findHits, type Hit } from '../matching/matcher.ts';
+import { derive } from '../memo.ts';
 import type { Sentence } from '../text/read-text.ts';
 import { numeralAt } from './numerals.ts';
-import { perText } from './per-text.ts';
 import type { Passage, Reading } from './read-passage.ts';
 
 export type Verdict = 'wrong' | 'right' | 'remove' | 'restore';
@@ -28,7 +28,7 @@ export type CardRemark = {
 type CardHit = Hit<CardWord>;
 
 /** Every stretch of the message that may speak of the card, in order. */
-export const readCardRemarks = perText((passage): readonly CardRemark[] =>
+export const readCardRemarks = derive((passage: Reading): readonly CardRemark[] =>
   passage.text.sentences.flatMap((sentence) => {
     const hits = withoutCovered(findHits(passage.smallWords.card, passage.scene, sentence));
     const starts = [...startsOfStretches(passage, sentence, hits), sentence.end];
@@ -51,8 +51,8 @@ export function withoutCardTalk(passage: Passage): Passage {
   const talk = readCardRemarks(passage).filter(isCardTalk);
   const isTold = ({ from, to }: { from: number; to: number }) => !talk.some((one) => one.from < to && from < one.to);
   const hits = new Map([...passage.hits].map(([sentence, found]) => [sentence, found.filter(isTold)]));
-  // A text of its own: what is known of the whole text is not known of this.
-  return { ...passage, text: { ...passage.text }, hits };
+  // A reading of its own: what follows from the whole text does not follow from this.
+  return { ...passage, memo: new Map(), hits };
 }
 
 /** Nothing in the message but remarks on the card. */

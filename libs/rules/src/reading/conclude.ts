@@ -1,9 +1,9 @@
+import { addMonths, daysBetween } from '../calendar/days.ts';
 import { responseClock } from '../complaint/response-clock.ts';
 import type { BodyEntry } from '../knowledge/body-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import { isOfSector } from '../knowledge/relevance.ts';
 import type { FactEntry, SectorEntry } from '../knowledge/schema.ts';
-import { addMonths, daysBetween } from './days.ts';
 import type { EstablishedFact } from './establish.ts';
 import type { Organisation } from './organisation.ts';
 

@@ -1,26 +1,24 @@
 import type { InForce } from '../knowledge/in-force.ts';
-import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { FactEntry } from '../knowledge/schema.ts';
 import { type FactInstance, readFacts } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
 
-type Reader = { readonly knowledge: Knowledge; readonly inForce: InForce };
 type Line = { readonly passage: Passage; readonly read: readonly FactInstance[] };
 
 /** What a transcript shows by who wrote after whom: that the person told them of a grievance, and that they answered. */
-export function shownByOrder(reader: Reader, passages: readonly Passage[]): FactInstance[] {
+export function shownByOrder(inForce: InForce, passages: readonly Passage[]): FactInstance[] {
   const lines = passages
     .filter(({ source }) => source.kind === 'evidence')
-    .map((passage) => ({ passage, read: readFacts(reader, passage) }));
-  const isShown = (way: FactEntry['shown_by']) => (key: string) => reader.inForce.facts.get(key)?.shown_by === way;
+    .map((passage) => ({ passage, read: readFacts(passage) }));
+  const isShown = (way: FactEntry['shown_by']) => (key: string) => inForce.facts.get(key)?.shown_by === way;
   const isGrievance = ({ key, value }: FactInstance) =>
-    value && (reader.inForce.facts.get(key)?.role === 'claim' || isShown('grievance')(key));
+    value && (inForce.facts.get(key)?.role === 'claim' || isShown('grievance')(key));
   const told = firstOf(lines, 'person', isGrievance);
   if (told === undefined) return [];
   // Who only confirms that a complaint has come in has not answered it.
   const says = ({ key, value }: FactInstance) => value && !isShown('grievance')(key);
   const answered = firstOf(lines.slice(told.at + 1), 'other', says);
-  const entries = [...reader.inForce.facts.values()];
+  const entries = [...inForce.facts.values()];
   return entries.flatMap((entry) => {
     const by = { grievance: told, answer: answered, none: undefined }[entry.shown_by ?? 'none'];
     return by === undefined ? [] : [shown(entry, by)];

@@ -1,9 +1,9 @@
+import { addDays, addMonths, daysBetween, latestMonth, makeDay, weekday } from '../calendar/days.ts';
 import type { TimeUnit, WordTables } from '../knowledge/knowledge.ts';
 import { phraseAt, phraseBefore } from '../matching/phrases.ts';
 import type { ReadText, Sentence } from '../text/read-text.ts';
-import { beginnersOf, calendarDay, isAnyOf } from './calendar.ts';
+import { calendarDay, isAnyOf } from './calendar.ts';
 import type { Cues } from './cues.ts';
-import { addDays, addMonths, daysBetween, latestMonth, makeDay, weekday } from './days.ts';
 import { numeralAt } from './numerals.ts';
 
 /** A past day the text points to. */
@@ -71,7 +71,7 @@ function dateAt(place: Place, at: number): Found | null {
 function mayBegin({ text, tables, cues, sentence }: Place, at: number): boolean {
   const token = text.tokens[at];
   if (token === undefined) return false;
-  if (/^\d/.test(token.text) || isAnyOf(beginnersOf(tables), token)) return true;
+  if (/^\d/.test(token.text) || isAnyOf(tables.dateBeginners, token)) return true;
   return cues.at('last', sentence).some(({ from }) => from === at);
 }
 

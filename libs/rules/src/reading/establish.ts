@@ -64,7 +64,7 @@ export function establish(given: EstablishInput): Established {
   const floors = new Map(Object.entries(retracted).map(([key, mark]) => [key, input.timeline.placeOf(mark)]));
   const instances = allInstances(input);
   const facts = mergeFacts(input, instances, floors);
-  const inklings = inklingsOf(input.knowledge, withoutWishes(input, passages));
+  const inklings = inklingsOf(withoutWishes(input, passages));
   const { doubts: typedDoubts, ...typed } = readTyped(input, { passages, instances, floors, facts, inklings });
   const told = withinSector(input, facts, typed.sector?.code ?? null);
   const doubts = [

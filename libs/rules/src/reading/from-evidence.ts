@@ -26,7 +26,7 @@ export function fromEvidence(input: EstablishInput, { instances, floors, facts, 
   const told = new Map([...facts].filter(([key]) => said.some((instance) => instance.key === key)));
   const shown = [...facts].filter(([key, { instance }]) => instance?.source.kind === 'evidence' && !told.has(key));
   const passages = input.passages.filter(({ source }) => source.kind === 'message');
-  const inklings = inklingsOf(input.knowledge, withoutWishes(input, passages));
+  const inklings = inklingsOf(withoutWishes(input, passages));
   const alone = readTyped({ ...input, passages }, { passages, instances: said, floors, facts: told, inklings });
   return [...shown.map(([key]) => key), ...differences(typed, alone)];
 }

@@ -1,10 +1,10 @@
 import type { Associations } from '../knowledge/associations.ts';
-import type { Knowledge } from '../knowledge/knowledge.ts';
 import { inPassing } from '../knowledge/wording-schema.ts';
 import { languageOfHand } from '../language/detect-language.ts';
 import { findHits } from '../matching/matcher.ts';
-import type { Sentence } from '../text/read-text.ts';
-import type { Passage } from './read-passage.ts';
+import { derive } from '../memo.ts';
+import type { ReadText, Sentence } from '../text/read-text.ts';
+import type { Passage, Reading } from './read-passage.ts';
 
 /**
  * How strongly the person's own words point at each fact without stating it in a form that the signals know. An inkling
@@ -13,39 +13,31 @@ import type { Passage } from './read-passage.ts';
  */
 export type Inklings = ReadonlyMap<string, number>;
 
-type Words = Pick<Knowledge, 'associations' | 'matchers'>;
-
 /** The strongest inkling of any one sentence that the person wrote. */
-export function inklingsOf(knowledge: Words, passages: readonly Passage[]): Inklings {
-  const own = passages.filter(({ source }) => source.speaker === 'person');
-  const [first, ...more] = own.map((passage) => ofPassage(knowledge, passage));
+export function inklingsOf(passages: readonly Passage[]): Inklings {
+  const own = passages.filter(({ speaker }) => speaker === 'person');
+  const [first, ...more] = own.map(inklingsIn);
   if (first === undefined || more.length === 0) return first ?? new Map();
   const strongest = new Map(first);
   for (const inklings of more) keepStrongest(strongest, inklings);
   return strongest;
 }
 
-/** A text that is kept (see recent-readings.ts) keeps its inklings. */
-const known = new WeakMap<Passage['text'], Inklings>();
-
-function ofPassage(knowledge: Words, passage: Passage): Inklings {
-  const { text, hand } = passage;
-  const kept = known.get(text);
-  if (kept !== undefined) return kept;
-  const words = knowledge.associations[languageOfHand(hand)]();
+const inklingsIn = derive((reading: Reading): Inklings => {
+  const { text, hand } = reading;
+  const words = reading.reader.knowledge.associations(languageOfHand(hand));
   const strongest = new Map<string, number>();
   for (const sentence of text.sentences)
-    if (tellsOfIt(knowledge, passage, sentence)) keepStrongest(strongest, ofSentence(words, text, sentence));
-  known.set(text, strongest);
+    if (tellsOfIt(reading, sentence)) keepStrongest(strongest, ofSentence(words, text, sentence));
   return strongest;
-}
+});
 
 /** «How much is it? Are you a lawyer?» and «I want them to stop» tell of nothing that has happened. */
-function tellsOfIt({ matchers }: Words, { scene, hits, cues }: Passage, sentence: Sentence): boolean {
+function tellsOfIt({ reader, scene, hits, cues }: Reading, sentence: Sentence): boolean {
   if (sentence.end - sentence.first > longestAside) return true;
   const isWish = (hits.get(sentence) ?? []).some(({ owner }) => owner.kind === 'outcome');
   if (isWish && cues.at('wish', sentence).length > 0) return false;
-  return findHits(matchers.asides, scene, sentence).every(
+  return findHits(reader.knowledge.matchers.asides, scene, sentence).every(
     ({ owner: { kind } }) => kind === 'told' || inPassing.has(kind),
   );
 }
@@ -61,7 +53,7 @@ function keepStrongest(strongest: Map<string, number>, more: Inklings): void {
 }
 
 /** Each word and each pair of neighbours counts once. */
-function ofSentence(associations: Associations, text: Passage['text'], sentence: Sentence): Inklings {
+function ofSentence(associations: Associations, text: ReadText, sentence: Sentence): Inklings {
   const sums = new Map<string, number>();
   for (const word of wordsOf(text, sentence)) {
     const weight = han.test(word) ? ofOneCharacter : 1;
@@ -76,7 +68,7 @@ function ofSentence(associations: Associations, text: Passage['text'], sentence:
 const han = /^\p{Script=Han}$/u;
 const ofOneCharacter = 0.6;
 
-function wordsOf({ tokens }: Passage['text'], { first, end }: Sentence): ReadonlySet<string> {
+function wordsOf({ tokens }: ReadText, { first, end }: Sentence): ReadonlySet<string> {
   const words = new Set<string>();
   let before: readonly string[] = [];
   for (const { text, also, after } of tokens.slice(first, end)) {

@@ -13,7 +13,7 @@ import { isWish } from './wish.ts';
 /** Every statement of a fact: shown by a transcript as a whole, read from words, given as an answer. */
 export function allInstances(input: EstablishInput): FactInstance[] {
   const instances = [
-    ...shownByOrder(input, input.passages),
+    ...shownByOrder(input.inForce, input.passages),
     ...input.passages.flatMap((passage) => instancesIn(input, passage)),
   ];
   return instances.flatMap((instance) => [instance, ...conceded(input, instance, instances)]);
@@ -34,7 +34,7 @@ function conceded(
 
 function instancesIn(input: EstablishInput, passage: Passage): FactInstance[] {
   const asked = questionsBefore(input, passage);
-  const said = isWish(input, passage) ? [] : readFacts(input, passage);
+  const said = isWish(input, passage) ? [] : readFacts(passage);
   const isSaid = (key: string) => said.some((instance) => instance.key === key);
   const answers = asked.flatMap(({ key, again = false, offered }) => {
     const chosen = offered === undefined ? [] : chosenFrom(input, offered, passage);

@@ -1,7 +1,7 @@
 import type { Language } from '@intake/contracts/languages';
 import type { InForce } from '../knowledge/in-force.ts';
 import { localise } from '../language/localise.ts';
-import { perKey } from '../matching/per-input.ts';
+import { deriveEach } from '../memo.ts';
 import { readText, type Token } from '../text/read-text.ts';
 
 /** What the labels of all facts consist of, as people of one language see them. */
@@ -13,7 +13,7 @@ export type LabelTerms = {
 };
 
 /** Reading a thousand labels takes longer than a turn: done when a language is first heard, kept as long as the law of the day. */
-export const labelTerms = perKey(({ facts }: InForce, language: Language): LabelTerms => {
+export const labelTerms = deriveEach(({ facts }: InForce, language: Language): LabelTerms => {
   const labels = new Map<string, readonly string[]>();
   const holders = new Map<string, number>();
   for (const [key, { label }] of facts) {

@@ -1,6 +1,6 @@
 import { findHits } from '../matching/matcher.ts';
-import { perText } from './per-text.ts';
-import type { Passage } from './read-passage.ts';
+import { derive } from '../memo.ts';
+import type { Passage, Reading } from './read-passage.ts';
 
 type Placed = { readonly owner: string; readonly from: number; readonly to: number };
 
@@ -11,7 +11,7 @@ export const shortAnswer = 8;
 export type Opening = { readonly start: number; readonly hit: Placed | undefined };
 
 /** The words of the whole message that answer by themselves: «yes», «no idea», «thanks», «that's all». */
-export const answerWords = perText(({ smallWords, scene, text }) =>
+export const answerWords = derive(({ smallWords, scene, text }: Reading) =>
   findHits(smallWords.answers, scene, { first: 0, end: text.tokens.length }),
 );
 

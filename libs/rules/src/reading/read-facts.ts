@@ -1,13 +1,13 @@
 import type { Categories } from '@intake/contracts/register';
-import type { InForce } from '../knowledge/in-force.ts';
-import type { ContentOwner, Knowledge } from '../knowledge/knowledge.ts';
+import type { ContentOwner } from '../knowledge/knowledge.ts';
 import type { FactEntry } from '../knowledge/schema.ts';
 import { findHits, type Hit } from '../matching/matcher.ts';
+import { derive } from '../memo.ts';
 import type { ReadText, Sentence } from '../text/read-text.ts';
 import { sentenceQuote } from '../text/read-text.ts';
 import type { CueSpan } from './cues.ts';
 import { numeralAt } from './numerals.ts';
-import type { Passage, PassageSource } from './read-passage.ts';
+import type { Passage, PassageSource, Reading } from './read-passage.ts';
 import { clauseEnd, clauseStart, countNegations, polarityOf } from './scope.ts';
 
 /** How strongly a statement stands, weakest last: `direct`, `documentable`, `asserted`. */
@@ -30,24 +30,23 @@ export type FactInstance = {
   readonly anew?: boolean;
 };
 
-type Reader = { readonly knowledge: Knowledge; readonly inForce: InForce };
 type FactOwner = Extract<ContentOwner, { kind: 'fact' }>;
 type FactHit = Hit<FactOwner>;
 
 /** Every statement of a fact in the passage, in the order it was said. */
-export function readFacts(reader: Reader, passage: Passage): readonly FactInstance[] {
-  const { text, source } = passage;
-  const instances =
-    known.get(text) ??
-    text.sentences.flatMap((sentence, at) =>
-      readSentence(reader, passage, { sentence, before: sentencesBefore(text, at) }),
-    );
-  known.set(text, instances);
-  return instances.map((instance) => (instance.source === source ? instance : { ...instance, source }));
+export function readFacts(passage: Passage): readonly FactInstance[] {
+  const { source } = passage;
+  return statementsIn(passage).map((statement) => ({ ...statement, source }));
 }
 
-/** A text that is kept (see recent-readings.ts) keeps its facts, whatever place it has in the history by then. */
-const known = new WeakMap<ReadText, readonly FactInstance[]>();
+/** A fact as a text states it, wherever the text stands. */
+type Statement = Omit<FactInstance, 'source'>;
+
+const statementsIn = derive((reading: Reading): readonly Statement[] =>
+  reading.text.sentences.flatMap((sentence, at) =>
+    readSentence(reading, { sentence, before: sentencesBefore(reading.text, at) }),
+  ),
+);
 
 /** A sentence and what stands before it: «I asked for a hardship plan. They refused.» */
 type Spot = { readonly sentence: Sentence; readonly before: readonly Sentence[] };
@@ -65,18 +64,19 @@ const longestCall = 2;
 /** Behind a text of nothing but calls each sentence would look back at all of it. */
 const mostCalls = 3;
 
-function readSentence({ knowledge, inForce }: Reader, passage: Passage, { sentence, before }: Spot): FactInstance[] {
+function readSentence(passage: Reading, { sentence, before }: Spot): Statement[] {
+  const { inForce } = passage.reader;
   const hits = (passage.hits.get(sentence) ?? []).filter(
     (hit): hit is FactHit => hit.owner.kind === 'fact' && inForce.facts.get(hit.owner.entry.key) === hit.owner.entry,
   );
   return hits.flatMap((hit) => {
     const { owner } = hit;
     if (isPartOfOpposite(hits, hit)) return [];
-    const condition = conditionOf(knowledge, passage, { hit, sentence, before });
+    const condition = conditionOf(passage, { hit, sentence, before });
     const value = condition === 'unmet' ? null : truthOf(passage, sentence, hit);
-    if (value === null || !mayCount(owner.entry, value, passage.source)) return [];
+    if (value === null || !mayCount(owner.entry, value, passage.speaker)) return [];
     if (isGoodNews(owner.entry, value) && isSarcastic(passage, sentence)) return [];
-    return [{ ...toInstance(passage, sentence, { hit, value }), ...(condition === 'loose' ? { loose: true } : {}) }];
+    return [{ ...toStatement(passage, sentence, { hit, value }), ...(condition === 'loose' ? { loose: true } : {}) }];
   });
 }
 
@@ -96,7 +96,7 @@ const isGoodNews = ({ role }: FactEntry, value: boolean): boolean =>
   role === 'claim' ? !value : role === 'defeater' && value;
 
 /** «AGL fixed it, sure they did.» «NAB refunded me. Not.» */
-function isSarcastic({ text, cues }: Passage, sentence: Sentence): boolean {
+function isSarcastic({ text, cues }: Reading, sentence: Sentence): boolean {
   if (cues.at('sarcasm', sentence).length > 0) return true;
   const next = text.sentences[text.sentences.indexOf(sentence) + 1];
   return next !== undefined && next.end - next.first === 1 && cues.isNegation(next.first);
@@ -107,10 +107,10 @@ function isSarcastic({ text, cues }: Passage, sentence: Sentence): boolean {
  * sentence itself (`met`), or only in the one before (`loose`).
  */
 function conditionOf(
-  { matchers }: Knowledge,
-  passage: Passage,
+  passage: Reading,
   { hit, sentence, before }: Spot & { readonly hit: FactHit },
 ): 'met' | 'loose' | 'unmet' {
+  const { matchers } = passage.reader.knowledge;
   const { entry, language } = hit.owner;
   const conditions = matchers.conditions.get(entry);
   if (conditions === undefined) return 'met';
@@ -127,7 +127,7 @@ function conditionOf(
  * «The fridge died, all our food went off»: an `unless` about words that another signal of the fact was heard in
  * («went off») speaks of those only; one about anything else silences the sentence.
  */
-function silences(passage: Passage, sentence: Sentence, { unless, hit }: { unless: CueSpan; hit: FactHit }): boolean {
+function silences(passage: Reading, sentence: Sentence, { unless, hit }: { unless: CueSpan; hit: FactHit }): boolean {
   if (overlap(unless, hit)) return true;
   const others = passage.hits.get(sentence) ?? [];
   return !others.some(
@@ -137,8 +137,8 @@ function silences(passage: Passage, sentence: Sentence, { unless, hit }: { unles
 
 const overlap = (one: CueSpan, other: CueSpan): boolean => one.from < other.to && other.from < one.to;
 
-function truthOf(passage: Passage, sentence: Sentence, { owner, from, to }: FactHit): boolean | null {
-  const reported = owner.entry.reported || passage.source.speaker === 'other';
+function truthOf(passage: Reading, sentence: Sentence, { owner, from, to }: FactHit): boolean | null {
+  const reported = owner.entry.reported || passage.speaker === 'other';
   const polarity = polarityOf(passage, { sentence, from, to }, reported);
   if (polarity === 'open') return null;
   if (owner.sense === 'denies') return polarity === 'stated' ? false : null;
@@ -148,7 +148,7 @@ function truthOf(passage: Passage, sentence: Sentence, { owner, from, to }: Fact
 }
 
 /** «Quoted 480 and charged exactly 480»: up to the match and the word or two after it one sum stands twice, and no other. */
-function isOneSum({ text, smallWords }: Passage, { first, end }: Sentence, to: number): boolean {
+function isOneSum({ text, smallWords }: Reading, { first, end }: Sentence, to: number): boolean {
   const sums: number[] = [];
   for (let at = first; at < Math.min(end, to + 3); ) {
     const sum = numeralAt(smallWords.tables, text, at);
@@ -162,7 +162,7 @@ function isOneSum({ text, smallWords }: Passage, { first, end }: Sentence, to: n
 const leastSum = 10;
 
 /** «Won't let me cancel» tells a grievance as a whole: its «won't» does not deny the same grievance in what stands inside. */
-function isWithinGrievance(passage: Passage, sentence: Sentence, { owner, from }: FactHit): boolean {
+function isWithinGrievance(passage: Reading, sentence: Sentence, { owner, from }: FactHit): boolean {
   const { entry, language } = owner;
   return (passage.hits.get(sentence) ?? []).some((outer) => {
     if (outer.owner.kind !== 'fact' || outer.from >= from || outer.to <= from) return false;
@@ -172,29 +172,28 @@ function isWithinGrievance(passage: Passage, sentence: Sentence, { owner, from }
 }
 
 // What the other side writes may admit a grievance, never excuse it.
-const mayCount = (entry: FactEntry, value: boolean, { speaker }: PassageSource): boolean =>
+const mayCount = (entry: FactEntry, value: boolean, speaker: PassageSource['speaker']): boolean =>
   speaker === 'person' ? !entry.theirs : value && (entry.role === 'claim' || entry.role === 'context');
 
-function toInstance(
-  passage: Passage,
+function toStatement(
+  passage: Reading,
   sentence: Sentence,
   { hit, value }: { hit: FactHit; value: boolean },
-): FactInstance {
+): Statement {
   const { entry } = hit.owner;
   return {
     key: entry.key,
     value,
     quote: quoteOf(passage.text, sentence, hit),
-    source: passage.source,
-    evidence: passage.source.speaker === 'other' ? 'direct' : entry.evidence,
-    theirs: passage.source.speaker === 'other',
+    evidence: passage.speaker === 'other' ? 'direct' : entry.evidence,
+    theirs: passage.speaker === 'other',
     on: dayOf(passage, sentence, hit),
     ...(entry.role === 'claim' && value && passage.cues.at('anew', sentence).length > 0 ? { anew: true } : {}),
   };
 }
 
 /** The day in the fact's own clause; else one of the sentence in a clause that tells of nothing else. */
-function dayOf(passage: Passage, sentence: Sentence, hit: FactHit): string | null {
+function dayOf(passage: Reading, sentence: Sentence, hit: FactHit): string | null {
   const dates = passage.dates.filter(({ from }) => from >= sentence.first && from < sentence.end);
   if (dates.length === 0) return null;
   const own = dates.find(clauseOf(passage, sentence, hit));
@@ -202,7 +201,7 @@ function dayOf(passage: Passage, sentence: Sentence, hit: FactHit): string | nul
 }
 
 /** Whether something begins in the clause of this. */
-function clauseOf(passage: Passage, sentence: Sentence, { from, to }: CueSpan): (other: CueSpan) => boolean {
+function clauseOf(passage: Reading, sentence: Sentence, { from, to }: CueSpan): (other: CueSpan) => boolean {
   const match = { sentence, from, to };
   const [first, end] = [clauseStart(passage, match), clauseEnd(passage, match)];
   return (other) => other.from >= first && other.from < end;
@@ -210,7 +209,7 @@ function clauseOf(passage: Passage, sentence: Sentence, { from, to }: CueSpan): 
 
 type Dated = { readonly date: CueSpan; readonly hit: FactHit };
 
-function tellsOfElse(passage: Passage, sentence: Sentence, { date, hit }: Dated): boolean {
+function tellsOfElse(passage: Reading, sentence: Sentence, { date, hit }: Dated): boolean {
   const isBeside = clauseOf(passage, sentence, date);
   const facts = (passage.hits.get(sentence) ?? []).flatMap((other) =>
     other.owner.kind === 'fact' && (other.to <= date.from || other.from >= date.to) && isBeside(other)
@@ -220,7 +219,7 @@ function tellsOfElse(passage: Passage, sentence: Sentence, { date, hit }: Dated)
   return facts.length > 0 && !facts.includes(hit.owner.entry);
 }
 
-export function dayIn({ dates }: Passage, { first, end }: Pick<Sentence, 'first' | 'end'>): string | null {
+export function dayIn({ dates }: Reading, { first, end }: Pick<Sentence, 'first' | 'end'>): string | null {
   return dates.find(({ from }) => from >= first && from < end)?.day ?? null;
 }
 

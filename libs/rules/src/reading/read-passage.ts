@@ -1,5 +1,6 @@
 import type { Language } from '@intake/contracts/languages';
 import type { ContentOwner, Knowledge, SmallWords, WordTables } from '../knowledge/knowledge.ts';
+import type { Reader } from '../knowledge/reader.ts';
 import type { OrganisationEntry } from '../knowledge/schema.ts';
 import { detectHand, languageOfHand } from '../language/detect-language.ts';
 import { findHits, type Hit, type Scene } from '../matching/matcher.ts';
@@ -8,6 +9,7 @@ import type { WordClass } from '../matching/pattern.ts';
 import { phraseAt, phraseBefore } from '../matching/phrases.ts';
 import { signOf } from '../matching/signs.ts';
 import { numberWords } from '../matching/vocabulary.ts';
+import type { Memo } from '../memo.ts';
 import { withDigitLetters } from '../text/digit-letters.ts';
 import { type ReadText, readText, type Sentence, sentenceAt, spelt } from '../text/read-text.ts';
 import type { Hand } from '../text/spellings.ts';
@@ -31,8 +33,11 @@ export type PassageSource = {
 /** One message or transcript line with everything that was found in it. */
 export type Passage = Reading & { readonly source: PassageSource };
 
-/** What a text says, wherever it stands. */
+/** What a text says, wherever it stands, to a reader. All that is derived from it depends on nothing else. */
 export type Reading = {
+  readonly reader: Reader;
+  readonly memo: Memo;
+  readonly speaker: PassageSource['speaker'];
   readonly text: ReadText;
   /** How it is written: as its own words show, else as the message before. */
   readonly hand: Hand;
@@ -48,7 +53,7 @@ export type Reading = {
   readonly hits: ReadonlyMap<Sentence, readonly Hit<ContentOwner>[]>;
 };
 
-type Context = {
+export type Context = {
   readonly speaker: PassageSource['speaker'];
   /** What «yesterday» counts from; `isWritten` when it is the day of writing, so that «yesterday» is known. */
   readonly day: string;
@@ -58,13 +63,15 @@ type Context = {
   readonly hint: Language | null;
 };
 
-export function readWords(knowledge: Knowledge, content: string, context: Context): Reading {
+export function readWords(reader: Reader, content: string, context: Context): Reading {
+  const { knowledge } = reader;
+  const { speaker } = context;
   const asWritten = readText(content);
   const shown = isNameAlone(knowledge, asWritten) ? null : handOf(knowledge, asWritten, context.written);
   const hand = shown ?? context.written ?? context.hint ?? 'en';
   const smallWords = knowledge.smallWords[hand];
   const whole = hand === 'ar_latin' ? withDigitLetters(asWritten) : asWritten;
-  const text = asHeardByThePerson(spelt(whole, hand, smallWords.habits), context.speaker);
+  const text = asHeardByThePerson(spelt(whole, hand, smallWords.habits), speaker);
   const names = findOrganisations(knowledge, { text, hand }, smallWords);
   const numbers = numberWords(knowledge.vocabulary, text.tokens);
   const signs = numbers.map(signOf);
@@ -85,7 +92,8 @@ export function readWords(knowledge: Knowledge, content: string, context: Contex
     ]),
   );
   const corrections = readCorrections(smallWords.tables, text, cues);
-  return { text, hand, shown, smallWords, cues, scene, names, amounts, corrections, dates, hits };
+  const found = { text, hand, shown, smallWords, cues, scene, names, amounts, corrections, dates, hits };
+  return { reader, memo: new Map(), speaker, ...found };
 }
 
 /**

@@ -1,8 +1,8 @@
+import { isDay } from '../calendar/days.ts';
 import type { Outcome, State } from '../knowledge/entry-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { OrganisationEntry, SectorEntry } from '../knowledge/schema.ts';
 import { questionsBefore } from './asked.ts';
-import { isDay } from './days.ts';
 import type { Doubt } from './doubts.ts';
 import type { EstablishedFact, EstablishInput, Floors } from './establish.ts';
 import type { Inklings } from './inklings.ts';

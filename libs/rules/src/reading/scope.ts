@@ -1,7 +1,7 @@
 import type { CueName } from '../knowledge/knowledge.ts';
 import type { Sentence } from '../text/read-text.ts';
 import type { CueSpan } from './cues.ts';
-import type { Passage } from './read-passage.ts';
+import type { Reading } from './read-passage.ts';
 
 /** How a match is said: as it is, denied, or not as the person's own plain statement. */
 export type Polarity = 'stated' | 'denied' | 'open';
@@ -12,7 +12,7 @@ const negationReach = 6;
 const unrealReach = 7;
 
 /** Whose words these are, and whether they are meant as fact; `reported` lets the other side's words count. */
-export function polarityOf(passage: Passage, match: Match, reported: boolean): Polarity {
+export function polarityOf(passage: Reading, match: Match, reported: boolean): Polarity {
   if (isUnreal(passage, match) || isSupposed(passage, match)) return 'open';
   if (isAsked(passage, match) || isSaidOfOthers(passage, match)) return 'open';
   if (!reported && isReported(passage, match)) return 'open';
@@ -24,14 +24,14 @@ export function polarityOf(passage: Passage, match: Match, reported: boolean): P
 }
 
 /** The first token from which a denial may reach the match: people on a phone begin new clauses without a comma. */
-function deniableFrom(passage: Passage, match: Match): number {
+function deniableFrom(passage: Reading, match: Match): number {
   const held = spans(passage, match.sentence, 'not_new_subject');
   const subjects = spans(passage, match.sentence, 'new_subject').filter((cue) => !isCovered(held, cue));
   return lastEnd(subjects, match.from, clauseStart(passage, match));
 }
 
 /** The token at which the clause of the match begins. */
-export function clauseStart(passage: Passage, { sentence, from }: Match): number {
+export function clauseStart(passage: Reading, { sentence, from }: Match): number {
   let start = sentence.first;
   for (let at = sentence.first + 1; at <= from; at += 1) if (passage.text.tokens[at]?.after !== 'space') start = at;
   for (const name of ['clause', 'contrast'] as const) {
@@ -41,7 +41,7 @@ export function clauseStart(passage: Passage, { sentence, from }: Match): number
 }
 
 // «They never fixed my broken fridge»: what stands behind «my» is not denied with the verb before it.
-function isPresupposed(passage: Passage, match: Match): boolean {
+function isPresupposed(passage: Reading, match: Match): boolean {
   if (isOfWhatFollows(passage, match)) return true;
   return spans(passage, match.sentence, 'definite').some(
     ({ from, to }) =>
@@ -50,17 +50,17 @@ function isPresupposed(passage: Passage, match: Match): boolean {
 }
 
 /** «房东不修漏水的天花板»: behind a denied verb «…的» tells what kind of thing it is, «不漏水的» what it is not. */
-const isOfWhatFollows = ({ text, cues }: Passage, { sentence, from, to }: Match): boolean =>
+const isOfWhatFollows = ({ text, cues }: Reading, { sentence, from, to }: Match): boolean =>
   text.tokens[to]?.text === '的' && to + 1 < sentence.end && !cues.isNegation(from - 1);
 
 /** How many denials stand from one token up to another. */
-export function countNegations({ cues }: Passage, from: number, to: number): number {
+export function countNegations({ cues }: Reading, from: number, to: number): number {
   let count = 0;
   for (let at = from; at < to; at += 1) if (cues.isNegation(at)) count += 1;
   return count;
 }
 
-function isUnreal(passage: Passage, match: Match): boolean {
+function isUnreal(passage: Reading, match: Match): boolean {
   const start = Math.max(clauseStart(passage, match), match.from - unrealReach);
   return spans(passage, match.sentence, 'unreal').some(
     (cue) => cue.from >= start && cue.to <= match.from && !isCovered(spans(passage, match.sentence, 'not_unreal'), cue),
@@ -68,7 +68,7 @@ function isUnreal(passage: Passage, match: Match): boolean {
 }
 
 // «Say I buy a tv and it dies and they refuse, would I have a case?»: what opens by supposing and asks supposes all of it.
-function isSupposed(passage: Passage, { sentence, from }: Match): boolean {
+function isSupposed(passage: Reading, { sentence, from }: Match): boolean {
   const cue = spans(passage, sentence, 'supposing').find(
     (one) =>
       one.to <= from &&
@@ -85,7 +85,7 @@ function isSupposed(passage: Passage, { sentence, from }: Match): boolean {
   );
 }
 
-function isAsked(passage: Passage, match: Match): boolean {
+function isAsked(passage: Reading, match: Match): boolean {
   const start = clauseStart(passage, match);
   if (endsAsking(passage, match, start)) return true;
   const opener = spans(passage, match.sentence, 'asking').find(({ from }) => from === start || from === start + 1);
@@ -95,7 +95,7 @@ function isAsked(passage: Passage, match: Match): boolean {
 }
 
 /** A clause that ends in «吗» or «có … không» asks; where no word opens a question its mark alone does. */
-function endsAsking(passage: Passage, match: Match, start: number): boolean {
+function endsAsking(passage: Reading, match: Match, start: number): boolean {
   const { sentence } = match;
   const end = clauseEnd(passage, match);
   const isMarked = passage.smallWords.asksByMark && sentence.question && end === sentence.end;
@@ -104,17 +104,17 @@ function endsAsking(passage: Passage, match: Match, start: number): boolean {
   return !spans(passage, sentence, 'question_states').some(({ from }) => from >= start && from <= match.to);
 }
 
-export function clauseEnd({ text }: Passage, { sentence, to }: Match): number {
+export function clauseEnd({ text }: Reading, { sentence, to }: Match): number {
   let end = to;
   while (end < sentence.end && text.tokens[end]?.after === 'space') end += 1;
   return end;
 }
 
-export function isSaidOfOthers(passage: Passage, match: Match): boolean {
+export function isSaidOfOthers(passage: Reading, match: Match): boolean {
   return isBehindOthers(passage, match) || isStillOfOthers(passage, match);
 }
 
-function isBehindOthers(passage: Passage, match: Match): boolean {
+function isBehindOthers(passage: Reading, match: Match): boolean {
   const { sentence, from } = match;
   const other = spans(passage, sentence, 'others').findLast(
     (cue) => cue.from < from && cue.from >= clauseStartOfOthers(passage, match),
@@ -126,7 +126,7 @@ function isBehindOthers(passage: Passage, match: Match): boolean {
 }
 
 // «My friend bought a fridge and it broke. They refused her a refund»: nothing says yet that it is about the person again.
-function isStillOfOthers(passage: Passage, { sentence }: Match): boolean {
+function isStillOfOthers(passage: Reading, { sentence }: Match): boolean {
   const before = passage.text.sentences[passage.text.sentences.indexOf(sentence) - 1];
   if (before === undefined || spans(passage, sentence, 'third_person').length === 0) return false;
   if (spans(passage, sentence, 'self').length > 0) return false;
@@ -134,10 +134,10 @@ function isStillOfOthers(passage: Passage, { sentence }: Match): boolean {
   return other !== undefined && !spans(passage, before, 'self').some((one) => one.from >= other.to);
 }
 
-const clauseStartOfOthers = (passage: Passage, { sentence, from }: Match): number =>
+const clauseStartOfOthers = (passage: Reading, { sentence, from }: Match): number =>
   lastEnd(spans(passage, sentence, 'contrast'), from, sentence.first);
 
-function isReported(passage: Passage, match: Match): boolean {
+function isReported(passage: Reading, match: Match): boolean {
   const { sentence, from } = match;
   const cue = spans(passage, sentence, 'reported').findLast(({ to }) => to <= from);
   if (cue === undefined) return false;
@@ -148,7 +148,7 @@ function isReported(passage: Passage, match: Match): boolean {
 }
 
 // «They told me it was waterproof, that's why I bought it»: after the comma the person speaks again.
-function resumesAfterPause(passage: Passage, { sentence, from }: Match, first: number): boolean {
+function resumesAfterPause(passage: Reading, { sentence, from }: Match, first: number): boolean {
   return spans(passage, sentence, 'own').some(
     (own) => own.from > first && own.from <= from && passage.text.tokens[own.from]?.after === 'clause',
   );
@@ -162,6 +162,6 @@ function isCovered(covers: readonly CueSpan[], { from, to }: CueSpan): boolean {
   return covers.some((cover) => cover.from <= from && to <= cover.to);
 }
 
-function spans({ cues }: Passage, sentence: Sentence, name: CueName): readonly CueSpan[] {
+function spans({ cues }: Reading, sentence: Sentence, name: CueName): readonly CueSpan[] {
   return cues.at(name, sentence);
 }

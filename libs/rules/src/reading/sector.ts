@@ -1,7 +1,7 @@
 import type { InForce } from '../knowledge/in-force.ts';
 import type { SectorEntry } from '../knowledge/schema.ts';
 import { nameWords } from '../matching/names.ts';
-import { perInput } from '../matching/per-input.ts';
+import { derive } from '../memo.ts';
 import { tellsOn } from './answers.ts';
 import type { Inklings } from './inklings.ts';
 import type { Passage } from './read-passage.ts';
@@ -85,7 +85,7 @@ function sectorNamedIn(inForce: InForce, { text }: Passage): string | undefined 
 }
 
 /** Of two sectors with one name the first has it. */
-const sectorsByName = perInput(({ sectors }: InForce): ReadonlyMap<string, string> => {
+const sectorsByName = derive(({ sectors }: InForce): ReadonlyMap<string, string> => {
   const named = [...sectors.values()].flatMap(({ code, name }) =>
     Object.values(name).flatMap((words) => (words === undefined ? [] : [[nameWords(words).join(' '), code] as const])),
   );
@@ -130,7 +130,7 @@ const faintestHint = 9;
 const hintWeight = 0.1;
 
 /** For each fact the sectors of the grounds that it supports. */
-const sectorsByFact = perInput(
+const sectorsByFact = derive(
   ({ groundsOf }: InForce): ReadonlyMap<string, ReadonlySet<string>> =>
     new Map([...groundsOf].map(([key, grounds]) => [key, new Set(grounds.flatMap(({ sectors }) => sectors))])),
 );

@@ -1,14 +1,14 @@
 import type { TopicOwner } from '../knowledge/knowledge.ts';
 import { languageOfHand } from '../language/detect-language.ts';
 import type { Hit } from '../matching/matcher.ts';
+import { derive } from '../memo.ts';
 import { hitsOf } from './hits-of.ts';
-import { perText } from './per-text.ts';
 import type { Reading } from './read-passage.ts';
 
 type Topic = Hit<TopicOwner>;
 
 /** The words that place a text in a sector, each counted once: a part of a longer name is not said by itself. */
-export const topicsOf = perText((reading): readonly TopicOwner[] => {
+export const topicsOf = derive((reading: Reading): readonly TopicOwner[] => {
   const said = hitsOf(reading, 'topic').filter(({ hit }) => isOfItsLanguage(reading, hit));
   const bySentence = Map.groupBy(said, ({ sentence }) => sentence);
   const counted = [...bySentence.values()].flatMap((placed) => countOnce(placed.map(({ hit }) => hit)));

@@ -1,6 +1,6 @@
+import { daysBetween } from '../calendar/days.ts';
 import { dollars } from '../language/dollars.ts';
 import { sentenceAt } from '../text/read-text.ts';
-import { daysBetween } from './days.ts';
 import type { Doubt } from './doubts.ts';
 import type { FactInstance } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';

@@ -1,9 +1,9 @@
 import { Outcome, State, states } from '../knowledge/entry-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
+import { derive } from '../memo.ts';
 import type { EstablishedFact } from './establish.ts';
 import { hitsOf } from './hits-of.ts';
 import { numeralAt } from './numerals.ts';
-import { perText } from './per-text.ts';
 import type { FactInstance } from './read-facts.ts';
 import type { Passage, Reading } from './read-passage.ts';
 import { clauseStart, countNegations } from './scope.ts';
@@ -100,8 +100,8 @@ const shortReply = 5;
 
 const longestCode = Math.max(...states.map((state) => state.length));
 
-const statesAsWritten = perText((reading) => statesIn(reading, (raw) => raw));
-const statesInAnyCase = perText((reading) => statesIn(reading, (raw) => raw.toUpperCase()));
+const statesAsWritten = derive((reading: Reading) => statesIn(reading, (raw) => raw));
+const statesInAnyCase = derive((reading: Reading) => statesIn(reading, (raw) => raw.toUpperCase()));
 
 function statesIn(passage: Reading, codeOf: (raw: string) => string): State[] {
   const { text } = passage;

@@ -1,6 +1,7 @@
 import type { Knowledge, SafetyOwner } from '../knowledge/knowledge.ts';
 import { findHits, plainScene, type Scene } from '../matching/matcher.ts';
-import type { Passage } from '../reading/read-passage.ts';
+import { derive } from '../memo.ts';
+import type { Passage, Reading } from '../reading/read-passage.ts';
 import type { ReadText, Sentence } from '../text/read-text.ts';
 
 /** What one message says about suicide or self-harm. */
@@ -14,25 +15,17 @@ export type Disclosure = {
 };
 
 /** Every message that discloses, or denies, thoughts of suicide or self-harm; under uncertainty it discloses. */
-export function findDisclosures(knowledge: Knowledge, passages: readonly Passage[]): Disclosure[] {
-  return passages.flatMap(({ source, text }) => {
-    const found = source.kind === 'message' ? remembered(knowledge, text) : null;
+export function findDisclosures(passages: readonly Passage[]): Disclosure[] {
+  return passages.flatMap((passage) => {
+    const { source } = passage;
+    const found = source.kind === 'message' ? disclosureIn(passage) : null;
     return found === null ? [] : [{ index: source.index, ...found }];
   });
 }
 
-/** A text that is kept (see recent-readings.ts) keeps what it discloses. */
-const known = new WeakMap<ReadText, Found | null>();
-
-function remembered(knowledge: Knowledge, text: ReadText): Found | null {
-  const found = known.has(text) ? (known.get(text) ?? null) : levelOf(knowledge, text);
-  known.set(text, found);
-  return found;
-}
-
 type Found = Omit<Disclosure, 'index'>;
 
-function levelOf(knowledge: Knowledge, text: ReadText): Found | null {
+const disclosureIn = derive(({ reader: { knowledge }, text }: Reading): Found | null => {
   const scene = {
     ...plainScene(knowledge.vocabulary, text.tokens),
     isWall: (at: number) => text.tokens[at]?.after !== 'space',
@@ -48,11 +41,11 @@ function levelOf(knowledge: Knowledge, text: ReadText): Found | null {
     about: disclosed.length > 0 && disclosed.every(({ about }) => about === 'other') ? 'other' : 'self',
     spans: readings.map(({ span }) => span),
   };
-}
+});
 
-type Reading = Pick<Disclosure, 'level' | 'about'>;
+type Level = Pick<Disclosure, 'level' | 'about'>;
 
-function readSentence(knowledge: Knowledge, scene: Scene, sentence: Sentence): Reading | null {
+function readSentence(knowledge: Knowledge, scene: Scene, sentence: Sentence): Level | null {
   const hits = findHits(knowledge.matchers.safety, scene, sentence);
   const of = (...senses: readonly SafetyOwner['sense'][]) => hits.filter(({ owner }) => senses.includes(owner.sense));
   // An excuse covers only the words inside it: a second, separate disclosure still counts.

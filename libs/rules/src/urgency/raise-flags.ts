@@ -1,11 +1,11 @@
 import type { UrgencyItem } from '@intake/contracts/complaint';
 import type { Language } from '@intake/contracts/languages';
+import { daysBetween } from '../calendar/days.ts';
 import type { UrgencyEntry } from '../knowledge/engine-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { isOfSector } from '../knowledge/relevance.ts';
 import { localise } from '../language/localise.ts';
-import { daysBetween } from '../reading/days.ts';
 import type { Established } from '../reading/establish.ts';
 import { hitsOf } from '../reading/hits-of.ts';
 import type { Passage } from '../reading/read-passage.ts';

@@ -1,8 +1,0 @@
-/** `make`, done when it is first asked for, and never again. */
-export function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
