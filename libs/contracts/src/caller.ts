@@ -9,18 +9,28 @@ export const CallingPartner = z.object({
 });
 export type CallingPartner = z.infer<typeof CallingPartner>;
 
+/** Names the client's address to tell callers apart: a keyed digest, which says nothing of the address. */
+const Client = z.string().max(64).optional();
+
 /** On whose behalf an operation runs. Tenancy is read from here and from nowhere else. */
 export const Caller = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('anonymous'), request_id: z.uuid() }),
+  z.object({ kind: z.literal('anonymous'), request_id: z.uuid(), client: Client }),
   z.object({
     kind: z.literal('partner'),
     request_id: z.uuid(),
+    client: Client,
     via: z.enum(['key', 'embed']),
     partner: CallingPartner,
   }),
   z.object({ kind: z.literal('operator'), request_id: z.uuid() }),
 ]);
 export type Caller = z.infer<typeof Caller>;
+
+/** Whoever must not take more than one's share of what all callers use: a partner's key, else a client's address. */
+export function sharerOf(caller: Caller): string {
+  if (caller.kind === 'partner' && caller.via === 'key') return `partner ${caller.partner.id}`;
+  return caller.kind === 'operator' ? 'operator' : (caller.client ?? caller.request_id);
+}
 
 /**
  * The partner whose key made the call. An embed's token stands for its partner in conversations only.

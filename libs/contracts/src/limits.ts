@@ -2,6 +2,8 @@
 export const limits = {
   historyItems: 60,
   contentCharacters: 8000,
+  /** Of the person's words in a longer history the newest whole messages are read; all of it is kept as sent (decision D47). */
+  historyCharactersRead: 120_000,
   partnerNameCharacters: 80,
   matterCharacters: 64,
   screenshots: 25,

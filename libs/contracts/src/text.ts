@@ -13,6 +13,12 @@ export function cleanJson(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [cleanText(name), cleanJson(member)]));
 }
 
+export function countCodePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
 /** The first `limit` code points of `text`. */
 export function firstCodePoints(text: string, limit: number): string {
   if (text.length <= limit) return text;

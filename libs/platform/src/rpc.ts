@@ -11,6 +11,10 @@ export type Ask<Input> = {
   readonly input: Input;
   /** Fires when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
+  /** When the answer must be there at the latest, on the clock of `performance.now()`; else in the operation's own time. */
+  readonly due?: number | undefined;
+  /** Told the milliseconds of processor time that the answer took, refusals included. */
+  charge?: ((ms: number) => void) | undefined;
 };
 
 /** The use case behind an operation. A test calls `reply` without a bus. */
@@ -80,17 +84,22 @@ type Addressed = Pick<Operation<unknown, unknown>, 'subject' | 'awayAs' | 'timeo
 /** So long a question waits for a bus that is away, as while one of its servers restarts; then the caller is told. */
 const busPatienceMs = 2_000;
 
-async function send(nats: Nats, operation: Addressed, { caller, input, signal }: Ask<unknown>): Promise<Msg> {
+async function send(nats: Nats, operation: Addressed, ask: Ask<unknown>): Promise<Msg> {
+  const { caller, input, signal, due = Number.POSITIVE_INFINITY } = ask;
   if (!nats.isUp() && !(await nats.isBackWithin(busPatienceMs))) throw away(operation);
   const data = Buffer.from(JSON.stringify({ caller, input }));
+  const timeout = Math.max(1, Math.min(operation.timeoutMs, Math.floor(due - performance.now())));
   const headers = tracedHeaders();
+  // A length and no instant: clocks of two machines differ.
+  headers.set('patience-ms', String(timeout));
   const settle = signal && tellWhenAbandoned(nats, signal, headers);
   const large = data.length > inlineLimit;
   if (large) headers.set('transfer', offer(nats, data));
   const message = await nats
-    .request(operation.subject, large ? undefined : data, { timeout: operation.timeoutMs, headers })
+    .request(operation.subject, large ? undefined : data, { timeout, headers })
     .catch(asAway(operation))
     .finally(settle);
+  ask.charge?.(Number(message.headers?.get('cost-ms') || 0));
   const code = message.headers?.get('error');
   if (code) throw refusal(code, message);
   return message;

@@ -1,7 +1,7 @@
 import { Caller } from '@intake/contracts/caller';
 import { type ErrorCode, ServiceError } from '@intake/contracts/errors';
 import { type Answer, isAttachment } from '@intake/contracts/operation';
-import { headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { headers, type Msg, type MsgHdrs, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { watchBacklog } from './backlog.ts';
 import { describeError, type Log } from './log.ts';
@@ -15,7 +15,8 @@ type Serving = { readonly nats: Nats; readonly service: string; readonly log: Lo
 
 /**
  * Answers operations as one of the service's replicas, and `ready.<service>` for whoever asks whether it is there.
- * A question that waited half its time before its turn came is refused unread: nobody would wait for its answer any more.
+ * A question that waited half its time before its turn came is refused unread, one whose time is over when it has been
+ * read is refused unanswered: nobody would wait for its answer any more.
  * Disposing stops taking questions, then waits for every answer in hand: draining alone would lose them.
  */
 export function serve(serving: Serving, handlers: readonly Handler[]): AsyncDisposable {
@@ -38,8 +39,13 @@ export function serve(serving: Serving, handlers: readonly Handler[]): AsyncDisp
     listen(`ready.${service}`, async (message) => void message.respond('ready')),
     ...handlers.map((handler) =>
       listen(handler.operation.subject, (message) => {
-        const late = backlog.waitedMs() > handler.operation.timeoutMs / 2;
-        return respond(serving, handler, { message, late });
+        const patience = patienceOf(handler, message);
+        const waited = backlog.waitedMs();
+        return respond(serving, handler, {
+          message,
+          late: waited > patience / 2,
+          due: performance.now() + patience - waited,
+        });
       }),
     ),
   ];
@@ -52,9 +58,16 @@ export function serve(serving: Serving, handlers: readonly Handler[]): AsyncDisp
   };
 }
 
-type Question = { readonly message: Msg; readonly late: boolean };
+type Question = { readonly message: Msg; readonly late: boolean; readonly due: number };
 
-async function respond({ nats, log }: Serving, handler: Handler, { message, late }: Question): Promise<void> {
+/** How long the asker waits, in milliseconds. */
+function patienceOf({ operation }: Handler, { headers }: Msg): number {
+  const told = Number(headers?.get('patience-ms') || operation.timeoutMs);
+  return Number.isFinite(told) ? Math.min(told, operation.timeoutMs) : operation.timeoutMs;
+}
+
+async function respond({ nats, log }: Serving, handler: Handler, question: Question): Promise<void> {
+  const { message } = question;
   const { subject } = handler.operation;
   const spanned = {
     name: `process ${subject}`,
@@ -65,30 +78,44 @@ async function respond({ nats, log }: Serving, handler: Handler, { message, late
   await inSpan(spanned, async (span) => {
     const started = performance.now();
     let outcome: ErrorCode | 'ok' = 'ok';
+    let cost = 0;
+    const charge = (ms: number) => {
+      cost += ms;
+    };
     try {
-      if (late) throw new ServiceError(handler.operation.awayAs, 'The service is busy. Please try again.');
-      sendAnswer(nats, message, await answerTo(nats, handler, message));
+      const answer = await answerTo(nats, handler, { ...question, charge });
+      sendAnswer(nats, message, { answer, cost });
     } catch (error) {
       const refused = asServiceError(handler, error);
       outcome = refused.code;
       span.setAttribute('error.type', outcome);
       if (refused !== error) log.error({ ...describeError(error), subject }, 'operation failed');
-      sendRefusal(message, refused);
+      sendRefusal(message, refused, cost);
     }
     const ms = Math.round((performance.now() - started) * 10) / 10;
     log.info({ subject, outcome, ms }, 'answered');
   });
 }
 
-async function answerTo(nats: NatsConnection, handler: Handler, message: Msg): Promise<Answer<unknown>> {
+type Charged = Question & { charge(ms: number): void };
+
+async function answerTo(nats: NatsConnection, handler: Handler, question: Charged): Promise<Answer<unknown>> {
   const { operation } = handler;
+  const { message, late, due, charge } = question;
+  if (late) throw tooLate(operation);
   using abandonment = watchAbandonment(nats, message);
   const wire = Wire.parse(JSON.parse(Buffer.from(await bytesOf(nats, message)).toString()));
   const input = operation.input.safeParse(wire.input);
   if (!input.success) throw malformed(operation.http?.malformedAs ?? 'invalid_request', input.error);
-  const answer = await handler.reply({ caller: wire.caller, input: input.data, signal: abandonment.signal });
+  // A large question took its time to come over.
+  if (performance.now() >= due) throw tooLate(operation);
+  const { signal } = abandonment;
+  const answer = await handler.reply({ caller: wire.caller, input: input.data, signal, due, charge });
   return isAttachment(answer) ? answer : operation.output.parse(answer);
 }
+
+const tooLate = ({ awayAs }: Handler['operation']) =>
+  new ServiceError(awayAs, 'The service is busy. Please try again.');
 
 /** Listens whether the asker goes away, where it has said that it would tell. */
 function watchAbandonment(nats: NatsConnection, message: Msg) {
@@ -115,8 +142,10 @@ function deepestIssue(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue {
   return first ?? { code: 'custom', path: [], message: 'malformed', input: undefined };
 }
 
-function sendAnswer(nats: NatsConnection, message: Msg, answer: Answer<unknown>): void {
-  const fields = headers();
+type Told = { readonly answer: Answer<unknown>; readonly cost: number };
+
+function sendAnswer(nats: NatsConnection, message: Msg, { answer, cost }: Told): void {
+  const fields = costing(cost);
   if (isAttachment(answer)) fields.set('attachment', JSON.stringify(answer.attachment));
   const body = isAttachment(answer) ? answer.body : Buffer.from(JSON.stringify(answer));
   const inline = body instanceof Uint8Array && body.length <= inlineLimit;
@@ -124,8 +153,15 @@ function sendAnswer(nats: NatsConnection, message: Msg, answer: Answer<unknown>)
   message.respond(inline ? body : undefined, { headers: fields });
 }
 
-function sendRefusal(message: Msg, error: ServiceError): void {
+/** What the answer cost, for whoever asked to be charged. */
+function costing(ms: number): MsgHdrs {
   const fields = headers();
+  fields.set('cost-ms', String(Math.ceil(ms)));
+  return fields;
+}
+
+function sendRefusal(message: Msg, error: ServiceError, cost: number): void {
+  const fields = costing(cost);
   fields.set('error', error.code);
   message.respond(error.message, { headers: fields });
 }

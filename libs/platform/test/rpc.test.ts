@@ -150,3 +150,46 @@ test('a question that waited too long for its turn is not worked on, and the nex
   // Those that were late came before this one.
   expect(worked).toBeLessThan(40);
 });
+
+test('a handler is told how long its asker waits, and the asker what the answer cost', async () => {
+  let left = 0;
+  const work = handle(echo, async ({ input, due = 0, charge }) => {
+    left = due - performance.now();
+    charge?.(12.3);
+    return input;
+  });
+  await using _ = serving(work);
+  let cost = 0;
+  const charge = (ms: number) => {
+    cost += ms;
+  };
+
+  await callForValue(bus.nats, echo, {
+    caller: anonymous(),
+    input: { text: 'a' },
+    due: performance.now() + 900,
+    charge,
+  });
+
+  expect(left).toBeGreaterThan(100);
+  expect(left).toBeLessThan(900);
+  expect(cost).toBe(13);
+});
+
+test('a refusal tells its cost as well', async () => {
+  const refusing = handle(echo, async ({ charge }) => {
+    charge?.(50);
+    throw new ServiceError('invalid_request', 'no');
+  });
+  await using _ = serving(refusing);
+  let cost = 0;
+  const charge = (ms: number) => {
+    cost += ms;
+  };
+
+  await expect(callForValue(bus.nats, echo, { caller: anonymous(), input: { text: 'a' }, charge })).rejects.toThrow(
+    'no',
+  );
+
+  expect(cost).toBe(50);
+});

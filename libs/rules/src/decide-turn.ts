@@ -14,7 +14,7 @@ import type { Knowledge } from './knowledge/knowledge.ts';
 import { languageOfHand } from './language/detect-language.ts';
 import { localise } from './language/localise.ts';
 import { mayBeFormal, weigh } from './merit/weigh.ts';
-import { readConversation } from './reading/read-conversation.ts';
+import { readConversation, unreadBytes } from './reading/read-conversation.ts';
 import type { Passage } from './reading/read-passage.ts';
 import { noReadings, type Readings } from './reading/readings.ts';
 import { makeReceipt } from './receipt.ts';
@@ -49,6 +49,11 @@ export function decideTurn(knowledge: Knowledge, input: TurnInput, readings: Rea
     finalised,
     receipt: () => makeReceipt(situation, stage),
   });
+}
+
+/** Bytes that deciding the turn has to read first, see `unreadBytes`. */
+export function unreadInTurn(knowledge: Knowledge, input: TurnInput, readings: Readings): number {
+  return unreadBytes({ knowledge, inForce: knowledge.lawOn(input.day) }, input, readings);
 }
 
 /** Reads and weighs everything the turn may rest on, in the order of decision D8. */

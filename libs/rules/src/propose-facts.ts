@@ -8,12 +8,13 @@ import type { Knowledge } from './knowledge/knowledge.ts';
 import { nameWords } from './matching/names.ts';
 import { type Established, establish } from './reading/establish.ts';
 import { findOrganisation } from './reading/organisation.ts';
-import { readConversation } from './reading/read-conversation.ts';
+import { readConversation, unreadBytes } from './reading/read-conversation.ts';
 import type { Passage } from './reading/read-passage.ts';
 import { noReadings, type Readings } from './reading/readings.ts';
 import { disputedSums } from './reading/typed-doubts.ts';
 
-type Correspondence = { readonly transcript: TranscriptItem[]; readonly title?: string | undefined };
+/** What came from one side and the other; `title` is the name at its head. */
+export type Correspondence = { readonly transcript: TranscriptItem[]; readonly title?: string | undefined };
 type Proposal = { readonly key: string; readonly value: boolean | number | string; readonly source: number };
 
 /**
@@ -22,17 +23,14 @@ type Proposal = { readonly key: string; readonly value: boolean | number | strin
  */
 export function proposeFacts(
   knowledge: Knowledge,
-  { transcript, title }: Correspondence,
+  correspondence: Correspondence,
   readings: Readings = noReadings,
 ): TranscriptFacts {
-  const inForce = knowledge.lawOn(knowledge.content.asAt);
-  const lastDay = transcript.flatMap(({ time }) => time?.slice(0, 10) ?? []).findLast(isDay);
-  const day = lastDay ?? knowledge.content.asAt;
-  const passages = readConversation(
-    { knowledge, inForce },
-    { history: [], evidence: { transcript }, lang: null, day },
-    readings,
-  );
+  const { title } = correspondence;
+  const reader = readerOf(knowledge);
+  const { inForce } = reader;
+  const { day, isAnchored, ...read } = asConversation(knowledge, correspondence);
+  const passages = readConversation(reader, { ...read, day }, readings);
   const established = establish({
     knowledge,
     inForce,
@@ -49,13 +47,30 @@ export function proposeFacts(
   const proposals = [
     organisation({ knowledge, inForce }, { established, passages, title }),
     amount(established, passages),
-    incidentDay(established, { passages, isAnchored: lastDay !== undefined }),
+    incidentDay(established, { passages, isAnchored }),
     ...readFacts(established, inForce),
   ].filter((proposal) => proposal !== null);
   return {
     facts: Object.fromEntries(proposals.map(({ key, value }) => [key, value])),
     sources: Object.fromEntries(proposals.map(({ key, source }) => [key, source])),
   };
+}
+
+/** Bytes that proposing has to read first, see `unreadBytes`. */
+export function unreadInCorrespondence(
+  knowledge: Knowledge,
+  correspondence: Correspondence,
+  readings: Readings,
+): number {
+  return unreadBytes(readerOf(knowledge), asConversation(knowledge, correspondence), readings);
+}
+
+const readerOf = (knowledge: Knowledge) => ({ knowledge, inForce: knowledge.lawOn(knowledge.content.asAt) });
+
+function asConversation({ content }: Knowledge, { transcript }: Correspondence) {
+  const lastDay = transcript.flatMap(({ time }) => time?.slice(0, 10) ?? []).findLast(isDay);
+  const day = lastDay ?? content.asAt;
+  return { history: [], evidence: { transcript }, lang: null, day, isAnchored: lastDay !== undefined };
 }
 
 /** What the card could show: of the person's own lines the grievances; what speaks against them is for them to say. */

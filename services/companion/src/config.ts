@@ -21,6 +21,8 @@ export const config = readConfig({
   TOKEN_KEYS: KeyRingSetting,
   /** Another knowledge base than the one shipped. */
   KNOWLEDGE_DIR: z.string().optional(),
+  /** Heap, in MiB, for readings of what was heard last, in each of the two deciding threads. */
+  READINGS_MB: wholeNumber(1, 1_024).default(48),
   /** An OpenAI-compatible chat endpoint that may put acknowledgements in other words; without it the rules' words go out. */
   LLM_BASE_URL: httpUrl.optional(),
   LLM_MODEL: z.string().default('gpt-4o-mini'),

@@ -1,9 +1,9 @@
 import type { KeyRing } from '@intake/platform/key-ring';
 import type { Log } from '@intake/platform/log';
 import type { Nats } from '@intake/platform/nats';
-import type { Knowledge } from '@intake/rules/load';
 import type { DatabasePool } from 'slonik';
 import type { ChatModel } from './clients/chat-model.ts';
+import type { Deciders } from './deciding/open-deciders.ts';
 
 /** What the handlers of this service may use. */
 export type Deps = {
@@ -13,8 +13,7 @@ export type Deps = {
   readonly sealKeys: KeyRing;
   readonly tokenKeys: KeyRing;
   readonly baseUrl: string;
-  /** The knowledge base, or undefined while it does not load. */
-  knowledge(): Knowledge | undefined;
+  readonly deciders: Deciders;
   /** Puts acknowledgements in other words; absent where none is configured. */
   readonly chatModel: ChatModel | undefined;
   now(): Date;

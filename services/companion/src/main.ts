@@ -18,6 +18,7 @@ import { spare } from './clients/spare.ts';
 import { type SpeechToText, speechToText } from './clients/speech-to-text.ts';
 import { config } from './config.ts';
 import { recordRevisions } from './consumers/record-revisions.ts';
+import { openDeciders } from './deciding/open-deciders.ts';
 import type { Deps } from './deps.ts';
 import { readHoldsHandler, setHoldHandler } from './handlers/legal-holds.ts';
 import { readKnowledgeStatusHandler } from './handlers/read-knowledge-status.ts';
@@ -26,17 +27,16 @@ import { runRetentionHandler, verifyRetentionHandler } from './handlers/retentio
 import { takeTurnHandler } from './handlers/take-turn.ts';
 import { transcriptionHandlers } from './handlers/transcribe.ts';
 import { eraseExpired } from './jobs/erase-expired.ts';
-import { openKnowledge } from './open-knowledge.ts';
 import { forgetWhatWasErased } from './retention/keep-journal.ts';
 import { observeRecords } from './retention/metrics.ts';
 import { sealedColumns } from './store/sealed-columns.ts';
 
 const log = createLog('companion', config.LOG_LEVEL);
 const { EVENTS_REPLICAS: streamReplicas, RECONCILE_AFTER_SECONDS: afterSeconds } = config;
+const { KNOWLEDGE_DIR: knowledgeDir, READINGS_MB: readingsMb } = config;
 
 await run(log, async (resources) => {
-  // First: it holds the process for seconds, in which a connection that is being opened would be given up.
-  const { current: knowledge } = resources.use(openKnowledge(log, config.KNOWLEDGE_DIR));
+  const deciders = resources.use(await openDeciders({ log, knowledgeDir, readingsMb }));
   const db = resources.use(await openDatabase(config.DATABASE_URL));
   const nats = resources.use(await openNats(config.NATS_URL, { name: 'companion', log, streamReplicas }));
   // Questions have a line of their own: behind those that wait, the word that a turn is recorded would come too late.
@@ -52,7 +52,7 @@ await run(log, async (resources) => {
     sealKeys: config.SEAL_KEYS,
     tokenKeys: config.TOKEN_KEYS,
     baseUrl: config.BASE_URL,
-    knowledge,
+    deciders,
     chatModel: openChatModel(),
     now: () => new Date(),
     newId: randomUUID,

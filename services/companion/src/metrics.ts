@@ -1,8 +1,8 @@
 import type { Language } from '@intake/contracts/languages';
-import type { Decision } from '@intake/rules/decision';
 import type { Objection } from '@intake/rules/rewording/object-to';
 import { metrics } from '@opentelemetry/api';
 import type { Silence } from './clients/chat-model.ts';
+import type { Decided } from './deciding/tasks.ts';
 
 /** What came of asking the model: its words went out, it said nothing, or what it said was objected to. */
 export type Phrasing = 'reworded' | Silence | Objection;
@@ -17,7 +17,7 @@ const phrasings = meter.createHistogram('companion.phrasing', {
   advice: { explicitBucketBoundaries: [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 2.5] },
 });
 
-export function countTurn({ stage, language }: Decision): void {
+export function countTurn({ stage, language }: Pick<Decided, 'stage' | 'language'>): void {
   if (stage === 'safety') safetyTurns.add(1, { language });
 }
 

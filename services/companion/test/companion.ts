@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@intake/contracts/caller';
 import { CompanionRequest, CompanionTurn, type Message } from '@intake/contracts/conversation';
-import { loadKnowledge } from '@intake/rules/load';
 import { testBus } from '@intake/testkit/bus';
 import { testDatabase } from '@intake/testkit/database';
 import { testRing } from '@intake/testkit/fixtures';
 import { quiet } from '@intake/testkit/quiet';
 import type { Deps } from '../src/deps.ts';
 import { takeTurnHandler } from '../src/handlers/take-turn.ts';
+import { decidersHere } from './deciders-here.ts';
 
 export const telcoStory =
   'I cancelled my Telstra mobile plan on 3 May and they keep charging me $65 a month. ' +
   "I've complained twice, the first time more than a month ago, and nobody has got back to me. I want a refund.";
-
-const knowledge = loadKnowledge();
 
 /** The service's handlers on a real bus and a real database, with a clock that a test can set. */
 export async function testCompanion(given: Pick<Partial<Deps>, 'chatModel' | 'log'> = {}) {
@@ -26,7 +24,7 @@ export async function testCompanion(given: Pick<Partial<Deps>, 'chatModel' | 'lo
     sealKeys: testRing,
     tokenKeys: testRing,
     baseUrl: 'https://intake.example',
-    knowledge: () => knowledge,
+    deciders: decidersHere,
     chatModel: undefined,
     now: () => clock.now,
     newId: randomUUID,

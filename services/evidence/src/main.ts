@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { openHealth } from '@intake/platform/health';
 import { createLog } from '@intake/platform/log';
 import { openNats } from '@intake/platform/nats';
@@ -7,17 +6,16 @@ import { serve } from '@intake/platform/serve';
 import { factReader } from './clients/fact-reader.ts';
 import { config } from './config.ts';
 import { reconstructEvidenceHandler } from './handlers/reconstruct-evidence.ts';
-import { openPool } from './pool.ts';
+import { openReconstructors } from './reconstructors.ts';
 
 const log = createLog('evidence', config.LOG_LEVEL);
 
 await run(log, async (resources) => {
   const nats = resources.use(await openNats(config.NATS_URL, { name: 'evidence', log }));
-  // Two of the largest requests at once fit the memory that the pod may have; a third would not.
-  const pool = resources.use(openPool({ size: Math.min(2, availableParallelism()) }));
+  const reconstructors = resources.use(openReconstructors());
   resources.use(
     serve({ nats, service: 'evidence', log }, [
-      reconstructEvidenceHandler({ pool, readFacts: factReader({ nats, log }) }),
+      reconstructEvidenceHandler({ reconstructors, readFacts: factReader({ nats, log }) }),
     ]),
   );
   resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => nats.isUp() }));

@@ -11,24 +11,24 @@ import { recordingLog } from '@intake/testkit/quiet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factReader } from '../src/clients/fact-reader.ts';
 import { reconstructEvidenceHandler } from '../src/handlers/reconstruct-evidence.ts';
-import { openPool, type Pool } from '../src/pool.ts';
+import { openReconstructors, type Reconstructors } from '../src/reconstructors.ts';
 import { longPage, screens, whatsapp } from './render-chat.ts';
 import { dispute, words } from './talk.ts';
 
 let bus: TestBus;
-let pool: Pool;
+let reconstructors: Reconstructors;
 let serving: AsyncDisposable;
 const log = recordingLog();
 beforeAll(async () => {
   bus = await testBus();
-  pool = openPool({ size: 2 });
+  reconstructors = openReconstructors();
   serving = serve({ nats: bus.nats, service: 'evidence', log }, [
-    reconstructEvidenceHandler({ pool, readFacts: factReader({ nats: bus.nats, log }) }),
+    reconstructEvidenceHandler({ reconstructors, readFacts: factReader({ nats: bus.nats, log }) }),
   ]);
 });
 afterAll(async () => {
   await serving[Symbol.asyncDispose]();
-  await pool[Symbol.asyncDispose]();
+  await reconstructors[Symbol.asyncDispose]();
   await bus[Symbol.asyncDispose]();
 });
 
@@ -97,13 +97,13 @@ test('while nobody reads facts the correspondence goes out without, the rest of 
 test('the largest legal request is answered whole, and a small one is not kept waiting by it', {
   timeout: 120_000,
 }, async () => {
-  await using patient = openPool({ size: 2, deadlineMs: 110_000 });
-  const { reply } = reconstructEvidenceHandler({ pool: patient, readFacts: factReader({ nats: bus.nats, log }) });
+  const { reply } = reconstructEvidenceHandler({ reconstructors, readFacts: factReader({ nats: bus.nats, log }) });
   const answered: string[] = [];
+  const due = performance.now() + 110_000;
   const note = (name: string) => () => void answered.push(name);
 
-  const large = reply({ caller: anonymous(), input: largest() }).then(note('large'));
-  await reply({ caller: anonymous(), input: typical }).then(note('small'));
+  const large = reply({ caller: anonymous(), input: largest(), due }).then(note('large'));
+  await reply({ caller: anonymous(), input: typical, due }).then(note('small'));
   await large;
 
   expect(answered).toEqual(['small', 'large']);

@@ -10,7 +10,7 @@ type Recording = {
   readonly intakeId: string;
   readonly revision: number;
   readonly producedAt: Date;
-  readonly decision: Decision;
+  readonly decision: Pick<Decision, 'language' | 'urgency'>;
   readonly finalised: Finalised;
 };
 

@@ -2,9 +2,9 @@ import { readKnowledgeStatus } from '@intake/contracts/operations/read-knowledge
 import { type Handler, handle } from '@intake/platform/rpc';
 import type { Deps } from '../deps.ts';
 
-export function readKnowledgeStatusHandler({ knowledge }: Deps): Handler {
+export function readKnowledgeStatusHandler({ deciders }: Pick<Deps, 'deciders'>): Handler {
   return handle(readKnowledgeStatus, async () => {
-    const loaded = knowledge();
+    const loaded = deciders.knowledge();
     return { loaded: loaded !== undefined, version: loaded?.version ?? null, sha256: loaded?.sha256 ?? null };
   });
 }

@@ -4,9 +4,9 @@ import { ServiceError } from '@intake/contracts/errors';
 import { takeTurn } from '@intake/contracts/operations/take-turn';
 import { calendarDay } from '@intake/platform/calendar-day';
 import { type Handler, handle } from '@intake/platform/rpc';
-import { decideTurn } from '@intake/rules/decide-turn';
-import type { Decision } from '@intake/rules/decision';
-import type { Knowledge } from '@intake/rules/load';
+import type { Work } from '@intake/platform/workers';
+import type { Decided } from '../deciding/tasks.ts';
+import { workFor } from '../deciding/work-for.ts';
 import type { Deps } from '../deps.ts';
 import { dialogueOf, type Mode, turnInput } from '../domain/turn-input.ts';
 import { countTurn } from '../metrics.ts';
@@ -21,18 +21,19 @@ const publicTimezone = 'Australia/Sydney';
 
 /** One conversation turn: decide (pure), make a confirmed complaint true, keep the record, answer. */
 export function takeTurnHandler(deps: Deps): Handler {
-  return handle(takeTurn, async ({ caller, input }) => {
-    const knowledge = deps.knowledge();
-    if (!knowledge) throw new ServiceError('companion_failed', 'The service is not ready. Please try again.');
+  return handle(takeTurn, async (ask) => {
+    const { caller, input } = ask;
+    const work = workFor(takeTurn, ask);
     const intakeId = input.intake_id ?? deps.newId();
     const now = deps.now();
     const mode = await modeOf(deps, { caller, input, intakeId });
-    const decided = decideTurn(knowledge, turnInput({ input, mode, day: dayOf(caller, now) }));
+    const wants = { rewordable: deps.chatModel !== undefined };
+    const decided = await deps.deciders.decide(turnInput({ input, mode, day: dayOf(caller, now) }), wants, work);
     const decision = keepReference(decided, mode);
     countTurn(decision);
 
-    const phrased = await phraseReply(deps, knowledge, decision);
-    const turn = await answerTo(deps, { caller, input, intakeId, mode, decision, phrased, now, knowledge });
+    const phrased = await phraseReply(deps, decision, work);
+    const turn = await answerTo(deps, { caller, input, intakeId, mode, decision, phrased, now, work });
     await recordTurn(deps, { caller, mode, intakeId, now, request: input, response: turn, receipt: decision.receipt });
     return turn;
   });
@@ -42,10 +43,10 @@ type Addressed = { readonly caller: Caller; readonly input: CompanionRequest; re
 
 type Taken = Addressed & {
   readonly mode: Mode;
-  readonly decision: Decision;
+  readonly decision: Decided;
   readonly phrased: Phrased;
   readonly now: Date;
-  readonly knowledge: Knowledge;
+  readonly work: Work;
 };
 
 /** Partner mode is on with a licensed caller or a named partner (decision D11). */
@@ -65,7 +66,7 @@ const dayOf = (caller: Caller, now: Date) =>
   calendarDay(now, caller.kind === 'partner' ? caller.partner.timezone : publicTimezone);
 
 /** The reference travels with the conversation, so that later turns need not name it again, nor look it up. */
-function keepReference(decision: Decision, mode: Mode): Decision {
+function keepReference(decision: Decided, mode: Mode): Decided {
   if (mode.kind !== 'partner') return decision;
   const dialogue = { ...dialogueOf(decision.facts), reference: mode.reference };
   return { ...decision, facts: { ...decision.facts, _dialogue: dialogue } };

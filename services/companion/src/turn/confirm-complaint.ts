@@ -5,10 +5,10 @@ import { complaintFinalised } from '@intake/contracts/events/complaint-finalised
 import { calendarDay } from '@intake/platform/calendar-day';
 import { queuedWith } from '@intake/platform/outbox';
 import { seal, unseal } from '@intake/platform/seal';
-import { decideTurn } from '@intake/rules/decide-turn';
-import type { Decision, Finalised } from '@intake/rules/decision';
-import type { Knowledge } from '@intake/rules/load';
+import type { Work } from '@intake/platform/workers';
+import type { Finalised } from '@intake/rules/decision';
 import type { CommonQueryMethods, FragmentSqlToken } from 'slonik';
+import type { Decided } from '../deciding/tasks.ts';
 import type { Deps } from '../deps.ts';
 import { complaintRecord } from '../domain/complaint-record.ts';
 import { contentDigest } from '../domain/content-digest.ts';
@@ -23,9 +23,9 @@ type Confirming = {
   readonly input: CompanionRequest;
   readonly intakeId: string;
   readonly mode: Mode;
-  readonly decision: Decision;
+  readonly decision: Decided;
   readonly now: Date;
-  readonly knowledge: Knowledge;
+  readonly work: Work;
 };
 
 type Confirmed = { readonly reference: string; readonly complaint: Complaint };
@@ -65,7 +65,7 @@ async function confirmOnce(deps: Deps, db: CommonQueryMethods, confirming: Confi
   const standing = await findStanding(db, intake, shown);
   const known = standing.complaint?.reference ?? standing.held;
   const reference = known ?? (standing.isTaken ? await takeAnother(db, intake) : shown);
-  const decision = decideWith(reference, confirming);
+  const decision = await decideWith(deps, reference, confirming);
   const finalised = requireFinalised(decision);
   const digest = contentDigest(finalised);
   if (standing.complaint?.content_sha256 === digest) {
@@ -93,13 +93,14 @@ async function takeAnother(db: CommonQueryMethods, intake: Intake): Promise<stri
 }
 
 /** The document carries its reference: decided again where it is another than the one shown. */
-function decideWith(reference: string, { decision, mode, input, knowledge, now, partner }: Confirming): Decision {
+async function decideWith(deps: Deps, reference: string, confirming: Confirming): Promise<Decided> {
+  const { decision, mode, input, now, partner, work } = confirming;
   if (mode.kind !== 'partner' || mode.reference === reference) return decision;
   const day = calendarDay(now, partner.timezone);
-  return decideTurn(knowledge, turnInput({ input, mode: { ...mode, reference }, day }));
+  return deps.deciders.decide(turnInput({ input, mode: { ...mode, reference }, day }), { rewordable: false }, work);
 }
 
-function requireFinalised({ finalised }: Decision): Finalised {
+function requireFinalised({ finalised }: Decided): Finalised {
   if (!finalised) throw new Error('Only a confirmed turn becomes a complaint.');
   return finalised;
 }

@@ -24,7 +24,7 @@ type Taken = {
   readonly now: Date;
   readonly request: CompanionRequest;
   readonly response: CompanionTurn;
-  receipt(): Receipt;
+  readonly receipt: Receipt;
 };
 
 /**
@@ -55,7 +55,7 @@ export const aboutRevision = ({ intake_id, event_id }: Pick<TurnTaken, 'intake_i
 function sealedTurn(deps: Deps, { caller, intakeId, now, request, response, receipt }: Taken): TurnTaken {
   const event_id = deps.newId();
   const partner = caller.kind === 'partner' ? caller.partner : undefined;
-  const content = Buffer.from(JSON.stringify({ request, response, receipt: receipt() }));
+  const content = Buffer.from(JSON.stringify({ request, response, receipt }));
   // Told the size, it takes no more memory than that needs: megabytes for each turn otherwise.
   const packed = zstdCompressSync(content, { pledgedSrcSize: content.length });
   return {

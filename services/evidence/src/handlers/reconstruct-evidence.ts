@@ -1,28 +1,31 @@
+import { sharerOf } from '@intake/contracts/caller';
 import { ServiceError } from '@intake/contracts/errors';
 import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
 import { type Handler, handle } from '@intake/platform/rpc';
 import type { ReadFacts } from '../clients/fact-reader.ts';
-import type { Pool } from '../pool.ts';
+import type { Reconstructors } from '../reconstructors.ts';
 
 const messages = {
   no_screenshots: 'There is no line of text in any screenshot.',
   nothing_recognised: 'The lines show no correspondence that could be reconstructed.',
 } as const;
 
-type Deps = { readonly pool: Pool; readonly readFacts: ReadFacts };
+type Deps = { readonly reconstructors: Reconstructors; readonly readFacts: ReadFacts };
 
-/** The gateway waits 10 s; the way there and back takes some of it. */
-const answerWithinMs = 9_300;
+/** The way back, and the facts, which are left out where their time is over. */
+const [backMs, factsMs] = [700, 800];
 
-export const reconstructEvidenceHandler = ({ pool, readFacts }: Deps): Handler =>
-  handle(reconstructEvidence, async ({ caller, input, signal }) => {
-    const due = performance.now() + answerWithinMs;
-    const reconstruction = await pool.reconstruct(input);
+export const reconstructEvidenceHandler = ({ reconstructors, readFacts }: Deps): Handler =>
+  handle(reconstructEvidence, async (ask) => {
+    const { caller, input, signal, charge } = ask;
+    const due = (ask.due ?? performance.now() + reconstructEvidence.timeoutMs) - backMs;
+    const work = { who: sharerOf(caller), due: due - factsMs, signal, charge };
+    const reconstruction = await reconstructors.run(input, work);
     if ('refused' in reconstruction) {
       throw new ServiceError(reconstruction.refused, messages[reconstruction.refused]);
     }
     const { title, ...result } = reconstruction;
-    const read = await readFacts({ caller, signal, title, transcript: result.transcript, due });
+    const read = await readFacts({ caller, signal, charge, title, transcript: result.transcript, due });
     return {
       ...result,
       facts: { ...result.facts, ...read.facts },

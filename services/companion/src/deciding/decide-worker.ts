@@ -1,0 +1,51 @@
+import { metered, threadData } from '@intake/platform/workers';
+import { decideTurn, unreadInTurn } from '@intake/rules/decide-turn';
+import { type Knowledge, loadKnowledge } from '@intake/rules/load';
+import { proposeFacts, unreadInCorrespondence } from '@intake/rules/propose-facts';
+import { keepReadings } from '@intake/rules/reading/readings';
+import { objectTo } from '@intake/rules/rewording/object-to';
+import type { Answer, Decided, Outcome, Task, ThreadData } from './tasks.ts';
+
+// A thread that decides. It holds the knowledge base and the readings of what it heard last, and nothing else.
+
+const { knowledgeDir, readingsBytes } = threadData as ThreadData;
+const readings = keepReadings({ bytes: readingsBytes, keepMs: 10 * 60_000, now: () => performance.now() });
+let knowledge: Knowledge | undefined;
+// A thread that takes the place of one that was ended is ready when its first task comes.
+load();
+
+export const work = metered((task: Task): Answer => ({ outcome: answerTo(task), readingsBytes: readings.bytes() }));
+
+function answerTo(task: Task): Outcome {
+  if (task.kind === 'load') return load();
+  if (knowledge === undefined) return { kind: 'unready', reason: 'the knowledge base does not load' };
+  switch (task.kind) {
+    case 'decide':
+      return unreadInTurn(knowledge, task.input, readings) > task.mostUnread
+        ? { kind: 'long' }
+        : { kind: 'decided', decided: decide(knowledge, task) };
+    case 'propose':
+      return unreadInCorrespondence(knowledge, task.correspondence, readings) > task.mostUnread
+        ? { kind: 'long' }
+        : { kind: 'proposed', facts: proposeFacts(knowledge, task.correspondence, readings) };
+    case 'object':
+      return { kind: 'objected', objection: objectTo(knowledge, task.language, task.given) };
+  }
+}
+
+/** The loader's reason names a file and an entry of the knowledge base, never a person. */
+function load(): Outcome {
+  const told: string[] = [];
+  try {
+    knowledge ??= loadKnowledge(knowledgeDir, (what) => told.push(what));
+    const { version, sha256 } = knowledge;
+    return { kind: 'loaded', knowledge: { version, sha256 }, told };
+  } catch (error) {
+    return { kind: 'unready', reason: error instanceof Error ? error.message : 'unknown' };
+  }
+}
+
+function decide(base: Knowledge, { input, wants }: Extract<Task, { kind: 'decide' }>): Decided {
+  const { receipt, rewordable, ...decided } = decideTurn(base, input, readings);
+  return { ...decided, receipt: receipt(), rewordable: wants.rewordable ? rewordable() : null };
+}
