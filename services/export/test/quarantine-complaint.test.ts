@@ -17,6 +17,7 @@ import { readZip } from '@intake/testkit/read-zip';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { exportArchiveHandler } from '../src/handlers/export-archive.ts';
 import { quarantineHandlers } from '../src/handlers/quarantine-complaint.ts';
+import { markUndrawn, unprintedRecords } from '../src/store/kept-pdfs.ts';
 import { deletionOf, exportService, now } from './export-service.ts';
 import { sampleRecord } from './sample-record.ts';
 
@@ -102,6 +103,26 @@ test('a later revision is withheld as well, until the operator releases the comp
 
   expect(await service.read(reference, { format: 'pdf' })).toHaveProperty('attachment');
   expect(JSON.parse(String((await archive()).get(`complaints/${reference}.json`)))).toEqual(revised);
+});
+
+test('nobody draws what is withheld; once released it is tried anew, though it could not be drawn before', async () => {
+  const { db, pdfEdition } = service.deps;
+  const integrity = sampleRecord().record_integrity;
+  await markUndrawn(db, {
+    partnerId: 'harbour-bank',
+    reference,
+    integrity,
+    edition: pdfEdition,
+    undrawn: 'failed',
+  });
+  const untried = () => unprintedRecords(db, 'another edition', { behind: { partnerId: '', reference: '' }, limit: 9 });
+  await quarantine();
+  expect(await untried()).toEqual([]);
+
+  await release();
+
+  expect(await untried()).toMatchObject([{ reference }]);
+  expect(await service.read(reference, { format: 'pdf' })).toHaveProperty('attachment');
 });
 
 test('what is withheld is listed for all partners and for one', async () => {
