@@ -10,6 +10,7 @@ import { signerOf } from '../domain/pdf-link.ts';
 import { pdfOf } from '../pdf-of.ts';
 import { ownersOf, readRecord } from '../store/complaint-records.ts';
 import { printedRecords } from '../store/kept-pdfs.ts';
+import { isQuarantined } from '../store/quarantine.ts';
 import { openJson } from '../store/sealed-record.ts';
 
 type Input = z.infer<typeof readComplaint.input>;
@@ -49,10 +50,11 @@ async function asJson({ db, sealRing }: Deps, partnerId: string, reference: stri
 }
 
 async function asPdf(deps: Deps, partnerId: string, reference: string): Promise<Attachment> {
+  if (await isQuarantined(deps.db, partnerId, reference)) throw noPdf();
   const [row] = await printedRecords(deps.db, deps.pdfEdition, { partnerId, references: [reference] });
   if (!row) throw notFound();
-  const pdf = row.quarantinedAt === null ? await pdfOf(deps, row) : undefined;
-  if (!pdf || 'undrawn' in pdf) throw noPdf();
+  const pdf = await pdfOf(deps, row);
+  if ('undrawn' in pdf) throw noPdf();
   const { bytes, complete } = pdf;
   const headers = {
     'X-Service-Pdf-Complete': String(complete),

@@ -30,6 +30,12 @@ export async function endQuarantine(db: CommonQueryMethods, reference: string): 
   return rowCount > 0;
 }
 
+export async function isQuarantined(db: CommonQueryMethods, partnerId: string, reference: string): Promise<boolean> {
+  return db.exists(sql.typeAlias('void')`
+    SELECT 1 FROM quarantine WHERE quarantine.partner_id = ${partnerId} AND quarantine.reference = ${reference}
+  `);
+}
+
 /** What is withheld of one partner, or of all, oldest first. */
 export async function listQuarantines(db: CommonQueryMethods, partnerId: string | null) {
   return db.any(sql.type(QuarantinedComplaint)`
