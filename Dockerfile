@@ -6,17 +6,19 @@
 FROM node:24.21.0-trixie-slim@sha256:173f125896c3b47ddf056734c7ea789d04595a6a08769a8f78e0df642781fb66 AS base
 # The pnpm that runs is the pinned one already; it must neither ask nor fetch itself again. Without a store of its own it
 # would put one into /app, because the cache below is another file system.
-ENV CI=true pnpm_config_pm_on_fail=ignore pnpm_config_store_dir=/pnpm-store
+ENV CI=true pnpm_config_pm_on_fail=ignore pnpm_config_store_dir=/pnpm-store INTAKE_CACHE_DIR=/pinned
 WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.json .npmrc ./
+# pnpm, verified by the hash in package.json before it is unpacked.
+COPY stack/bootstrap stack/bootstrap
+RUN --mount=type=cache,target=/root/.npm node stack/bootstrap/pnpm.mjs --version
 COPY libs libs
 COPY apps/widget apps/widget
 
 # What the gateway serves to browsers; the bundler stays behind.
 FROM base AS widget
-RUN --mount=type=cache,target=/root/.npm --mount=type=cache,target=/pnpm-store \
-    npx --yes "$(node -p 'require("./package.json").packageManager')" install \
-      --frozen-lockfile --filter "@intake/widget..." \
+RUN --mount=type=cache,target=/pnpm-store \
+    node stack/bootstrap/pnpm.mjs install --frozen-lockfile --filter "@intake/widget..." \
     && node apps/widget/build/main.ts
 
 FROM base AS install
@@ -24,11 +26,12 @@ COPY --from=widget /app/apps/widget/dist apps/widget/dist
 ARG PROJECT
 COPY ${PROJECT} ${PROJECT}
 # Not `pnpm deploy`: it moves libs into node_modules, where Node strips no types. `--filter-prod` leaves the libraries of
-# the tests out; libraries that nothing was installed for are not this project's.
-RUN --mount=type=cache,target=/root/.npm --mount=type=cache,target=/pnpm-store \
-    npx --yes "$(node -p 'require("./package.json").packageManager')" install \
-      --prod --no-optional --frozen-lockfile --filter-prod "{./${PROJECT}}..." \
-    && for library in libs/* apps/widget; do [ -d "$library/node_modules" ] || rm -r "$library"; done
+# the tests out; libraries that nothing was installed for are not this project's. Servers for developers' machines never are.
+RUN --mount=type=cache,target=/pnpm-store \
+    node stack/bootstrap/pnpm.mjs install \
+      --prod --no-optional --frozen-lockfile --filter-prod "{./${PROJECT}}..." --filter-prod "!@intake/servers" \
+    && for library in libs/* apps/widget; do [ -d "$library/node_modules" ] || rm -r "$library"; done \
+    && rm -r stack/bootstrap && rmdir --ignore-fail-on-non-empty stack
 # Where the image runs nothing can be written: the compiled form of the knowledge base is made here (ADR 32).
 RUN [ ! -d libs/rules ] || node libs/rules/knowledge-tools/compile.ts
 

@@ -21,6 +21,7 @@ export default defineConfig({
             'services/*/src/**/*.test.ts',
             'services/evidence/test/corpus/**/*.test.ts',
             '*.test.ts',
+            'supply-chain/*.test.ts',
           ],
           // Loading the knowledge base takes seconds on a busy machine; nothing is asserted about time.
           testTimeout: 60_000,

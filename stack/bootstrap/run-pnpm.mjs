@@ -1,30 +1,40 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { REPOSITORY } from './paths.mjs';
+import { pinnedPnpm } from './pinned-pnpm.mjs';
 
 const SHOW_EVERY_MS = 3000;
 const LINES_ON_FAILURE = 40;
 
 /** Runs the pnpm that package.json pins; shows little while it works and everything useful when it fails. */
 export async function runPnpm(args) {
-  const { packageManager } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'));
   const started = Date.now();
-  console.error(`Installing dependencies with ${packageManager} (the first time takes about half a minute) …`);
-  const child = spawn('npx', ['--yes', packageManager, ...args], {
+  const env = environment();
+  console.error('Installing dependencies with the pinned pnpm (the first time takes about half a minute) …');
+  const child = spawn(process.execPath, [pnpmOrFail(env), ...args], {
     cwd: REPOSITORY,
-    env: environment(),
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines = followLines(child);
   const problem = await new Promise((resolve) => {
-    child.once('error', (error) => resolve(`npx could not be started (${error.message}); is npm installed?`));
+    child.once('error', (error) => resolve(`it could not be started (${error.message})`));
     child.once('close', (code, signal) => resolve(code === 0 ? undefined : `${signal ?? `exit code ${code}`}`));
   });
-  if (problem !== undefined) fail({ lines, problem, command: `${packageManager} ${args.join(' ')}` });
+  if (problem !== undefined) fail({ lines, problem, command: `pnpm ${args.join(' ')}` });
   console.error(`Dependencies are installed (${Math.round((Date.now() - started) / 1000)} s).`);
+}
+
+function pnpmOrFail(env) {
+  try {
+    return pinnedPnpm(env);
+  } catch (error) {
+    console.error(`Dependencies could not be installed: ${error.message}`);
+    process.exit(1);
+  }
 }
 
 function followLines(child) {

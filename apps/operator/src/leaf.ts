@@ -9,9 +9,11 @@ export function leaf(parent: Command, name: string, description: string): Comman
   return parent.command(name).description(description).option('--json', 'print one JSON object');
 }
 
-/** What the command does with its options; how it ends is reported in one way for all. */
+/** What the command does with its options and arguments, by name; how it ends is reported in one way for all. */
 export function does(command: Command, session: Session, work: (options: Options) => Promise<Outcome>): void {
-  command.action(async (options: Options) => {
+  command.action(async () => {
+    const named = command.registeredArguments.map((argument, index) => [argument.name(), command.processedArgs[index]]);
+    const options: Options = { ...command.opts(), ...Object.fromEntries(named) };
     session.report(await work(options), { json: options['json'] === true });
   });
 }

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { caseStatusCommands } from './commands/case-status.ts';
+import { complaintCommands } from './commands/complaint.ts';
 import { deadLetterCommands } from './commands/dead-letters.ts';
 import { keyCommands } from './commands/key.ts';
 import { partnerCommands } from './commands/partner.ts';
@@ -19,6 +20,7 @@ const groups = [
   keyCommands,
   webhookCommands,
   recordCommands,
+  complaintCommands,
   caseStatusCommands,
   deadLetterCommands,
 ] as const;

@@ -121,6 +121,10 @@ test.for([
   ['webhook', 'replay', '--partner', 'acme', '--since', 'yesterday'],
   ['hold', 'place', '--reference', 'nonsense'],
   ['case-status', 'import', '--partner', 'acme', '--file', '/no/such/file'],
+  ['complaint', 'quarantine', 'REF-AB12-CD34'],
+  ['complaint', 'quarantine', 'REF-AB12-CD34', '--reason', ' '],
+  ['complaint', 'quarantine', 'nonsense', '--reason', 'r'],
+  ['complaint', 'release'],
 ])('%j is wrong usage, which ends with 2 and is asked of nobody', async (args) => {
   const { exitCode, out, err } = await run(args);
 
@@ -145,6 +149,9 @@ test.for([
   ['records', 'rewrap'],
   ['dead-letters', 'list'],
   ['dead-letters', 'replay'],
+  ['complaint', 'quarantine', 'REF-AB12-CD34', '--reason', 'ticket 4711'],
+  ['complaint', 'release', 'REF-AB12-CD34'],
+  ['complaint', 'quarantined'],
 ])('%j ends with 3 while its service is away', async (args) => {
   const { exitCode, out } = await run([...args, '--json']);
 

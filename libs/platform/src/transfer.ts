@@ -97,6 +97,8 @@ export async function collect(stream: AsyncIterable<Uint8Array>, limit = 64 * 10
 
 async function* chunked(bytes: Bytes): AsyncGenerator<Uint8Array> {
   for await (const part of bytes instanceof Uint8Array ? [bytes] : bytes) {
+    // A sender that has nothing yet says so by an empty part: the receiver's patience begins anew.
+    if (part.length === 0) yield part;
     for (let start = 0; start < part.length; start += chunkBytes) yield part.subarray(start, start + chunkBytes);
   }
 }

@@ -16,6 +16,7 @@ import { takeComplaintFinalised } from './consumers/complaint-finalised.ts';
 import { takeRecordDeleted } from './consumers/record-deleted.ts';
 import type { Deps } from './deps.ts';
 import { exportArchiveHandler } from './handlers/export-archive.ts';
+import { quarantineHandlers } from './handlers/quarantine-complaint.ts';
 import { readComplaintHandler } from './handlers/read-complaint.ts';
 import { keepingPdfs } from './jobs/keep-pdfs.ts';
 import { openRenderer } from './pdf/open-renderer.ts';
@@ -32,7 +33,7 @@ await run(log, async (resources) => {
   );
   const renderer = resources.use(openRenderer({ embedFonts: config.PDF_EMBED_FONTS }));
   const { renderPdf, pdfEdition } = renderer;
-  const deps: Deps = { db, nats, sealRing: ring, tokenRing, pdfEdition, renderPdf, now: () => new Date() };
+  const deps: Deps = { db, nats, log, sealRing: ring, tokenRing, pdfEdition, renderPdf, now: () => new Date() };
 
   // Up before it is ready: comparing deletions waits for the database.
   const health = resources.use(
@@ -42,7 +43,7 @@ await run(log, async (resources) => {
     }),
   );
   await forgetAgain({ nats, db, log, take: takeRecordDeleted });
-  const keeping = resources.use(keepingPdfs({ ...deps, log }));
+  const keeping = resources.use(keepingPdfs(deps));
   const consuming = { nats, db, ring, log, service };
   const consumers = [
     resources.use(
@@ -54,6 +55,7 @@ await run(log, async (resources) => {
     serve({ nats, service, log }, [
       readComplaintHandler(deps),
       exportArchiveHandler(deps),
+      ...quarantineHandlers(deps),
       rewrapHandler(service, { db, ring, columns: sealedColumns }),
       seenEventsHandler(service, db),
       ...deadLetterHandlers({ service, db, log, consumers }),

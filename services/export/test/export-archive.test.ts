@@ -7,7 +7,7 @@ import { serve } from '@intake/platform/serve';
 import { sql } from '@intake/platform/sql';
 import { collect } from '@intake/platform/transfer';
 import { anonymous, asPartner } from '@intake/testkit/fixtures';
-import { quiet } from '@intake/testkit/quiet';
+import { quiet, recordingLog } from '@intake/testkit/quiet';
 import { readZip } from '@intake/testkit/read-zip';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Deps } from '../src/deps.ts';
@@ -134,19 +134,72 @@ test('2000 records are exported, 2001 are refused by naming the cap', async () =
   await expect(ask()).resolves.toHaveProperty('attachment');
 });
 
-test('a document that fails midway breaks the transfer', async () => {
+test('a document that cannot be drawn is left out; its JSON and all others are there, and the README says so', async () => {
   await using _register = registering();
-  let rendered = 0;
   await using _export = exporting({
-    renderPdf: async (record) => {
-      rendered += 1;
-      if (rendered === 2) throw new Error('out of paper');
-      return service.deps.renderPdf(record);
-    },
+    renderPdf: async (record) =>
+      record.reference === 'REF-MANY-0002' ? { undrawn: 'too_long' } : service.deps.renderPdf(record),
   });
   for (const digit of [1, 2, 3]) await service.finalise(sampleRecord({ reference: `REF-MANY-000${digit}` }));
 
+  const entries = await archive();
+
+  expect([...entries.keys()].filter((name) => name.startsWith('complaints/'))).toEqual([
+    'complaints/REF-MANY-0001.json',
+    'complaints/REF-MANY-0001.pdf',
+    'complaints/REF-MANY-0002.json',
+    'complaints/REF-MANY-0003.json',
+    'complaints/REF-MANY-0003.pdf',
+  ]);
+  expect(String(entries.get('README.txt'))).toMatch(
+    /Complaints {2}3[\s\S]*Without a PDF \(1\)[^\n]*\r\n {2}REF-MANY-0002 {2}the drawing took too long\r\n/,
+  );
+});
+
+test('a record of sixteen megabytes costs its partner one PDF and not the archive', async () => {
+  await using _register = registering();
+  await using _export = exporting();
+  const source = 'fine '.repeat(800_000);
+  const { document } = sampleRecord();
+  const [first] = document.evidence;
+  const poisoned = sampleRecord({
+    reference: 'REF-AAAA-0001',
+    text: `${source}${source}`,
+    evidence_manifest: [{ id: 'E1', source, messages: 1, from: null, to: null, sha256: 'a1'.repeat(32) }],
+    document: { ...document, evidence: [{ id: 'E1', sha256: first?.sha256 ?? '', label: source }] },
+  });
+  await service.finalise(poisoned);
+  await service.finalise(sampleRecord());
+
+  const entries = await archive();
+
+  expect(entries.has('complaints/REF-AB12-CD34.pdf')).toBe(true);
+  expect(JSON.parse(String(entries.get('complaints/REF-AAAA-0001.json')))).toEqual(poisoned);
+  expect(String(entries.get('README.txt'))).toContain('REF-AAAA-0001  the document is too large');
+});
+
+test('a record that does not open breaks the transfer, and the log names it for the operator', async () => {
+  await using _register = registering();
+  const log = recordingLog();
+  await using _export = exporting({ log });
+  await service.finalise(sampleRecord());
+  await service.deps.db.query(sql.typeAlias('void')`UPDATE complaint_record SET sealed = 'damaged'`);
+
   await expect(archive()).rejects.toThrow('broke off');
+
+  expect(log.lines).toMatchObject([
+    { message: 'a record stops its archive', fields: { reference: sampleRecord().reference } },
+  ]);
+});
+
+test('an archive of which all is drawn says that nothing is missing', async () => {
+  await using _register = registering();
+  await using _export = exporting();
+  await service.finalise(sampleRecord());
+
+  const text = String((await archive()).get('README.txt'));
+
+  expect(text).toContain('Every complaint in it has its PDF.\r\nNo complaint is withheld.');
 });
 
 test('a register that breaks off midway breaks the transfer', async () => {

@@ -7,6 +7,7 @@ import { canonicalSha256 } from '@intake/platform/canonical';
 import { type TestBus, testBus } from '@intake/testkit/bus';
 import { type TestDatabase, testDatabase } from '@intake/testkit/database';
 import { asPartner, testRing } from '@intake/testkit/fixtures';
+import { quiet } from '@intake/testkit/quiet';
 import { takeComplaintFinalised } from '../src/consumers/complaint-finalised.ts';
 import { takeRecordDeleted } from '../src/consumers/record-deleted.ts';
 import type { Deps } from '../src/deps.ts';
@@ -24,7 +25,7 @@ export async function exportService() {
   const { renderPdf, pdfEdition } = resources.use(openRenderer({ embedFonts: false }));
   const { db } = database;
   const rings = { sealRing: testRing, tokenRing: testRing };
-  const deps: Deps = { db, nats: bus.nats, ...rings, pdfEdition, renderPdf, now: () => now };
+  const deps: Deps = { db, nats: bus.nats, log: quiet, ...rings, pdfEdition, renderPdf, now: () => now };
   const read = readComplaintHandler(deps);
   return {
     deps,

@@ -3,7 +3,6 @@ import { rewrapHandler } from '@intake/platform/rewrap';
 import { sql } from '@intake/platform/sql';
 import { eventually } from '@intake/testkit/eventually';
 import { ringInRotation, rotatedRing } from '@intake/testkit/fixtures';
-import { quiet } from '@intake/testkit/quiet';
 import { rewrapAll } from '@intake/testkit/rewrap-all';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -34,7 +33,7 @@ const editions = (edition: string) =>
 /** The job, until it has kept this many PDFs of the edition. */
 async function keep(count: number, changes: Partial<Deps> = {}): Promise<void> {
   const deps = { ...service.deps, ...changes };
-  await using _keeping = keepingPdfs({ ...deps, log: quiet });
+  await using _keeping = keepingPdfs(deps);
   await eventually(async () => (await editions(deps.pdfEdition)) === count);
 }
 
@@ -52,7 +51,9 @@ async function pdf(changes: Partial<Deps> = {}) {
   const asked = { partnerId: 'harbour-bank', references: [reference] };
   const [row] = await printedRecords(deps.db, deps.pdfEdition, asked);
   if (!row) throw new Error('There is no such record.');
-  return { ...(await pdfOf(counting, row)), drawn };
+  const shown = await pdfOf(counting, row);
+  if ('undrawn' in shown) throw new Error(`It was not drawn: ${shown.undrawn}.`);
+  return { ...shown, drawn };
 }
 
 test('a PDF that is kept is given out as it was drawn, and is not drawn again', async () => {
@@ -90,7 +91,7 @@ test('a PDF whose record has become another while it was drawn is not kept', asy
   };
 
   {
-    await using _keeping = keepingPdfs({ ...service.deps, renderPdf: renderMeanwhile, log: quiet });
+    await using _keeping = keepingPdfs({ ...service.deps, renderPdf: renderMeanwhile });
     await eventually(async () => drawn === 1);
   }
 
@@ -106,26 +107,95 @@ test('when documents come to look different those that are kept are drawn anew',
   expect(await pdf({ pdfEdition: 'next' })).toMatchObject({ drawn: 0 });
 });
 
-test('a record that cannot be drawn holds up no other, and is not tried for ever', async () => {
+const poison = 'REF-MANY-0012';
+
+/** Draws everything but the one, whose reason it tells, and lists what it was asked for. */
+function drawingAllBut(undrawn: 'failed' | 'too_long' | 'too_large') {
   const tried: string[] = [];
+  const renderPdf: Deps['renderPdf'] = async (record) => {
+    tried.push(record.reference);
+    return record.reference === poison ? { undrawn } : { bytes: Buffer.from('a PDF'), complete: true };
+  };
+  return { tried, renderPdf, triesOfPoison: () => tried.filter((one) => one === poison).length };
+}
+
+/** As if its next try were due. */
+const makeDue = () =>
+  service.deps.db.query(sql.typeAlias('void')`UPDATE complaint_record SET pdf_next_try_at = now() WHERE pdf_tries > 0`);
+
+const waits = () =>
+  service.deps.db.oneFirst(sql.type(z.object({ minutes: z.int() }))`
+    SELECT round(extract(epoch FROM pdf_next_try_at - now()) / 60)::int AS minutes
+    FROM complaint_record WHERE pdf_undrawn IS NOT NULL
+  `);
+
+test('a record that cannot be drawn holds up no other, and is not tried again by the next job at once', async () => {
   for (let number = 10; number < 35; number += 1)
     await service.finalise(sampleRecord({ reference: `REF-MANY-00${number}` }));
+  const { renderPdf, triesOfPoison } = drawingAllBut('too_long');
 
-  await using keeping = keepingPdfs({
-    ...service.deps,
-    log: quiet,
-    renderPdf: async (record) => {
-      tried.push(record.reference);
-      if (record.reference === 'REF-MANY-0012') throw new Error('out of paper');
-      return { bytes: Buffer.from('a PDF'), complete: true };
-    },
-  });
-  await eventually(async () => (await editions(service.deps.pdfEdition)) === 24);
+  await keep(24, { renderPdf });
   await service.finalise(sampleRecord());
-  keeping.wake();
-  await eventually(async () => (await editions(service.deps.pdfEdition)) === 25);
+  await keep(25, { renderPdf });
 
-  expect(tried.filter((one) => one === 'REF-MANY-0012')).toHaveLength(1);
+  expect(triesOfPoison()).toBe(1);
+  expect(await waits()).toBe(10);
+});
+
+test('a record that could not be drawn is tried again more and more rarely, once a day in the end', async () => {
+  await service.finalise(sampleRecord({ reference: poison }));
+  const { renderPdf, triesOfPoison } = drawingAllBut('failed');
+  const minutes: number[] = [];
+
+  for (let round = 1; round <= 6; round += 1) {
+    await using _keeping = keepingPdfs({ ...service.deps, renderPdf });
+    await eventually(async () => triesOfPoison() === round && (await waits()) > 0);
+    minutes.push(await waits());
+    await makeDue();
+  }
+
+  expect(minutes).toEqual([10, 40, 160, 640, 1440, 1440]);
+});
+
+test('a fault of the moment mends itself: the next try keeps the PDF', async () => {
+  await service.finalise(sampleRecord({ reference: poison }));
+  const { renderPdf, triesOfPoison } = drawingAllBut('failed');
+  {
+    await using _keeping = keepingPdfs({ ...service.deps, renderPdf });
+    await eventually(async () => triesOfPoison() === 1 && (await waits()) > 0);
+  }
+
+  await makeDue();
+  await keep(1);
+
+  expect(await service.read(poison, { format: 'pdf' })).toMatchObject({
+    attachment: { contentType: 'application/pdf' },
+  });
+});
+
+test('nobody who asks for it has it drawn again: the JSON is read, of the PDF it is said that there is none', async () => {
+  const record = sampleRecord({ reference: poison });
+  await service.finalise(record);
+  const { renderPdf, triesOfPoison } = drawingAllBut('too_large');
+  {
+    await using _keeping = keepingPdfs({ ...service.deps, renderPdf });
+    await eventually(async () => triesOfPoison() === 1 && (await waits()) > 0);
+  }
+
+  const asked = service.read(poison, { format: 'pdf' });
+
+  await expect(asked).rejects.toMatchObject({ code: 'service_unavailable', message: expect.stringContaining('JSON') });
+  expect(await service.read(poison)).toEqual(record);
+});
+
+test('a record that no key opens stops the drawing of no other', async () => {
+  await service.finalise(sampleRecord({ reference: 'REF-AAAA-0001' }));
+  await service.deps.db.query(sql.typeAlias('void')`UPDATE complaint_record SET sealed = 'damaged'`);
+  await service.finalise(sampleRecord());
+
+  await keep(1);
+
+  expect(await pdf()).toMatchObject({ drawn: 0 });
 });
 
 test('a deletion leaves nothing of the PDF', async () => {

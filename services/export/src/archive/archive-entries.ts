@@ -1,9 +1,10 @@
+import { describeError } from '@intake/platform/log';
 import type { Deps } from '../deps.ts';
 import { pdfOf } from '../pdf-of.ts';
-import { printedRecords } from '../store/kept-pdfs.ts';
-import { openRecord } from '../store/sealed-record.ts';
+import { type PrintedRow, printedRecords } from '../store/kept-pdfs.ts';
+import { openJson } from '../store/sealed-record.ts';
 import { writeDeletionLog } from './deletion-log-csv.ts';
-import { readme } from './readme.ts';
+import { readme, type Told } from './readme.ts';
 import type { ZipEntry } from './write-zip.ts';
 
 type Contents = Deps & {
@@ -13,38 +14,56 @@ type Contents = Deps & {
   readonly madeAt: Date;
 };
 
-/** Records held in memory at once. */
-const pageSize = 10;
+/** Records held in memory at once: few, since one may be many megabytes. */
+const pageSize = 3;
 
 /**
- * The archive's entries in order (decision D25). The deletion log comes after the complaints, so that one deleted
- * meanwhile is in the one or in the other.
+ * The archive's entries in order (decision D25). A PDF that cannot be drawn is left out and told in the README; a record
+ * that does not open breaks the archive. The deletion log comes after the complaints, so that one deleted meanwhile is in
+ * the one or in the other.
  */
 export async function* archiveEntries(contents: Contents): AsyncGenerator<ZipEntry> {
   const { db, partnerId, registerCsv, madeAt } = contents;
-  const incomplete: string[] = [];
-  let complaints = 0;
+  const told: Told = { partnerId, madeAt, complaints: 0, incomplete: [], undrawn: [], withheld: [] };
   yield { name: 'register.csv', content: registerCsv, date: madeAt };
-  for await (const { reference, date, json, pdf } of filesOf(contents)) {
-    yield { name: `complaints/${reference}.json`, content: json, date };
-    yield { name: `complaints/${reference}.pdf`, content: pdf.bytes, date, store: true };
-    complaints += 1;
-    if (!pdf.complete) incomplete.push(reference);
+  for await (const row of rowsOf(contents)) {
+    if (row.quarantinedAt === null) yield* filesOf(contents, row, told);
+    else told.withheld.push({ reference: row.reference, since: new Date(row.quarantinedAt) });
   }
   yield { name: 'deletion-log.csv', content: writeDeletionLog(db, partnerId), date: madeAt };
-  const text = readme({ partnerId, complaints, incomplete, madeAt });
-  yield { name: 'README.txt', content: Buffer.from(text), date: madeAt };
+  yield { name: 'README.txt', content: Buffer.from(readme(told)), date: madeAt };
 }
 
-async function* filesOf(contents: Contents) {
-  const { db, sealRing, pdfEdition, partnerId } = contents;
-  for (let start = 0; start < contents.references.length; start += pageSize) {
-    const references = contents.references.slice(start, start + pageSize);
-    for (const row of await printedRecords(db, pdfEdition, { partnerId, references })) {
-      const record = openRecord(sealRing, row);
-      const { reference, produced_at_utc } = record;
-      const json = Buffer.from(`${JSON.stringify(record, null, 2)}\n`);
-      yield { reference, date: new Date(produced_at_utc), json, pdf: await pdfOf(contents, row) };
-    }
+async function* rowsOf({ db, pdfEdition, partnerId, references }: Contents): AsyncGenerator<PrintedRow> {
+  for (let start = 0; start < references.length; start += pageSize) {
+    const page = references.slice(start, start + pageSize);
+    yield* await printedRecords(db, pdfEdition, { partnerId, references: page });
   }
+}
+
+async function* filesOf(contents: Contents, row: PrintedRow, told: Told): AsyncGenerator<ZipEntry> {
+  const { reference } = row;
+  const date = new Date(row.producedAt);
+  const json = await named(contents, row, async () => laidOut(openJson(contents.sealRing, row)));
+  yield { name: `complaints/${reference}.json`, content: json, date };
+  told.complaints += 1;
+  const pdf = await named(contents, row, () => pdfOf(contents, row));
+  if ('undrawn' in pdf) return void told.undrawn.push({ reference, reason: pdf.undrawn });
+  yield { name: `complaints/${reference}.pdf`, content: pdf.bytes, date, store: true };
+  if (!pdf.complete) told.incomplete.push(reference);
+}
+
+/** The archive's failure would not say by which record it came about, and the operator must know. */
+async function named<Result>({ log }: Deps, { reference }: PrintedRow, work: () => Promise<Result>): Promise<Result> {
+  return work().catch((error: unknown) => {
+    log.error({ reference, ...describeError(error) }, 'a record stops its archive');
+    throw error;
+  });
+}
+
+/** A larger record is written as it is kept: laying it out for people would hold up everybody else. */
+const largestLaidOut = 1024 * 1024;
+
+function laidOut(json: Buffer): Buffer {
+  return json.length > largestLaidOut ? json : Buffer.from(`${JSON.stringify(JSON.parse(json.toString()), null, 2)}\n`);
 }

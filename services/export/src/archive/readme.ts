@@ -1,12 +1,17 @@
-type Told = {
+import type { UndrawnReason } from '../deps.ts';
+
+/** What is told of an archive; filled in while it is made. */
+export type Told = {
   readonly partnerId: string;
-  readonly complaints: number;
-  readonly incomplete: readonly string[];
   readonly madeAt: Date;
+  complaints: number;
+  readonly incomplete: string[];
+  readonly undrawn: { readonly reference: string; readonly reason: UndrawnReason }[];
+  readonly withheld: { readonly reference: string; readonly since: Date }[];
 };
 
 /** What the archive holds and how to check it, for someone who has nothing but the archive. */
-export function readme({ partnerId, complaints, incomplete, madeAt }: Told): string {
+export function readme({ partnerId, complaints, madeAt, ...lists }: Told): string {
   return `COMPLAINT ARCHIVE
 
 Partner     ${partnerId}
@@ -28,14 +33,44 @@ The deletion log: hash is the SHA-256 over the canonical JSON of the object of t
 previous_hash is the hash of the row above, 64 zeros in the first. A row changed or missing breaks the chain.
 Where the deleted record was a complaint, record_sha256 equals the record_integrity of the record as you had it.
 
+WHAT IS NOT IN IT
+${undrawnList(lists.undrawn)}
+${withheldList(lists.withheld)}
+
 PDF FILES
 They show Latin script, and others where this service has fonts for them. Where characters could not be shown the
 first page says so, and the JSON is complete.
-${incompleteList(incomplete)}
+${incompleteList(lists.incomplete)}
 `.replaceAll('\n', '\r\n');
 }
 
-function incompleteList(incomplete: readonly string[]): string {
-  if (incomplete.length === 0) return 'Every PDF in this archive is complete.';
-  return `Incomplete PDFs in this archive (${incomplete.length}):\n${incomplete.map((reference) => `  ${reference}`).join('\n')}`;
+const reasons: Readonly<Record<UndrawnReason, string>> = {
+  failed: 'the drawing failed',
+  too_long: 'the drawing took too long',
+  too_large: 'the document is too large',
+};
+
+function undrawnList(undrawn: Told['undrawn']): string {
+  if (undrawn.length === 0) return 'Every complaint in it has its PDF.';
+  const title = `Without a PDF (${undrawn.length}); the JSON is here and complete:`;
+  return listOf(
+    title,
+    undrawn.map(({ reference, reason }) => `${reference}  ${reasons[reason]}`),
+  );
 }
+
+function withheldList(withheld: Told['withheld']): string {
+  if (withheld.length === 0) return 'No complaint is withheld.';
+  const title = `Withheld by the operator (${withheld.length}); each is kept and has its row in register.csv:`;
+  return listOf(
+    title,
+    withheld.map(({ reference, since }) => `${reference}  since ${since.toISOString().slice(0, 10)}`),
+  );
+}
+
+function incompleteList(incomplete: Told['incomplete']): string {
+  if (incomplete.length === 0) return 'Every PDF in this archive is complete.';
+  return listOf(`Incomplete PDFs in this archive (${incomplete.length}):`, incomplete);
+}
+
+const listOf = (title: string, lines: readonly string[]) => [title, ...lines.map((line) => `  ${line}`)].join('\n');

@@ -10,6 +10,7 @@ import { signerOf } from '../domain/pdf-link.ts';
 import { pdfOf } from '../pdf-of.ts';
 import { ownersOf, readRecord } from '../store/complaint-records.ts';
 import { printedRecords } from '../store/kept-pdfs.ts';
+import { isQuarantined } from '../store/quarantine.ts';
 import { openJson } from '../store/sealed-record.ts';
 
 type Input = z.infer<typeof readComplaint.input>;
@@ -37,6 +38,10 @@ const invalidPartnerKey = () =>
 
 const notFound = () => new ServiceError('complaint_not_found', 'There is no such complaint.');
 
+/** The same words whatever the reason: why a PDF is withheld or was not drawn is the operator's business. */
+const noPdf = () =>
+  new ServiceError('service_unavailable', 'There is no PDF of this complaint now. Its JSON record is complete.');
+
 /** As bytes: a field that this version does not know must reach the partner too, for the integrity covers it. */
 async function asJson({ db, sealRing }: Deps, partnerId: string, reference: string): Promise<Attachment> {
   const row = await readRecord(db, partnerId, reference);
@@ -45,9 +50,12 @@ async function asJson({ db, sealRing }: Deps, partnerId: string, reference: stri
 }
 
 async function asPdf(deps: Deps, partnerId: string, reference: string): Promise<Attachment> {
+  if (await isQuarantined(deps.db, partnerId, reference)) throw noPdf();
   const [row] = await printedRecords(deps.db, deps.pdfEdition, { partnerId, references: [reference] });
   if (!row) throw notFound();
-  const { bytes, complete } = await pdfOf(deps, row);
+  const pdf = await pdfOf(deps, row);
+  if ('undrawn' in pdf) throw noPdf();
+  const { bytes, complete } = pdf;
   const headers = {
     'X-Service-Pdf-Complete': String(complete),
     'Content-Disposition': `inline; filename="${row.reference}.pdf"`,

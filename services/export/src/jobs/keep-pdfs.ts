@@ -1,22 +1,26 @@
-import { describeError, type Log } from '@intake/platform/log';
+import type { Log } from '@intake/platform/log';
 import { repeat } from '@intake/platform/repeat';
 import type { Deps } from '../deps.ts';
-import { keepPdf, type Unprinted, unprintedRecords } from '../store/kept-pdfs.ts';
+import { drawPdf } from '../pdf-of.ts';
+import { keepPdf, markUndrawn, type Unprinted, unprintedRecords } from '../store/kept-pdfs.ts';
 import { sealPdf } from '../store/sealed-pdf.ts';
-import { openRecord } from '../store/sealed-record.ts';
 
 type Keeping = Pick<Deps, 'db' | 'sealRing' | 'renderPdf' | 'pdfEdition'> & { readonly log: Log };
 
 const start = { partnerId: '', reference: '' };
-const batch = 10;
 
-/** Draws and keeps the PDF of every record that lacks one, at once when woken. What cannot be drawn is tried once. */
+/** Few, since one record may be many megabytes. */
+const batch = 3;
+
+/**
+ * Draws and keeps the PDF of every record that lacks one, at once when woken. What cannot be drawn is marked with the
+ * reason, and tried again more and more rarely.
+ */
 export function keepingPdfs(keeping: Keeping) {
-  const undrawable = new Set<string>();
   return repeat({ name: 'keep pdfs', everyMs: 60_000, log: keeping.log }, async (stopping) => {
     for await (const row of allUnprinted(keeping)) {
       if (stopping.aborted) break;
-      if (!undrawable.has(row.integrity) && !(await keepPdfOf(keeping, row))) undrawable.add(row.integrity);
+      await keepPdfOf(keeping, row);
     }
     return false;
   });
@@ -32,12 +36,13 @@ async function* allUnprinted({ db, pdfEdition }: Keeping): AsyncGenerator<Unprin
   }
 }
 
-async function keepPdfOf({ db, sealRing, renderPdf, pdfEdition: edition, log }: Keeping, row: Unprinted) {
-  const drawn = await renderPdf(openRecord(sealRing, row)).catch((error) => {
-    log.error({ reference: row.reference, ...describeError(error) }, 'a PDF could not be drawn');
-  });
-  if (!drawn) return false;
+async function keepPdfOf(keeping: Keeping, row: Unprinted): Promise<void> {
+  const { db, sealRing, pdfEdition: edition, log } = keeping;
+  const drawn = await drawPdf(keeping, row);
+  if ('undrawn' in drawn) {
+    log.error({ reference: row.reference, reason: drawn.undrawn, fault: drawn.fault }, 'a PDF could not be drawn');
+    return markUndrawn(db, { ...row, edition, undrawn: drawn.undrawn });
+  }
   const sealed = sealPdf(sealRing, { ...row, edition }, drawn.bytes);
   await keepPdf(db, { ...row, edition, complete: drawn.complete, sealed });
-  return true;
 }

@@ -6,10 +6,10 @@ import { renderPdf } from './render-pdf.ts';
 test('the worker draws what the function draws', async () => {
   await using renderer = openRenderer({ embedFonts: false });
 
-  const { bytes, complete } = await renderer.renderPdf(sampleRecord());
+  const drawn = await renderer.renderPdf(sampleRecord());
 
-  expect(complete).toBe(true);
-  expect(Buffer.compare(bytes, (await renderPdf(sampleRecord())).bytes)).toBe(0);
+  const { bytes } = await renderPdf(sampleRecord());
+  expect(drawn).toEqual({ bytes: new Uint8Array(bytes), complete: true });
 });
 
 test('others are served while the longest document is drawn', async () => {
@@ -59,12 +59,71 @@ test('a document that cannot be drawn says nothing of its words, and the next on
   await using renderer = openRenderer({ embedFonts: false });
   const broken = { ...sampleRecord(), document: 'secret words' } as never;
 
-  const failure = await renderer.renderPdf(broken).catch((error: Error) => error);
+  const drawn = await renderer.renderPdf(broken);
 
-  expect(failure).toBeInstanceOf(Error);
-  expect(String(failure)).not.toContain('secret');
+  expect(drawn).toEqual({ undrawn: 'failed', fault: expect.stringMatching(/^\w+Error$/) });
   await expect(renderer.renderPdf(sampleRecord())).resolves.toMatchObject({ complete: true });
 });
+
+const item = (id: string, source = 'Chat') => ({
+  id,
+  source,
+  messages: 1,
+  from: null,
+  to: null,
+  sha256: 'a1'.repeat(32),
+});
+const items = (count: number) => Array.from({ length: count }, (_, index) => item(`E${index}`));
+const named = (source: string) => [item('E1', source)];
+
+test('those who wait behind a document that takes too much memory are served all the same', async () => {
+  await using renderer = openRenderer({ embedFonts: false }, { patienceMs: 40_000 });
+
+  const asked = [sampleRecord({ evidence_manifest: items(10_000) }), sampleRecord(), sampleRecord()];
+  const [first, ...others] = await Promise.all(asked.map((record) => renderer.renderPdf(record)));
+
+  expect(first).toEqual({ undrawn: 'too_large' });
+  expect(others).toMatchObject([{ complete: true }, { complete: true }]);
+});
+
+test('those who wait behind a document that takes too long are served all the same', async () => {
+  await using renderer = openRenderer({ embedFonts: false }, { patienceMs: 1_500 });
+  await renderer.renderPdf(sampleRecord());
+
+  const asked = [sampleRecord({ evidence_manifest: named('x'.repeat(4_000_000)) }), sampleRecord()];
+  const [first, second] = await Promise.all(asked.map((record) => renderer.renderPdf(record)));
+
+  expect(first).toEqual({ undrawn: 'too_long' });
+  expect(second).toMatchObject({ complete: true });
+});
+
+test('a record of a hundred thousand items is given up within the bound', async () => {
+  await using renderer = openRenderer({ embedFonts: false });
+
+  const drawn = await renderer.renderPdf(sampleRecord({ evidence_manifest: items(100_000) }));
+
+  expect(drawn).toEqual({ undrawn: expect.stringMatching(/^too_/) });
+});
+
+test.for([
+  ['a word of four million letters', 'x'.repeat(4_000_000)],
+  ['four million letters in words', 'fine '.repeat(800_000)],
+  ['a heap of marks', `a${'\u0301\u0316\u0489'.repeat(500_000)}`],
+  ['families of faces', '👨‍👩‍👧'.repeat(400_000)],
+] as const)(
+  'a record with %s is drawn within the bound, or the reason is told',
+  { timeout: 20_000 },
+  async ([, text]) => {
+    await using renderer = openRenderer({ embedFonts: true });
+    const started = performance.now();
+
+    const drawn = await renderer.renderPdf(sampleRecord({ evidence_manifest: named(text) }));
+
+    if ('undrawn' in drawn) expect(drawn.undrawn).toMatch(/^too_/);
+    else expect(drawn.bytes.length).toBeLessThan(16 * 1024 * 1024);
+    expect(performance.now() - started).toBeLessThan(12_000);
+  },
+);
 
 test('whoever waits for a worker that ends is told, and the next one gets a new worker', async () => {
   await using renderer = openRenderer({ embedFonts: false });

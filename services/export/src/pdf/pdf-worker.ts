@@ -1,22 +1,27 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ComplaintRecord } from '@intake/contracts/complaint';
+import type { DrawnPdf } from '../deps.ts';
 import { renderPdf } from './render-pdf.ts';
 import { openNoto } from './typefaces.ts';
 
 export type PdfWorkerData = { readonly embedFonts: boolean };
-export type PdfQuestion = { readonly id: number; readonly record: ComplaintRecord };
-export type PdfAnswer =
-  | { readonly id: number; readonly bytes: Uint8Array; readonly complete: boolean }
-  | { readonly id: number; readonly failure: string };
+
+/** Nothing that has to be kept and sent may be larger. */
+const largestPdf = 16 * 1024 * 1024;
 
 const { embedFonts } = workerData as PdfWorkerData;
 const embeddable = embedFonts ? openNoto() : [];
 
-parentPort?.on('message', async ({ id, record }: PdfQuestion) => {
-  const answer = await renderPdf(record, embeddable).then(
-    (rendered): PdfAnswer => ({ id, ...rendered }),
-    // Only its kind: an error's text may quote the complaint.
-    (error: unknown): PdfAnswer => ({ id, failure: error instanceof Error ? error.name : typeof error }),
-  );
-  parentPort?.postMessage(answer);
+parentPort?.on('message', async (record: ComplaintRecord) => {
+  parentPort?.postMessage(await drawn(record));
 });
+
+async function drawn(record: ComplaintRecord): Promise<DrawnPdf> {
+  try {
+    const pdf = await renderPdf(record, embeddable);
+    return pdf.bytes.length > largestPdf ? { undrawn: 'too_large' } : pdf;
+  } catch (error) {
+    // Only its kind: an error's text may quote the complaint.
+    return { undrawn: 'failed', fault: error instanceof Error ? error.name : typeof error };
+  }
+}

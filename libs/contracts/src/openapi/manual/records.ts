@@ -7,7 +7,7 @@ export const recordEntries = {
     operationId: 'readComplaint',
     description: `The newest revision of one complaint, as a record or as the formal document.
 
-A \`pdf_url\` needs no key: \`expires\` and \`signature\` stand for it, for this one reference. The PDF renders Latin script, and Greek, Vietnamese and Chinese where the deployment embeds fonts; where something is left out, its first page says so and \`X-Service-Pdf-Complete\` is \`false\`. The record is always complete.`,
+A \`pdf_url\` needs no key: \`expires\` and \`signature\` stand for it, for this one reference. The PDF renders Latin script, and Greek, Vietnamese and Chinese where the deployment embeds fonts; where something is left out, its first page says so and \`X-Service-Pdf-Complete\` is \`false\`. The record is always complete. Where there is no PDF (it cannot be drawn within its bounds, or the operator withholds it) it answers 503 \`service_unavailable\`, and the record is read as ever.`,
     parameters: {
       reference: {
         description: 'The reference of the complaint.',
@@ -37,7 +37,7 @@ A \`pdf_url\` needs no key: \`expires\` and \`signature\` stand for it, for this
     operationId: 'exportArchive',
     description: `Everything of the licence in one ZIP: \`complaints/{reference}.json\` and \`.pdf\`, \`register.csv\`, \`deletion-log.csv\` and \`README.txt\`.
 
-It is streamed as it is made. If making it fails midway the connection breaks, so that an archive that arrived is whole.`,
+It is streamed as it is made. A complaint whose PDF cannot be drawn is there as JSON, and one that the operator withholds is not there at all: the README names each. If making it fails midway the connection breaks, so that an archive that arrived is whole.`,
     answers: { '200 application/zip': { zip: { summary: 'How a ZIP begins', value: 'PK\u0003\u0004' } } },
   },
 } satisfies Readonly<Record<string, Entry>>;
