@@ -25,12 +25,10 @@ export function firstMessageRead(transcript: readonly TranscriptItem[]): number 
   return first;
 }
 
-const Transcript = boundedList(TranscriptItem, limits.transcriptItems);
-
 /** A correspondence the person has reviewed; what the other side wrote in it counts as direct evidence. */
 export const EvidenceTranscript = z.object({
   source: Label.optional(),
-  transcript: Transcript,
+  transcript: boundedList(TranscriptItem, limits.transcriptItems),
 });
 export type EvidenceTranscript = z.infer<typeof EvidenceTranscript>;
 
@@ -65,8 +63,9 @@ export const ManifestItem = z.object({
 });
 export type ManifestItem = z.infer<typeof ManifestItem>;
 
+/** Each message is one that `EvidenceTranscript` takes; there may be more of them than it takes at once. */
 export const EvidenceResult = z.object({
-  transcript: Transcript,
+  transcript: z.array(TranscriptItem),
   facts: z.record(z.string(), z.unknown()),
   evidence: z.object({
     screenshots: z.int(),

@@ -33,7 +33,7 @@ export const evidenceTexts = {
     fields: {
       source: `Where they come from, such as \`SMS\`; cut at ${limits.labelCharacters} characters.`,
       screenshots: {
-        description: `In the order they were taken. More messages in them than ${limits.transcriptItems} are refused: send fewer at once.`,
+        description: 'In the order they were taken.',
         minItems: 1,
         items: { $ref: '#/components/schemas/Screenshot' },
       },
@@ -74,11 +74,7 @@ export const evidenceTexts = {
     about:
       'The correspondence as it was rebuilt: without what two captures share, in order. Same body, same bytes out.',
     fields: {
-      transcript: {
-        description:
-          'The messages. One too long for one item is told in several, one after another, so that what is answered here can be sent with every turn.',
-        items: { $ref: '#/components/schemas/TranscriptItem' },
-      },
+      transcript: `The messages. One too long for one item is told in several, one after another, so that each can be sent with every turn; of more than ${limits.transcriptItems} the person has to choose.`,
       facts: 'Proposals for the person to review; each rests on a message.',
       evidence: 'How it was rebuilt.',
       'evidence.screenshots': 'Screens read.',
