@@ -84,13 +84,13 @@ describe('reading', () => {
     expect(answer.headers['content-type']).toMatch(/^text\/csv/);
     const [header, ...rows] = answer.text.split('\r\n');
     expect(header).toBe(
-      'complaint_reference,date_received,channel_first_received,language,risk_tier,status,response_due,days_remaining,outcome,escalation_flag,legal_hold,modelled_external_exposure_aud,case_system_ref',
+      'complaint_reference,date_received,channel_first_received,language,risk_tier,status,response_due,days_remaining,outcome,escalation_flag,legal_hold,modelled_external_exposure_aud,case_system_ref,event_provenance,closed_by',
     );
     expect(rows.pop()).toBe('');
     expect(rows).toHaveLength(2);
     for (const row of rows) {
       const cells = row.split(',');
-      expect(cells).toHaveLength(13);
+      expect(cells).toHaveLength(15);
       expect(cells[0]).toMatch(reference);
       expect(cells[1]).toMatch(day);
       expect(cells[2]).toBe('conversation');

@@ -34,7 +34,7 @@ test('a licensed widget lodges the complaint, and reports what becomes of it', a
   });
   await widget.$('.clock .ways button').nth(1).click();
 
-  expect(await widget.$('.watermark').count()).toBe(0);
+  expect(await widget.$('.watermark, .draft .doubt').count()).toBe(0);
   expect(lodged.reference_id).toBe(reference);
   await eventually(async () => 'resolved' in ((await entry())?.events ?? {}));
 });
@@ -53,6 +53,8 @@ test('on a page of another origin the same tag is the unregistered widget, with 
   await widget.confirm();
   expect(await widget.$('.letter .subject').textContent()).toContain('PILOT');
   expect(await widget.$('.draft .ways a.main').getAttribute('href')).toContain('mailto:in@tide.example');
+  const doubt = await widget.$('.draft .doubt').textContent();
+  expect(doubt).toMatch(/page around this form chose the address in@tide\.example.*not registered/);
 });
 
 test('a page with the strictest policy has the licensed widget by two lines of it', async () => {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tellGuard } from '@intake/servers/guard';
+import { type LogFile, openLogFile } from './log-file.ts';
 import type { ServiceName } from './service-settings.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -29,7 +29,7 @@ export type ServiceProcess = {
 export function superviseService(starting: Starting): ServiceProcess {
   const { service, log, logFile } = starting;
   const stopping = new AbortController();
-  const output = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
+  const output = openLogFile({ file: logFile, log });
   let child: ChildProcess | undefined;
 
   const supervise = async () => {
@@ -67,11 +67,17 @@ function reasonIn(tail: string): string {
   return reason ? `: ${JSON.parse(`"${reason}"`)}` : '';
 }
 
+const tailBytes = 2_000;
+
 async function tailOf(file: string): Promise<string> {
-  return (await readFile(file, 'utf8')).slice(-2_000);
+  await using handle = await open(file).catch(() => undefined);
+  const { size = 0 } = (await handle?.stat()) ?? {};
+  const position = Math.max(0, size - tailBytes);
+  const { buffer } = (await handle?.read({ position, length: Math.min(size, tailBytes) })) ?? {};
+  return buffer?.subarray(0, Math.min(size, tailBytes)).toString() ?? '';
 }
 
-function launch({ service, env }: Starting, output: WriteStream): ChildProcess {
+function launch({ service, env }: Starting, output: LogFile): ChildProcess {
   const child = spawn(process.execPath, ['--import', telemetry, 'src/main.ts'], {
     cwd: join(root, 'services', service),
     env,
@@ -80,8 +86,8 @@ function launch({ service, env }: Starting, output: WriteStream): ChildProcess {
     detached: true,
   });
   if (child.pid !== undefined) tellGuard({ watch: child.pid, signal: 'SIGTERM' });
-  child.stdout?.pipe(output, { end: false });
-  child.stderr?.pipe(output, { end: false });
+  // Taken in whatever becomes of the file: a service whose lines nobody takes would stand still.
+  for (const lines of [child.stdout, child.stderr]) lines?.on('data', output.write);
   return child;
 }
 

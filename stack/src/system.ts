@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { requireFreePort } from '@intake/servers/free-port';
 import { ensureBuilt } from '@intake/widget/ensure-built';
 import { type OwnServers, openBackends } from './backends.ts';
+import { explainRoom } from './explain-room.ts';
 import { provisionAll } from './provision.ts';
 import { keepSecrets } from './secrets.ts';
 import { type ServiceProcess, superviseService } from './service-process.ts';
@@ -43,7 +44,9 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const secrets = await keepSecrets(dataDir);
   const { backends, own } = await openBackends(opened, { dataDir, secrets, ephemeral, log });
   log('Preparing schemas and streams …');
-  await provisionAll({ ...backends, passwords: secrets.databasePasswords });
+  await provisionAll({ ...backends, passwords: secrets.databasePasswords }).catch(async (error) => {
+    throw await explainRoom(error, dataDir);
+  });
   await writeRunFile(dataDir, backends);
 
   log('Starting the services …');

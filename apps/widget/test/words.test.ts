@@ -134,3 +134,18 @@ test('a page that stays open gets itself a new token before its own ends, and ke
 
   expect([young, offline, renewed]).toEqual(['first', 'first', 'second']);
 });
+
+test.for(Object.entries(strings))(
+  'in %s it is said that the page chose the address, and how many messages are too many',
+  ([, says]) => {
+    expect(says.addressOfPage.split('{to}')).toHaveLength(2);
+    expect(says.shots.tooMany.split('{count}')).toHaveLength(2);
+    expect(says.shots.tooMany).toContain('2000');
+  },
+);
+
+test.for(['a\u200bb@tide.example', 'help@tide\u202e.example'])('an address with unseen signs in it is none', (to) => {
+  const query = new URLSearchParams({ partner: 'Tide', to });
+
+  expect(readSettings({ query, meta: () => undefined, browserLanguages: [] }).to).toBeUndefined();
+});

@@ -3,6 +3,7 @@ import { Claim, Complaint, UrgencyItem } from './complaint.ts';
 import { EvidenceTranscript } from './evidence.ts';
 import { LanguageHint } from './languages.ts';
 import { limits } from './limits.ts';
+import { nameText } from './name.ts';
 import { cleanJson, cleanText, cutText, Reference } from './text.ts';
 
 export const Message = z.object({
@@ -13,10 +14,22 @@ export type Message = z.infer<typeof Message>;
 
 const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Flat facts the client echoes (decision D7), their texts cleaned; keys that could reach a prototype are dropped. */
+/**
+ * Flat facts the client echoes (decision D7), their texts cleaned; keys that could reach a prototype are dropped. Too many
+ * are refused (D46): a fact that was silently dropped could be one that the person took back.
+ */
 export const Facts = z
   .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
     error: 'must be an object',
+    abort: true,
+  })
+  .refine((facts) => Object.keys(facts).length <= limits.knownFactsKeys, {
+    error: `must have at most ${limits.knownFactsKeys} keys`,
+    abort: true,
+  })
+  .refine((facts) => jsonBytes(facts) <= limits.knownFactsBytes, {
+    error: `must be at most ${limits.knownFactsBytes} bytes of JSON`,
+    abort: true,
   })
   .transform((facts) =>
     Object.fromEntries(
@@ -25,8 +38,10 @@ export const Facts = z
         .map(([key, value]) => [cleanText(key), cleanJson(value)]),
     ),
   )
-  .meta({ type: 'object', additionalProperties: true });
+  .meta({ type: 'object', additionalProperties: true, maxProperties: limits.knownFactsKeys });
 export type Facts = Readonly<Record<string, unknown>>;
+
+const jsonBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** One turn's request (spec «CompanionRequest», decisions D5, D6): too much is cut, the wrong shape is refused. */
 export const CompanionRequest = z.object({
@@ -37,18 +52,23 @@ export const CompanionRequest = z.object({
     .meta({ maxItems: limits.historyItems }),
   known_facts: Facts.optional(),
   client_done: z.boolean().optional(),
-  partner: z.object({ name: cutText(limits.partnerNameCharacters).optional() }).optional(),
+  partner: z.object({ name: nameText(limits.partnerNameCharacters).optional() }).optional(),
   evidence: EvidenceTranscript.optional(),
   lang: LanguageHint,
-  formal_requested: z.unknown().optional(),
+  /** Whatever it is, it goes no further. */
+  formal_requested: z
+    .unknown()
+    .transform(() => undefined)
+    .optional(),
   reference_id: Reference.optional(),
   payment_ref: z
     .string()
+    .max(limits.paymentRefCharacters)
     .regex(/^cs_[a-zA-Z0-9_]+$/)
     .optional(),
   /** In either case of its letters; answered in small ones. */
   intake_id: z.uuid().toLowerCase().optional(),
-  embed_token: z.string().optional(),
+  embed_token: cutText(limits.tokenCharacters).optional(),
 });
 export type CompanionRequest = z.infer<typeof CompanionRequest>;
 

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { boundedText, Sha256, Text } from './text.ts';
+import { nameText } from './name.ts';
+import { boundedList, boundedText, cutText, Sha256 } from './text.ts';
 
-/** One message of a reviewed or reconstructed correspondence. */
+const Label = cutText(limits.labelCharacters);
+
+/** One message of a reviewed or reconstructed correspondence; its name and time are cut, its text is refused (D47). */
 export const TranscriptItem = z.object({
   speaker: z.enum(['person', 'other', 'system']),
-  name: Text.optional(),
-  time: Text.optional(),
-  text: Text,
+  name: nameText(limits.labelCharacters).optional(),
+  time: Label.optional(),
+  text: boundedText(limits.transcriptItemCharacters),
 });
 export type TranscriptItem = z.infer<typeof TranscriptItem>;
 
@@ -24,8 +27,8 @@ export function firstMessageRead(transcript: readonly TranscriptItem[]): number 
 
 /** A correspondence the person has reviewed; what the other side wrote in it counts as direct evidence. */
 export const EvidenceTranscript = z.object({
-  source: Text.optional(),
-  transcript: z.array(TranscriptItem),
+  source: Label.optional(),
+  transcript: boundedList(TranscriptItem, limits.transcriptItems),
 });
 export type EvidenceTranscript = z.infer<typeof EvidenceTranscript>;
 
@@ -38,14 +41,14 @@ export const EvidenceLine = z.object({
 });
 export type EvidenceLine = z.infer<typeof EvidenceLine>;
 
-export const Screenshot = z.object({ lines: z.array(EvidenceLine).max(limits.linesPerScreenshot) });
+export const Screenshot = z.object({ lines: boundedList(EvidenceLine, limits.linesPerScreenshot) });
 
 export type Screenshot = z.infer<typeof Screenshot>;
 
 export const EvidenceRequest = z.object({
-  source: Text.optional(),
+  source: Label.optional(),
   // Absent and empty are `no_screenshots`, decided by the operation, not a malformed body.
-  screenshots: z.array(Screenshot).max(limits.screenshots).optional(),
+  screenshots: boundedList(Screenshot, limits.screenshots).optional(),
 });
 export type EvidenceRequest = z.infer<typeof EvidenceRequest>;
 
@@ -60,6 +63,7 @@ export const ManifestItem = z.object({
 });
 export type ManifestItem = z.infer<typeof ManifestItem>;
 
+/** Each message is one that `EvidenceTranscript` takes; there may be more of them than it takes at once. */
 export const EvidenceResult = z.object({
   transcript: z.array(TranscriptItem),
   facts: z.record(z.string(), z.unknown()),

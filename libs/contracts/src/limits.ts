@@ -1,4 +1,4 @@
-/** Bounds of the interface (spec «Limits», decisions D3, D5, D25). Text is counted in code points, bodies in bytes. */
+/** Bounds of the interface (spec «Limits», decisions D3, D5, D25, D46, D47). Text is counted in code points, bodies in bytes. */
 export const limits = {
   historyItems: 60,
   contentCharacters: 8000,
@@ -9,6 +9,18 @@ export const limits = {
   screenshots: 25,
   linesPerScreenshot: 500,
   lineCharacters: 400,
+  transcriptItems: 2000,
+  transcriptItemCharacters: 4000,
+  /** A correspondence's source, a message's name and time. */
+  labelCharacters: 200,
+  knownFactsBytes: 64 * 1024,
+  knownFactsKeys: 2000,
+  /** Signed tokens of any kind; a longer one is none of ours. */
+  tokenCharacters: 2048,
+  paymentRefCharacters: 255,
+  /** Levels and values of a JSON body, whatever they are: the largest legal body has a third of them. */
+  bodyDepth: 64,
+  bodyValues: 250_000,
   /** Of a longer transcript the newest messages are read for facts; all of it is kept, listed and hashed. */
   transcriptCharactersRead: 60_000,
   windowDays: 90,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { cutText } from './text.ts';
+import { nameText } from './name.ts';
 
 export const PartnerId = z
   .string()
@@ -15,7 +15,7 @@ export const Origin = z.string().refine((value) => URL.parse(value)?.origin === 
 
 /** What a licence settles; rates are requests per rolling minute, retention in days. */
 export const Licence = z.object({
-  name: cutText(limits.partnerNameCharacters).pipe(z.string().min(1)),
+  name: nameText(limits.partnerNameCharacters).pipe(z.string().min(1)),
   email: z.email().optional(),
   origins: z.array(Origin).default([]),
   rate: z.int().min(1).max(100_000).default(limits.ratePerMinute.keyed),

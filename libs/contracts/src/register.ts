@@ -14,6 +14,13 @@ export const lifecycleEvents = [
 export const LifecycleEvent = z.enum(lifecycleEvents);
 export type LifecycleEvent = z.infer<typeof LifecycleEvent>;
 
+/**
+ * By whom something of a complaint is known (decision D16): its own token, whoever knows its reference, or the partner's
+ * case system.
+ */
+export const Provenance = z.enum(['token', 'reference', 'case_system']);
+export type Provenance = z.infer<typeof Provenance>;
+
 export const RiskTier = z.enum(['critical', 'elevated', 'watch']);
 export type RiskTier = z.infer<typeof RiskTier>;
 
@@ -61,6 +68,8 @@ export const RegisterEntry = Categories.omit({ response_days: true }).extend({
   case_status_snapshot: z.string(),
   case_status_as_at: Day.nullable(),
   events: z.partialRecord(LifecycleEvent, Day),
+  event_provenance: z.partialRecord(LifecycleEvent, Provenance),
+  closed_by: Provenance.nullable(),
 });
 export type RegisterEntry = z.infer<typeof RegisterEntry>;
 
@@ -101,7 +110,7 @@ export const Register = z.object({
 });
 export type Register = z.infer<typeof Register>;
 
-/** The register's CSV header, in order (decision D18). */
+/** The register's CSV header, in order: the specification's columns, then ours (decisions D18, D42). */
 export const registerCsvColumns = [
   'complaint_reference',
   'date_received',
@@ -116,4 +125,6 @@ export const registerCsvColumns = [
   'legal_hold',
   'modelled_external_exposure_aud',
   'case_system_ref',
+  'event_provenance',
+  'closed_by',
 ] as const;

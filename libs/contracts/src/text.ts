@@ -49,6 +49,14 @@ export const boundedText = (limit: number) =>
     .transform(cleanText)
     .meta({ maxLength: limit });
 
+/** A list refused beyond `most` items, before any of them is looked at. */
+export const boundedList = <Item extends z.ZodType>(item: Item, most: number) =>
+  z
+    .array(z.unknown())
+    .max(most, { error: `must have at most ${most} items` })
+    .pipe(z.array(item))
+    .meta({ maxItems: most });
+
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = z.iso.date();
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Provenance } from './register.ts';
 import { Instant, Reference } from './text.ts';
 
 /** Version of the webhook payload and of the complaint record it carries. */
@@ -72,6 +73,7 @@ export const RegisterEventBody = z.object({
   complaint_reference: Reference,
   event: z.string(),
   event_on: z.iso.date(),
+  provenance: Provenance,
 });
 
 /** Body of `webhook.test`: no complaint data. */

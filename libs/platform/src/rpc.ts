@@ -17,6 +17,9 @@ export type Ask<Input> = {
   charge?: ((ms: number) => void) | undefined;
 };
 
+/** A question whose input is valid JSON already: its bytes travel as they are. */
+export type AskInJson = Omit<Ask<unknown>, 'input'> & { readonly json: Uint8Array };
+
 /** The use case behind an operation. A test calls `reply` without a bus. */
 export type Handler<Input = unknown, Output = unknown> = {
   readonly operation: Operation<Input, Output>;
@@ -37,18 +40,18 @@ export function handle<Input, Output>(
 export async function call<Input, Output>(
   nats: Nats,
   operation: Operation<Input, Output>,
-  ask: Ask<Input>,
+  ask: Ask<Input> | AskInJson,
 ): Promise<Answer<Output>> {
   return exchange(nats, operation, { ask, read: (data) => JSON.parse(Buffer.from(data).toString()) as Output });
 }
 
 /** `call` for whoever only passes the answer on: JSON stays the bytes it came as. */
-export async function relay<Input>(nats: Nats, operation: Addressed, ask: Ask<Input>): Promise<Attachment> {
+export async function relay<Input>(nats: Nats, operation: Addressed, ask: Ask<Input> | AskInJson): Promise<Attachment> {
   const attachment = { contentType: 'application/json; charset=utf-8' };
   return exchange(nats, operation, { ask, read: (body) => ({ attachment, body }) });
 }
 
-type Exchange<Read> = { readonly ask: Ask<unknown>; readonly read: (json: Uint8Array) => Read };
+type Exchange<Read> = { readonly ask: Ask<unknown> | AskInJson; readonly read: (json: Uint8Array) => Read };
 
 async function exchange<Read>(
   nats: Nats,
@@ -84,25 +87,33 @@ type Addressed = Pick<Operation<unknown, unknown>, 'subject' | 'awayAs' | 'timeo
 /** So long a question waits for a bus that is away, as while one of its servers restarts; then the caller is told. */
 const busPatienceMs = 2_000;
 
-async function send(nats: Nats, operation: Addressed, ask: Ask<unknown>): Promise<Msg> {
-  const { caller, input, signal, due = Number.POSITIVE_INFINITY } = ask;
+async function send(nats: Nats, operation: Addressed, ask: Ask<unknown> | AskInJson): Promise<Msg> {
+  const { signal, due = Number.POSITIVE_INFINITY } = ask;
   if (!nats.isUp() && !(await nats.isBackWithin(busPatienceMs))) throw away(operation);
-  const data = Buffer.from(JSON.stringify({ caller, input }));
+  const data = wireOf(ask);
+  const size = data.reduce((bytes, { length }) => bytes + length, 0);
   const timeout = Math.max(1, Math.min(operation.timeoutMs, Math.floor(due - performance.now())));
   const headers = tracedHeaders();
   // A length and no instant: clocks of two machines differ.
   headers.set('patience-ms', String(timeout));
   const settle = signal && tellWhenAbandoned(nats, signal, headers);
-  const large = data.length > inlineLimit;
+  const large = size > inlineLimit;
   if (large) headers.set('transfer', offer(nats, data));
   const message = await nats
-    .request(operation.subject, large ? undefined : data, { timeout, headers })
+    .request(operation.subject, large ? undefined : Buffer.concat(data), { timeout, headers })
     .catch(asAway(operation))
     .finally(settle);
   ask.charge?.(Number(message.headers?.get('cost-ms') || 0));
   const code = message.headers?.get('error');
   if (code) throw refusal(code, message);
   return message;
+}
+
+/** In parts: put together, a large input would be copied for nothing. */
+function wireOf(ask: Ask<unknown> | AskInJson): readonly Uint8Array[] {
+  const { caller } = ask;
+  if ('input' in ask) return [Buffer.from(JSON.stringify({ caller, input: ask.input }))];
+  return [Buffer.from(`{"caller":${JSON.stringify(caller)},"input":`), ask.json, Buffer.from('}')];
 }
 
 /** Names the subject on which the answering service is told that nobody waits any more. */

@@ -24,6 +24,9 @@ const streams = [
   },
 ] as const;
 
+/** What all streams may take on disk together. */
+export const streamBytes = streams.reduce((sum, { max_bytes }) => sum + max_bytes, 0);
+
 export type StreamName = (typeof streams)[number]['name'];
 
 /** Declares the streams; safe to repeat, and done again when a server lost its store. */

@@ -10,7 +10,7 @@ const chunkPatienceMs = 10_000;
 const receiverPatienceMs = 60_000;
 const empty = new Uint8Array();
 
-export type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
+export type Bytes = Uint8Array | readonly Uint8Array[] | AsyncIterable<Uint8Array>;
 
 /**
  * Offers bytes of any size to one receiver. The receiver asks for each chunk, so it sets the pace and an absent one costs

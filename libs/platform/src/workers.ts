@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { metrics } from '@opentelemetry/api';
 import { Piscina } from 'piscina';
 import { fairQueue } from './fair-queue.ts';
@@ -34,8 +35,6 @@ type Options = {
   readonly youngMb?: number;
   /** Tasks that may wait; more would wait for nothing. */
   readonly mostWaiting?: number;
-  /** Threads of less importance: the system runs others first. */
-  readonly yielding?: boolean;
   refuse(): Error;
 };
 
@@ -102,7 +101,7 @@ export function openWorkers<Task, Result>(options: Options): Workers<Task, Resul
   };
 }
 
-function openPool({ name, program, threads, workerData, heapMb, youngMb = 32, yielding = false }: Options): Piscina {
+function openPool({ name, program, threads, workerData, heapMb, youngMb = 32 }: Options): Piscina {
   const pool = new Piscina({
     filename: program.href,
     minThreads: threads,
@@ -113,14 +112,15 @@ function openPool({ name, program, threads, workerData, heapMb, youngMb = 32, yi
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngMb },
-    niceIncrement: yielding ? leastImportance : 0,
   });
   // A thread that ends between tasks is replaced; without a listener it would end the process.
   return pool.on('error', () => refused.add(1, { workers: name, reason: 'thread ended' }));
 }
 
-/** As far as Unix goes: it gets what the others leave. */
-const leastImportance = 19;
+/** Has the system run others before this thread, where threads have priorities of their own. */
+export function yieldToOthers(): void {
+  if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
+}
 
 /** `work` for a thread of `openWorkers`: answers with the processor time that it took. */
 export function metered<Task, Result>(work: (task: Task) => Result): (task: Task) => Metered<Result> {

@@ -1,7 +1,7 @@
 import { CompanionRequest, CompanionTurn } from '@intake/contracts/conversation';
 import { type Database, openDatabase } from '@intake/platform/postgres';
 import { cuttableWay } from '@intake/testkit/cuttable-way';
-import { asPartner } from '@intake/testkit/fixtures';
+import { anonymous, asPartner } from '@intake/testkit/fixtures';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { takeTurnHandler } from '../src/handlers/take-turn.ts';
 import { testCompanion } from './companion.ts';
@@ -29,6 +29,19 @@ test('a reference the client chose is kept when it is nobody’s, and ignored in
   expect(mine.turn.register_reference).toBe(chosen);
   expect(mine.turn.complaint?.reference).toBe(chosen);
   expect(theirs.turn.register_reference).not.toBe(chosen);
+});
+
+test('a pilot is answered alike whether the reference it names is somebody’s or nobody’s, and keeps none of them', async () => {
+  const taken = 'REF-ABCD-1234';
+  await companion.confirm(asPartner(), { reference_id: taken });
+  const rehearse = (reference_id: string) =>
+    companion.take(anonymous(), { history: [], partner: { name: 'Tide' }, reference_id });
+
+  const [known, unknown] = [await rehearse(taken), await rehearse('REF-ZZZZ-9999')];
+  const { turn } = await companion.confirm(asPartner({ id: 'other' }), { reference_id: 'REF-ZZZZ-9999' });
+
+  expect([known.register_reference, unknown.register_reference]).toEqual([taken, 'REF-ZZZZ-9999']);
+  expect(turn.register_reference).toBe('REF-ZZZZ-9999');
 });
 
 test('a chosen reference stays when later turns no longer name it', async () => {

@@ -1,4 +1,4 @@
-import type { EvidenceRequest } from '@intake/contracts/evidence';
+import { type EvidenceRequest, EvidenceResult, EvidenceTranscript } from '@intake/contracts/evidence';
 import { limits } from '@intake/contracts/limits';
 import { readTranscript } from '@intake/contracts/operations/read-transcript';
 import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
@@ -102,11 +102,15 @@ test('the largest legal request is answered whole, and a small one is not kept w
   const due = performance.now() + 110_000;
   const note = (name: string) => () => void answered.push(name);
 
-  const large = reply({ caller: anonymous(), input: largest(), due }).then(note('large'));
+  const large = reply({ caller: anonymous(), input: largest(), due });
+  void large.then(note('large'));
   await reply({ caller: anonymous(), input: typical, due }).then(note('small'));
-  await large;
+  const { transcript } = EvidenceResult.parse(await large);
 
   expect(answered).toEqual(['small', 'large']);
+  // More messages than that at once are for the person to choose from; each of them is fit to be sent.
+  const chosen = transcript.slice(-limits.transcriptItems);
+  expect(EvidenceTranscript.parse({ transcript: chosen }).transcript).toEqual(chosen);
 });
 
 test('no word of a correspondence reaches the log', async () => {

@@ -16,6 +16,9 @@ export const config = readConfig({
   /** Proxies of our own in front, each of which appends to X-Forwarded-For. */
   TRUSTED_PROXY_HOPS: wholeNumber(0, 16).default(0),
   RATE_LIMIT_OPEN: wholeNumber(1, 10_000_000).default(limits.ratePerMinute.open),
+  /** How many times the rate of one address all of an IPv6 /56, and of a /48, have together. */
+  RATE_LIMIT_TIMES_56: wholeNumber(1, 256).default(4),
+  RATE_LIMIT_TIMES_48: wholeNumber(1, 65_536).default(16),
   /** Overrides the rate of every licence. */
   RATE_LIMIT_KEYED: wholeNumber(1, 10_000_000).optional(),
   REGION: z.string().optional(),

@@ -3,6 +3,7 @@ import type { Log } from '@intake/platform/log';
 import type { Nats } from '@intake/platform/nats';
 import type { Handler } from '@intake/platform/rpc';
 import type { Licences } from './access/licences.ts';
+import type { Bodies } from './bodies/judge-body.ts';
 import type { Windows } from './limits/budget.ts';
 import type { Places } from './limits/places.ts';
 import type { Page } from './pages/page.ts';
@@ -16,12 +17,15 @@ export type Deps = {
   readonly ring: KeyRing;
   readonly licences: Licences;
   readonly windows: Windows;
+  readonly bodies: Bodies;
   /** Bounds how many questions wait for the services behind. */
   readonly places: Places;
   readonly settings: {
     readonly trustedHops: number;
     /** Requests per rolling minute of one address. */
     readonly openRate: number;
+    /** How many times that a client's networks have: the address or its /64, its /56, its /48. */
+    readonly networkTimes: readonly [number, number, number];
     /** Overrides every licence's own rate. */
     readonly keyedRate: number | undefined;
   };

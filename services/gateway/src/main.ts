@@ -7,6 +7,7 @@ import { serve } from '@intake/platform/serve';
 import { openEmbeds } from './access/embeds.ts';
 import { openLicences } from './access/licences.ts';
 import { createApp } from './app.ts';
+import { openBodies } from './bodies/judge-body.ts';
 import { config } from './config.ts';
 import { administrationHandlers, localHandlers } from './handlers.ts';
 import { insuredWindows } from './limits/insured-windows.ts';
@@ -39,10 +40,12 @@ await run(log, async (resources) => {
     ring: config.TOKEN_KEYS,
     licences: openLicences(db, milliseconds),
     windows,
+    bodies: resources.use(openBodies()),
     places: openPlaces(),
     settings: {
       trustedHops: config.TRUSTED_PROXY_HOPS,
       openRate: config.RATE_LIMIT_OPEN,
+      networkTimes: [1, config.RATE_LIMIT_TIMES_56, config.RATE_LIMIT_TIMES_48],
       keyedRate: config.RATE_LIMIT_KEYED,
     },
     localHandlers: localHandlers({ db, nats, now, region: config.REGION }),

@@ -173,6 +173,46 @@ test('without trusted proxies a forged X-Forwarded-For mints no budgets', async 
   expect(tally).toEqual({ 404: 4, 429: 5 });
 });
 
+test('who owns an IPv6 network has a few times the budget of one address, not one for each address', async () => {
+  await using alone = await testGateway({ openRate: 4 });
+  const from = (address: string) =>
+    alone.send('/api/v1/nothing', { headers: { 'x-forwarded-for': `2001:db8:${network}:${address}` } });
+  const network = Math.floor(Math.random() * 0xffff).toString(16);
+  const oneHouse = Array.from({ length: 20 }, (_, at) => `${(0x4200 + at).toString(16)}::1`);
+  const fullStreet = Array.from({ length: 60 }, (_, at) => `${(at + 1).toString(16)}00::1`);
+
+  const own = await statuses(6, () => from('1111::1'));
+  const house = await Promise.all(oneHouse.map(from));
+  const other = await from('4300::1');
+  const street = await Promise.all(fullStreet.map(from));
+
+  expect(own).toEqual({ 404: 4, 429: 2 });
+  expect(house.filter(({ status }) => status === 404)).toHaveLength(16);
+  expect(house.find(({ status }) => status === 429)?.headers.get('x-ratelimit-limit')).toBe('16');
+  expect(remaining(other)).toBe(3);
+  expect(street.filter(({ status }) => status === 404)).toHaveLength(64 - 4 - 16 - 1);
+  expect((await from('ffff::1')).headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+});
+
+const inventedKey = (at: number) => `isk_${at.toString(16).padStart(12, '0')}_${'A'.repeat(43)}`;
+
+test('hundreds of invented keys are 401 each, spent budget or not, and cost the store a few questions', async () => {
+  const headers = freshAddress();
+  const { key } = await gateway.licence();
+  const ask = (shown: string) => gateway.send('/api/v1/webhooks', { headers: { ...headers, 'x-service-key': shown } });
+  await times(30, () => gateway.send('/api/v1/nothing', { headers }));
+  const before = gateway.questions();
+
+  const [licensed, ...invented] = await Promise.all([
+    ask(key),
+    ...Array.from({ length: 400 }, (_, at) => ask(inventedKey(at))),
+  ]);
+
+  expect(new Set(invented.map(({ status }) => status))).toEqual(new Set([401]));
+  expect(gateway.questions() - before).toBeLessThan(12);
+  expect(licensed?.status).toBe(200);
+});
+
 test('a setting overrides the rate of every licence', async () => {
   await using generous = await testGateway({ keyedRate: 5000 });
   const { key } = await generous.licence({ rate: 3 });

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { openEmbeds } from '../src/access/embeds.ts';
 import { openLicences } from '../src/access/licences.ts';
 import { createApp } from '../src/app.ts';
+import { openBodies } from '../src/bodies/judge-body.ts';
 import { administrationHandlers, localHandlers } from '../src/handlers.ts';
 import { insuredWindows } from '../src/limits/insured-windows.ts';
 import { openPlaces } from '../src/limits/places.ts';
@@ -41,6 +42,13 @@ export async function testGateway(options: Options = {}) {
   const { nats, url: natsUrl, server: natsServer } = stack.use(await testBus());
   const redis = stack.use(await openRedisWindows(options.redisUrl ?? inject('redisUrl')));
   const windows = stack.use(insuredWindows({ redis, log, now: () => Date.now() }));
+  let questions = 0;
+  const counted = new Proxy(db, {
+    get(target, name: keyof typeof db) {
+      questions += name === 'any' || name === 'maybeOne' ? 1 : 0;
+      return target[name];
+    },
+  });
   const readiness = watchReadiness({ nats, db });
   stack.use(serve({ nats, service: 'gateway', log }, administrationHandlers({ db })));
   const app = createApp({
@@ -48,12 +56,14 @@ export async function testGateway(options: Options = {}) {
     log,
     now: () => new Date(),
     ring: testRing,
-    licences: openLicences(db, () => Date.now() + ahead),
+    licences: openLicences(counted, () => Date.now() + ahead),
     windows,
+    bodies: stack.use(openBodies()),
     places: openPlaces(options.places),
     settings: {
       trustedHops: options.trustedHops ?? 1,
       openRate: options.openRate ?? 30,
+      networkTimes: [1, 4, 16],
       keyedRate: options.keyedRate,
     },
     localHandlers: localHandlers({ db, nats, now: () => new Date(), region: 'test-1' }),
@@ -89,6 +99,8 @@ export async function testGateway(options: Options = {}) {
     log,
     server,
     asOperator,
+    /** How often the store was asked whose a key is. */
+    questions: () => questions,
     /** All that the gateway's tables hold, as text. */
     dump: () =>
       db.oneFirst(sql.type(z.object({ dump: z.string() }))`

@@ -36,7 +36,8 @@ async function judgeOldest(deps: Deps, ofPartner?: string): Promise<boolean> {
     // Two partners' complaints: nobody can tell which one was meant.
     if (!owner) return true;
     const { partner_id: partnerId, timezone } = owner;
-    await recordReported(tx, deps, { partnerId, reference, event, timezone, at: new Date(reported_at) });
+    const at = new Date(reported_at);
+    await recordReported(tx, deps, { partnerId, reference, event, timezone, at, provenance: 'reference' });
     return true;
   });
   if (judged) deps.wakeRelay();

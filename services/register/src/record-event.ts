@@ -14,30 +14,33 @@ export type Reported = {
   readonly event: LifecycleEvent;
   readonly timezone: string;
   readonly at: Date;
+  readonly provenance: 'token' | 'reference';
 };
 
-/** Puts an event on the record and, the first time, publishes it. `lodged` brings the initial `sent` with it. */
+/** Puts an event on the record and, the first time and when a token confirms it, publishes it. `lodged` brings the initial `sent` with it. */
 export async function recordReported(
   tx: CommonQueryMethods,
   deps: Pick<Deps, 'sealRing'>,
   reported: Reported,
 ): Promise<void> {
-  const { partnerId, reference, at } = reported;
+  const { partnerId, reference, at, provenance } = reported;
   const eventOn = calendarDay(at, reported.timezone);
   const events: readonly LifecycleEvent[] = reported.event === 'lodged' ? ['lodged', 'sent'] : [reported.event];
   for (const event of events) {
-    const isNew = await recordEvent(tx, { partnerId, reference, event, eventOn });
+    const isNew = await recordEvent(tx, { partnerId, reference, event, eventOn, provenance });
     // `lodged` is no word of the webhook vocabulary: its `sent` speaks for both.
-    if (isNew && event !== 'lodged') await publish(tx, deps, { partnerId, reference, event, eventOn, at });
+    if (isNew && event !== 'lodged') await publish(tx, deps, { partnerId, reference, event, eventOn, at, provenance });
   }
 }
 
 type Publication = Omit<Reported, 'timezone'> & { readonly eventOn: string };
 
 async function publish(tx: CommonQueryMethods, { sealRing }: Pick<Deps, 'sealRing'>, publication: Publication) {
-  const { partnerId, reference, event, eventOn, at } = publication;
+  const { partnerId, reference, event, eventOn, at, provenance } = publication;
+  // A receiver that has seen an event by reference must not take its confirmation for the same one.
+  const apart = provenance === 'reference' ? [provenance] : [];
   const payload = {
-    event_id: eventIdOf('register.event', partnerId, reference, event),
+    event_id: eventIdOf('register.event', partnerId, reference, event, ...apart),
     partner_id: partnerId,
     occurred_at_utc: at.toISOString(),
     event,
@@ -52,6 +55,7 @@ async function publish(tx: CommonQueryMethods, { sealRing }: Pick<Deps, 'sealRin
     complaint_reference: reference,
     event,
     event_on: eventOn,
+    provenance,
   });
   await queueEvent(tx, sealRing, { event: lifecycleReported, payload: { ...payload, reference, body } });
 }

@@ -26,15 +26,15 @@ export function anyArrivals(today: string): fc.Arbitrary<{ matters: readonly Mat
 const referenceOf = (index: number) => `REF-FIGS-${String(index).padStart(4, '0')}`;
 
 function arrivalsOf(matter: Matter): Arrival[] {
-  const { reference, received_on, events, pattern_id: _, ...told } = matter;
+  const { reference, received_on, events, provenance, pattern_id: _, ...told } = matter;
   const { case_system_ref, case_deep_link, case_status: status, case_status_as_at: status_as_at, ...categories } = told;
   const row: Arrival = (tx, partner_id) =>
     takeFinalised({ now: () => new Date() }, tx, someFinalised({ partner_id, reference, received_on, categories }));
-  const reports = Object.entries(events).map(
-    ([event, eventOn]): Arrival =>
-      (tx, partnerId) =>
-        recordEvent(tx, { partnerId, reference, event: event as LifecycleEvent, eventOn }),
-  );
+  const reports = Object.entries(events).map(([name, eventOn]): Arrival => {
+    const event = name as LifecycleEvent;
+    const by = provenance[event] === 'reference' ? 'reference' : 'token';
+    return (tx, partnerId) => recordEvent(tx, { partnerId, reference, event, eventOn, provenance: by });
+  });
   if (status === null || status_as_at === null) return [row, ...reports];
   const said = { reference, case_system_ref, case_deep_link, status, status_as_at };
   return [row, ...reports, (tx, partnerId) => putCaseStatuses(tx, partnerId, [said])];

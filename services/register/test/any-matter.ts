@@ -8,9 +8,13 @@ import { someMatter } from './matters.ts';
 /** Matters received in the 90 days up to `today`, in every state the register knows; their patterns are few. */
 export function anyMatter(today: string): fc.Arbitrary<Matter> {
   const day = fc.integer({ min: 0, max: 89 }).map((age) => addDays(today, -age));
-  const events = fc
-    .subarray([...lifecycleEvents])
-    .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, day]))));
+  const by = fc.constantFrom('token', 'reference');
+  const reported = fc.subarray([...lifecycleEvents]).chain((names) =>
+    fc.record({
+      events: fc.record(Object.fromEntries(names.map((name) => [name, day]))),
+      provenance: fc.record(Object.fromEntries(names.map((name) => [name, by]))),
+    }),
+  );
   const status = fc.option(fc.record({ case_status: fc.constantFrom('open', 'closed'), case_status_as_at: day }), {
     nil: { case_status: null, case_status_as_at: null },
   });
@@ -20,12 +24,11 @@ export function anyMatter(today: string): fc.Arbitrary<Matter> {
     industry_code: fc.option(fc.constantFrom('telco', 'bank')),
     org_id: fc.constantFrom('a', 'b'),
     grounds: fc.constantFrom<string[]>([], ['late'], ['fee', 'late']),
-    events,
     modelled_external_exposure_aud: fc.option(fc.integer({ min: 0, max: 5_000_000 }).map((cents) => cents / 100)),
     response_days: fc.option(fc.integer({ min: 1, max: 45 })),
   });
-  return fc.tuple(changes, status).map(([change, said]) => {
-    const matter = someMatter({ ...change, ...said });
+  return fc.tuple(changes, reported, status).map((told) => {
+    const matter = someMatter(Object.assign({}, ...told));
     return { ...matter, pattern_id: patternOf(matter) };
   });
 }

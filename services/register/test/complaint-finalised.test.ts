@@ -81,12 +81,12 @@ test('nothing a person said, or who they are, is in any table, answer or downloa
   await publish({ ...finalised, categories });
   await eventually(async () => (await rowsOf()).length === 1);
   await register.reportByToken('lodged');
-  await register.reportByReference('resolved');
+  await register.reportByReference('escalated');
 
   const csv = (await Array.fromAsync(registerCsv(register.deps, asPartner()))).join('');
   const everything = [await contentOfTables(), JSON.stringify(await register.read()), csv].join('\n');
   expect(words.filter((word) => everything.includes(word))).toEqual([]);
-  expect(csv).toContain(`${someReference},2026-07-14,conversation,en,watch,resolved`);
+  expect(csv).toContain(`${someReference},2026-07-14,conversation,en,watch,escalated`);
   expect(words.filter((word) => JSON.stringify(register.log.lines).includes(word))).toEqual([]);
 });
 

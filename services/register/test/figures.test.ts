@@ -22,7 +22,8 @@ const newPartner = () => ({ id: `figures-${++partners}` });
 const standings = (view: 'standings' | 'derived_standings') =>
   register.db.any(sql.type(z.record(z.string(), z.unknown()))`
     SELECT standing.partner_id, standing.reference, standing.received_on, standing.risk_tier, standing.response_days,
-      standing.pattern_id, standing.exposure_cents::text, standing.case_status, standing.case_status_as_at, standing.events
+      standing.pattern_id, standing.exposure_cents::text, standing.case_status, standing.case_status_as_at, standing.events,
+      standing.provenance
     FROM ${sql.identifier([view])} AS standing
     ORDER BY standing.partner_id, standing.reference
   `);

@@ -34,6 +34,7 @@ export const someMatter = (changes: Partial<Matter> = {}): Matter => ({
   received_on: '2026-07-01',
   pattern_id: null,
   events: {},
+  provenance: {},
   case_system_ref: null,
   case_deep_link: null,
   case_status: null,

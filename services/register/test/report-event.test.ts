@@ -48,6 +48,7 @@ test('the partner is told in the documented words, serialised once', async () =>
     complaint_reference: someReference,
     event: 'escalated',
     event_on: '2026-07-20',
+    provenance: 'token',
   });
 });
 

@@ -1,4 +1,9 @@
-import { lifecycleEvents, type RegisterEntry, type RegisterSummary } from '@intake/contracts/register';
+import {
+  type LifecycleEvent,
+  lifecycleEvents,
+  type RegisterEntry,
+  type RegisterSummary,
+} from '@intake/contracts/register';
 import { daysBetween } from '../src/domain/calendar.ts';
 
 type Entries = readonly RegisterEntry[];
@@ -32,9 +37,11 @@ export function summaryByHand({ entries, clocks, today }: Shown): RegisterSummar
   };
 }
 
-function isOpen({ events, case_status_snapshot }: RegisterEntry): boolean {
-  return !('resolved' in events) && !('withdrawn' in events) && case_status_snapshot !== 'closed';
-}
+const isOpen = ({ closed_by }: RegisterEntry): boolean => closed_by === null;
+
+/** By reference alone a complaint is neither resolved nor withdrawn. */
+const isCounted = ({ events, event_provenance }: RegisterEntry, name: LifecycleEvent): boolean =>
+  name in events && !(/resolved|withdrawn/.test(name) && event_provenance[name] === 'reference');
 
 const inTier = (entries: Entries, tier: string) => entries.filter((one) => one.risk_tier === tier).length;
 
@@ -43,7 +50,7 @@ const tiersOf = (entries: Entries) =>
 
 function lifecycleOf({ entries, clocks, today }: Shown): Record<string, number> {
   const named = Object.fromEntries(
-    lifecycleEvents.map((name) => [name, entries.filter((one) => name in one.events).length]),
+    lifecycleEvents.map((name) => [name, entries.filter((one) => isCounted(one, name)).length]),
   );
   const overdue = entries.filter((one, index) => {
     const clock = clocks[index] ?? Number.POSITIVE_INFINITY;

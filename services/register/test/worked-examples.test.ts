@@ -59,10 +59,11 @@ async function build({
     }),
   });
   await register.take(finalised);
-  for (const [event, eventOn = ''] of (events ?? '').split(', ').map((told) => told.split(' '))) {
+  for (const [event, eventOn = '', by] of (events ?? '').split(', ').map((told) => told.split(' '))) {
     if (!event) continue;
-    const told = { partnerId: partner.id, reference: finalised.reference, event: event as LifecycleEvent, eventOn };
-    await recordEvent(register.db, told);
+    const provenance = by ? 'reference' : 'token';
+    const told = { reference: finalised.reference, event: event as LifecycleEvent, eventOn, provenance } as const;
+    await recordEvent(register.db, { partnerId: partner.id, ...told });
   }
   const [status, status_as_at = ''] = (row['case system'] ?? '').split(' ');
   if (status !== 'open' && status !== 'closed') return;

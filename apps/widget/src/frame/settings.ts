@@ -30,7 +30,8 @@ export function readSettings({ query, meta, browserLanguages }: Given): Settings
   return {
     token,
     partner: partner || undefined,
-    to: to && /^[^\s@?&]+@[^\s@?&]+$/.test(to) ? to : undefined,
+    // What is unseen in an address makes it look like another.
+    to: to && /^[^\s@?&\p{Cf}]+@[^\s@?&\p{Cf}]+$/u.test(to) ? to : undefined,
     check: (!token && query.get('check')) || undefined,
     lang: wanted.find(isLang) ?? 'en',
     talks: meta('embed-talks') !== undefined,

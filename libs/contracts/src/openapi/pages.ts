@@ -64,6 +64,21 @@ export const pagePaths: Json = {
         example: 'harbour-telco',
         schema: { type: 'string' },
       },
+      {
+        name: 'partner',
+        in: 'query',
+        description: 'Without a licence: the name of an organisation, shown as unregistered.',
+        example: 'Harbour Telco',
+        schema: { type: 'string' },
+      },
+      {
+        name: 'to',
+        in: 'query',
+        description:
+          'Without a licence: an address for the send button. The draft says that the page chose it and that nobody here knows whose it is.',
+        example: 'help@harbour.example',
+        schema: { type: 'string' },
+      },
       { name: 'lang', in: 'query', description: 'The opening language.', example: 'vi', schema: { type: 'string' } },
     ],
     type: 'text/html',

@@ -40,7 +40,10 @@ export function requestBodyOf({ operation, http }: Asking): Json | undefined {
   const { body: examples, operationId } = entryOf(operation);
   if (!examples) throw new Error(`There is no example of a body of ${operationId}.`);
   return {
-    description: http.body === 'json' ? `At most ${size}. Unknown fields are ignored.` : 'Not read.',
+    description:
+      http.body === 'json'
+        ? `At most ${size}, ${limits.bodyDepth} levels and ${limits.bodyValues} values. Unknown fields are ignored.`
+        : 'Not read.',
     required: http.body === 'json',
     content: { 'application/json': { schema: describeSchema(operation.input), examples } },
   };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { LifecycleEvent } from '../register.ts';
-import { Reference } from '../text.ts';
+import { cutText, Reference } from '../text.ts';
 
-const byToken = z.object({ token: z.string(), event: LifecycleEvent });
+const byToken = z.object({ token: cutText(limits.tokenCharacters), event: LifecycleEvent });
 const byReference = z.object({ reference: Reference, event: LifecycleEvent.exclude(['lodged']) });
 
 /** A lifecycle event from the complainant's device; a token decides over a reference (decision D16). */

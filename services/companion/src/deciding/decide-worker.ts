@@ -1,4 +1,4 @@
-import { metered, threadData } from '@intake/platform/workers';
+import { metered, threadData, yieldToOthers } from '@intake/platform/workers';
 import { decideTurn, unreadInTurn } from '@intake/rules/decide-turn';
 import { type Knowledge, loadKnowledge } from '@intake/rules/load';
 import { proposeFacts, unreadInCorrespondence } from '@intake/rules/propose-facts';
@@ -8,7 +8,8 @@ import type { Answer, Decided, Outcome, Task, ThreadData } from './tasks.ts';
 
 // A thread that decides. It holds the knowledge base and the readings of what it heard last, and nothing else.
 
-const { knowledgeDir, readingsBytes } = threadData as ThreadData;
+const { knowledgeDir, readingsBytes, yields } = threadData as ThreadData;
+if (yields) yieldToOthers();
 const readings = keepReadings({ bytes: readingsBytes, keepMs: 10 * 60_000, now: () => performance.now() });
 let knowledge: Knowledge | undefined;
 // A thread that takes the place of one that was ended is ready when its first task comes.

@@ -29,7 +29,7 @@ type Options = { readonly log: Log; readonly knowledgeDir: string | undefined; r
  * base is loaded, or was once found not to load.
  */
 export async function openDeciders({ log, knowledgeDir, readingsMb }: Options): Promise<Deciders & AsyncDisposable> {
-  const threadData: ThreadData = { knowledgeDir, readingsBytes: readingsMb * 1024 * 1024 };
+  const threadData = { knowledgeDir, readingsBytes: readingsMb * 1024 * 1024 };
   const short = openLane('short', threadData);
   const long = openLane('long', threadData);
   const loader = keepLoaded([short, long], log);
@@ -69,15 +69,14 @@ const youngMb = 96;
 
 type Lane = AsyncDisposable & { run(task: Task, work: Work): Promise<Outcome> };
 
-function openLane(name: 'short' | 'long', threadData: ThreadData): Lane {
+function openLane(name: 'short' | 'long', threadData: Omit<ThreadData, 'yields'>): Lane {
   const workers: Workers<Task, Answer> = openWorkers({
     name: `deciding, ${name}`,
     program: new URL('./decide-worker.ts', import.meta.url),
     threads: 1,
-    workerData: threadData,
+    workerData: { ...threadData, yields: name === 'long' } satisfies ThreadData,
     heapMb,
     youngMb,
-    yielding: name === 'long',
     refuse: tooBusy,
   });
   const observed = observeReadings(name);

@@ -35,4 +35,9 @@ export type Outcome =
 /** With the heap that the thread's readings take. */
 export type Answer = { readonly outcome: Outcome; readonly readingsBytes: number };
 
-export type ThreadData = { readonly knowledgeDir: string | undefined; readonly readingsBytes: number };
+export type ThreadData = {
+  readonly knowledgeDir: string | undefined;
+  readonly readingsBytes: number;
+  /** Others go first. */
+  readonly yields: boolean;
+};

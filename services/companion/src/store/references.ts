@@ -23,7 +23,3 @@ export async function heldReference(db: CommonQueryMethods, { partnerId, intakeI
     WHERE reference.partner_id = ${partnerId} AND reference.intake_id = ${intakeId}
   `);
 }
-
-export async function isReferenceTaken(db: CommonQueryMethods, reference: string): Promise<boolean> {
-  return db.exists(sql.typeAlias('void')`SELECT 1 FROM reference WHERE reference.reference = ${reference}`);
-}

@@ -4,7 +4,7 @@ import { isStoreAway } from '@intake/platform/postgres';
 import type { Deps } from '../deps.ts';
 import { referenceOf } from '../domain/reference.ts';
 import { dialogueOf } from '../domain/turn-input.ts';
-import { claimReference, heldReference, type Intake, isReferenceTaken } from '../store/references.ts';
+import { claimReference, heldReference, type Intake } from '../store/references.ts';
 
 type Resolving = Intake & { readonly input: CompanionRequest; readonly claim: boolean };
 
@@ -16,9 +16,11 @@ type Resolving = Intake & { readonly input: CompanionRequest; readonly claim: bo
 export async function resolveReference(deps: Deps, { input, claim, ...intake }: Resolving): Promise<string> {
   const natural = referenceOf(intake);
   const wanted = input.reference_id ?? Reference.safeParse(dialogueOf(input.known_facts)['reference']).data;
+  // A pilot's reference stands for nothing: it is taken as it comes, and whose it is besides is not told.
+  if (!claim) return wanted ?? natural;
   if (wanted === natural || (!wanted && input.intake_id === undefined)) return natural;
   try {
-    return (claim ? await heldBy(deps, intake, wanted) : await freeOf(deps, wanted)) ?? natural;
+    return (await heldBy(deps, intake, wanted)) ?? natural;
   } catch (error) {
     if (isStoreAway(error)) return wanted ?? natural;
     throw error;
@@ -27,7 +29,3 @@ export async function resolveReference(deps: Deps, { input, claim, ...intake }: 
 
 const heldBy = ({ db }: Deps, intake: Intake, wanted: string | undefined): Promise<string | null> =>
   wanted ? claimReference(db, intake, wanted) : heldReference(db, intake);
-
-/** A pilot keeps nothing: it may use what is nobody's. */
-const freeOf = async ({ db }: Deps, wanted: string | undefined): Promise<string | null> =>
-  wanted && !(await isReferenceTaken(db, wanted)) ? wanted : null;

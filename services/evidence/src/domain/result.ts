@@ -5,6 +5,7 @@ import { joinPages } from './join-pages.ts';
 import { joinSeams } from './join-seams.ts';
 import { organisationIn } from './organisation.ts';
 import { inTime } from './page-order.ts';
+import { transcriptItems } from './transcript-items.ts';
 
 type Read = {
   readonly chapters: readonly Chapter[];
@@ -23,7 +24,8 @@ export function resultOf(read: Read): Reconstructed | null {
   const chapters = inTime(joinPages(read.chapters));
   const drafts = joinSeams(chapters.map(({ reading }) => reading));
   if (drafts.every(({ speaker, name }) => speaker === 'system' && !name)) return null;
-  const transcript = drafts.map(asItem);
+  const items = drafts.map(transcriptItems);
+  const transcript = items.flat();
   const title = chapters.map(({ reading }) => reading.title).find((name) => name !== undefined);
   const named = organisationIn({ transcript, ...(title ? { title } : {}) });
   const span = spanOf(transcript);
@@ -36,7 +38,7 @@ export function resultOf(read: Read): Reconstructed | null {
       ...lineCounts(chapters, drafts, read.supplied),
       duplicates_removed: drafts.reduce((sum, draft) => sum + sightingsOf(draft) - 1, 0),
       gaps: gapsOf(chapters),
-      gap_messages: gapMessages(chapters, drafts.length),
+      gap_messages: gapMessages(chapters, items),
       order_changed: isReordered(chapters),
       fact_sources: named ? { organisation: named.message } : {},
       ...assumptionsIn(transcript, read.assumedDays),
@@ -50,10 +52,6 @@ export function resultOf(read: Read): Reconstructed | null {
 function assumptionsIn(transcript: readonly TranscriptItem[], days: readonly string[]) {
   const isTold = transcript.some(({ time = '' }) => days.some((day) => time.startsWith(day)));
   return isTold ? { assumptions: ['day_before_month' as const] } : {};
-}
-
-function asItem({ speaker, name, time, text }: Draft): TranscriptItem {
-  return { speaker, ...(name ? { name } : {}), ...(time ? { time } : {}), text };
 }
 
 function lineCounts(chapters: readonly Chapter[], drafts: readonly Draft[], supplied: number) {
@@ -70,10 +68,11 @@ function gapsOf(chapters: readonly Chapter[]): number[] {
 }
 
 /** The same as places in the transcript; where nobody wrote before or after, nothing is missing between. */
-function gapMessages(chapters: readonly Chapter[], whole: number): number[] {
+function gapMessages(chapters: readonly Chapter[], items: readonly (readonly TranscriptItem[])[]): number[] {
   const readings = chapters.map(({ reading }) => reading);
   const ends = readings.map((_, at) => joinSeams(readings.slice(0, at + 1)).length);
-  return [...new Set(ends)].filter((end) => end > 0 && end < whole).map((end) => end - 1);
+  const inside = [...new Set(ends)].filter((end) => end > 0 && end < items.length);
+  return inside.map((end) => items.slice(0, end).flat().length - 1);
 }
 
 function isReordered(chapters: readonly Chapter[]): boolean {

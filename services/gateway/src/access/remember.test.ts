@@ -6,7 +6,7 @@ const terms = { freshMs: 2_000, staleMs: 300_000 } as const;
 test('an answer is good for two seconds, then it is asked for anew', async () => {
   let at = 0;
   let asked = 0;
-  const answer = remember({ ...terms, now: () => at }, async () => (asked += 1));
+  const { get: answer } = remember({ ...terms, now: () => at }, async () => (asked += 1));
   await answer('a');
 
   at = 1_999;
@@ -19,7 +19,7 @@ test('an answer is good for two seconds, then it is asked for anew', async () =>
 
 test('many who ask at once are one question', async () => {
   let asked = 0;
-  const answer = remember({ ...terms, now: () => 0 }, async () => (asked += 1));
+  const { get: answer } = remember({ ...terms, now: () => 0 }, async () => (asked += 1));
 
   await Promise.all([answer('a'), answer('a'), answer('a')]);
 
@@ -29,7 +29,7 @@ test('many who ask at once are one question', async () => {
 test('while no answer is to be had the last one serves for five minutes, then the failure shows', async () => {
   let at = 0;
   let isAway = false;
-  const answer = remember({ ...terms, now: () => at }, async () => {
+  const { get: answer } = remember({ ...terms, now: () => at }, async () => {
     if (isAway) throw new Error('away');
     return 'known';
   });
@@ -45,7 +45,7 @@ test('while no answer is to be had the last one serves for five minutes, then th
 });
 
 test('what was never known is not made up', async () => {
-  const answer = remember({ ...terms, now: () => 0 }, async () => {
+  const { get: answer } = remember({ ...terms, now: () => 0 }, async () => {
     throw new Error('away');
   });
 
@@ -54,7 +54,7 @@ test('what was never known is not made up', async () => {
 
 test('an answer that hangs does not hold up one that is remembered', async () => {
   let at = 0;
-  const answer = remember({ ...terms, now: () => at }, (key) =>
+  const { get: answer } = remember({ ...terms, now: () => at }, (key) =>
     at === 0 ? Promise.resolve(key) : new Promise(() => {}),
   );
   await answer('a');
@@ -65,4 +65,31 @@ test('an answer that hangs does not hold up one that is remembered', async () =>
 
   expect(served).toBe('a');
   expect(performance.now() - started).toBeLessThan(1_500);
+});
+
+test('ten thousand and more keys with nothing behind them drive out none that has something', async () => {
+  let asked = 0;
+  const { get, has } = remember({ ...terms, now: () => 0 }, async (key) => {
+    asked += 1;
+    return key === 'right' ? 'found' : null;
+  });
+  await get('right');
+
+  for (let wrong = 0; wrong < 10_200; wrong += 1) await get(`wrong ${wrong}`);
+
+  expect(has('right')).toBe(true);
+  expect(await get('right')).toBe('found');
+  expect(asked).toBe(10_201);
+  expect([has('wrong 0'), has('wrong 10199')]).toEqual([false, true]);
+});
+
+test('what was never found is asked about in its own way, what was found once in the usual one', async () => {
+  let at = 0;
+  const { get } = remember({ ...terms, now: () => at }, async () => 'as usual');
+
+  const first = await get('a', async () => 'at first');
+  at = 2_000;
+  const later = await get('a', async () => 'at first');
+
+  expect([first, later]).toEqual(['at first', 'as usual']);
 });

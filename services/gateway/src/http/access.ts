@@ -3,10 +3,10 @@ import type { Caller } from '@intake/contracts/caller';
 import { ServiceError } from '@intake/contracts/errors';
 import type { HttpEndpoint } from '@intake/contracts/operation';
 import { readToken } from '@intake/platform/signature';
-import { z } from 'zod';
 import { callingPartner } from '../access/licences.ts';
 import type { Licensee } from '../access/licensee.ts';
 import type { Deps } from '../deps.ts';
+import { addressBudgets } from '../limits/address-budgets.ts';
 import { queryOf } from './query-of.ts';
 
 /** Whom a request speaks for; `refusal` is what its key, or the lack of one, earned it. */
@@ -18,8 +18,6 @@ export type Access = {
 
 type Endpoint = Pick<HttpEndpoint<unknown>, 'auth'>;
 
-const Embedded = z.object({ embed_token: z.string() });
-
 const nobody: Access = { licensee: null, via: 'key' };
 
 /** Judges the key, wherever one is shown, and asks for one where the endpoint needs it. */
@@ -27,18 +25,28 @@ export async function accessOf(deps: Deps, request: IncomingMessage, endpoint?: 
   const key = request.headers['x-service-key'];
   if (key === undefined) return needsKey(request, endpoint) ? refused('This call needs a partner key.') : nobody;
   try {
-    const licensee = await deps.licences.byKey(String(key));
+    const licensee = await licenseeOf(deps, request, String(key));
     return licensee ? { licensee, via: 'key' } : refused('The key matches no configured partner.');
   } catch (cause) {
     return { ...nobody, refusal: storeAway(cause) };
   }
 }
 
-/** Whom an embed token in the input stands for; a token that is not valid counts as absent (decision D6). */
-export async function embedAccess(deps: Deps, access: Access, input: unknown): Promise<Access> {
-  const { success, data } = Embedded.safeParse(input);
-  if (access.licensee || !success) return access;
-  const claims = readToken(deps.ring, 'embed', { token: data.embed_token, now: deps.now() });
+/**
+ * A key never seen before is looked up with others, and once its address has spent its budget with those of all such
+ * addresses: it is judged all the same (D43: a wrong key is 401 whatever the budgets), so that nobody is turned away for a
+ * neighbour's abuse, and no flood of inventions costs the store more than a question a second.
+ */
+async function licenseeOf({ licences, windows, ...deps }: Deps, request: IncomingMessage, key: string) {
+  if (licences.knows(key)) return licences.byKey(key);
+  const { allowed } = await windows.show(addressBudgets(deps, request));
+  return licences.byKey(key, allowed ? 'promptly' : 'patiently');
+}
+
+/** Whom an embed token stands for; one that is not valid counts as absent (decision D6). */
+export async function embedAccess(deps: Deps, access: Access, token: unknown): Promise<Access> {
+  if (access.licensee || typeof token !== 'string') return access;
+  const claims = readToken(deps.ring, 'embed', { token, now: deps.now() });
   if (!claims) return access;
   const licensee = await deps.licences.byId(String(claims['partner'])).catch((cause) => {
     throw storeAway(cause);

@@ -1,12 +1,10 @@
-import { createHmac, createSecretKey } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ServiceError } from '@intake/contracts/errors';
 import { limits } from '@intake/contracts/limits';
 import type { HttpEndpoint } from '@intake/contracts/operation';
-import { currentKey } from '@intake/platform/key-ring';
 import type { Deps } from '../deps.ts';
+import { addressBudgets } from '../limits/address-budgets.ts';
 import type { Budget, Standing, Verdict } from '../limits/budget.ts';
-import { clientAddress } from '../limits/client-address.ts';
 import { type Access, accessOf } from './access.ts';
 import { visitOf } from './visit.ts';
 
@@ -14,32 +12,35 @@ export type Exchange = { readonly request: IncomingMessage; readonly response: S
 
 type Endpoint = Pick<HttpEndpoint<unknown>, 'auth' | 'budget' | 'spends'>;
 
+/** A request that was let in; `identity` names the budget it lives on: a partner's, or an address's. */
+type Admitted = { readonly access: Access; readonly identity: string };
+
 /**
  * Lets a request in, or not: first the key, then the budget (decision D5). Whatever its answer, it has spent from a
  * budget and shows where that stands; no `endpoint` means that the path or method is unknown.
  */
-export async function admit(deps: Deps, { request, response }: Exchange, endpoint?: Endpoint): Promise<Access> {
+export async function admit(deps: Deps, { request, response }: Exchange, endpoint?: Endpoint): Promise<Admitted> {
   const visit = visitOf(response);
   const access = await accessOf(deps, request, endpoint);
   const { licensee } = access;
   visit.note(licensee ? { tier: 'licensed', partner_id: licensee.id } : { tier: 'open' });
 
-  const budgets = licensee ? keyedBudgets(deps, licensee, endpoint) : [addressBudget(deps, request)];
+  const budgets = licensee ? keyedBudgets(deps, licensee, endpoint) : addressBudgets(deps, request);
   const spends = endpoint?.spends !== false;
   const verdict = spends ? await deps.windows.spend(budgets, visit.requestId) : await deps.windows.show(budgets);
-  showStanding(response, tellingStanding(verdict));
+  showStanding(response, licensee ? tellingStanding(verdict) : tightest(verdict));
 
   if (access.refusal) throw access.refusal;
   if (spends && !verdict.allowed) {
     response.setHeader('Retry-After', Math.max(1, secondsUntilAllowed(verdict)));
     throw new ServiceError('rate_limited', 'Too many requests. Please wait as long as Retry-After says.');
   }
-  return access;
+  return { access, identity: budgets[0]?.key ?? '' };
 }
 
 /** Shows the budget of the address, for a request that needs no admission. */
 export async function showBudget(deps: Deps, { request, response }: Exchange): Promise<void> {
-  showStanding(response, tellingStanding(await deps.windows.show([addressBudget(deps, request)])));
+  showStanding(response, tightest(await deps.windows.show(addressBudgets(deps, request))));
 }
 
 function keyedBudgets(deps: Deps, { id, rate }: { id: string; rate: number }, endpoint?: Endpoint): Budget[] {
@@ -47,20 +48,6 @@ function keyedBudgets(deps: Deps, { id, rate }: { id: string; rate: number }, en
   const own = { key: `{partner:${id}}`, limit: deps.settings.keyedRate ?? rate };
   if (endpoint?.budget !== 'register') return [own];
   return [own, { key: `{partner:${id}}:register`, limit: limits.ratePerMinute.register }];
-}
-
-/** Addresses are kept as keyed digests: a look into Redis tells nobody who called. */
-function addressBudget({ ring, settings }: Deps, request: IncomingMessage): Budget {
-  const forwardedFor = request.headers['x-forwarded-for'];
-  const address = clientAddress({
-    remote: request.socket.remoteAddress,
-    forwardedFor: Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor,
-    trustedHops: settings.trustedHops,
-  });
-  // Bare bytes are made a key by way of an error with a stack, which takes ten times as long.
-  const key = createSecretKey(currentKey(ring));
-  const digest = createHmac('sha256', key).update(`address|${address}`).digest('base64url');
-  return { key: `{address:${digest}}`, limit: settings.openRate };
 }
 
 /** The budget that would refuse the next request, else the caller's own. */
@@ -71,6 +58,12 @@ function tellingStanding({ standings }: Verdict): Standing {
   const telling = longest ?? own;
   if (!telling) throw new Error('A request has at least one budget.');
   return telling;
+}
+
+/** Of budgets that all count the same requests, the one with least left. */
+function tightest({ standings, ...verdict }: Verdict): Standing {
+  const least = Math.min(...standings.map(({ remaining }) => remaining));
+  return tellingStanding({ ...verdict, standings: standings.filter(({ remaining }) => remaining === least) });
 }
 
 function showStanding(response: ServerResponse, { limit, remaining, resetMs }: Standing): void {

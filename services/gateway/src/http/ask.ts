@@ -4,9 +4,10 @@ import type { Answer } from '@intake/contracts/operation';
 import type { AnyOperation } from '@intake/contracts/operations/index';
 import { isStoreAway } from '@intake/platform/postgres';
 import { call, relay } from '@intake/platform/rpc';
+import type { Judged } from '../bodies/judge-body.ts';
 import type { Deps } from '../deps.ts';
 
-type Question = { readonly caller: Caller; readonly input: unknown; readonly signal?: AbortSignal | undefined };
+type Question = Judged & { readonly caller: Caller; readonly signal?: AbortSignal | undefined };
 
 /**
  * The answer to an operation, given here where the gateway itself answers it, else over the bus.
@@ -15,7 +16,7 @@ type Question = { readonly caller: Caller; readonly input: unknown; readonly sig
 export async function ask(deps: Deps, operation: AnyOperation, question: Question): Promise<Answer<unknown>> {
   const local = deps.localHandlers.find((handler) => handler.operation.subject === operation.subject);
   try {
-    return await (local ? local.reply(question) : askBehind(deps, operation, question));
+    return await (local && 'input' in question ? local.reply(question) : askBehind(deps, operation, question));
   } catch (error) {
     if (error instanceof ServiceError) throw error;
     const code = isStoreAway(error) ? operation.awayAs : operation.failsAs;

@@ -1,27 +1,38 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { ServiceError } from '@intake/contracts/errors';
+import { type ErrorCode, ServiceError } from '@intake/contracts/errors';
+import { type Body, gatherBlocks } from '../bodies/body.ts';
+import type { Room } from '../bodies/rooms.ts';
 import type { Exchange } from './admit.ts';
 import { whenUnparsable } from './unparsable.ts';
 
 const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress };
 
+type Bounds = {
+  /** In bytes, both packed and unpacked. */
+  readonly limit: number;
+  readonly room: Room;
+  /** What a client is told that finds no room. */
+  readonly awayAs: ErrorCode;
+};
+
 /**
- * The whole body, unpacked, as long as it stays within `limit` bytes both packed and unpacked.
+ * The whole body, unpacked, as long as it stays within its bounds.
  * @throws ServiceError when it does not, or is packed in a way we do not know.
  */
-export async function readBody({ request, response }: Exchange, limit: number): Promise<Buffer> {
+export async function readBody({ request, response }: Exchange, bounds: Bounds): Promise<Body> {
+  const { limit } = bounds;
   const decoder = decoderFor(request);
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   // A client that left while its key was looked up leaves a body that neither ends nor fails.
   if (request.destroyed) throw endedEarly();
   inviteBody(request, response);
-  if (!decoder) return whileParsable(request, gather(request, limit));
+  if (!decoder) return whileParsable(request, gather(request, bounds));
   // A broken upload breaks the unpacking too: otherwise it would wait for ever.
   request.once('error', (error) => decoder.destroy(error));
   try {
-    return await whileParsable(request, gather(request.pipe(decoder), limit));
+    return await whileParsable(request, gather(request.pipe(decoder), bounds));
   } catch (error) {
     request.unpipe(decoder);
     request.resume();
@@ -43,28 +54,27 @@ function inviteBody(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /** The bytes, unless the HTTP parser gives up on the rest of them. */
-function whileParsable(request: IncomingMessage, bytes: Promise<Buffer>): Promise<Buffer> {
+function whileParsable(request: IncomingMessage, bytes: Promise<Body>): Promise<Body> {
   const { promise, reject } = Promise.withResolvers<never>();
   const forget = whenUnparsable(request, reject);
   return Promise.race([bytes, promise]).finally(forget);
 }
 
 /** Listens rather than iterates: leaving an iteration early would destroy the socket that the refusal must go out on. */
-function gather(source: Readable, limit: number): Promise<Buffer> {
+function gather(source: Readable, { limit, room, awayAs }: Bounds): Promise<Body> {
   return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    let size = 0;
+    const blocks = gatherBlocks();
     const leave = () => {
       source.off('data', take).off('end', finish).off('close', finish).off('error', fail);
     };
     const take = (part: Buffer) => {
-      size += part.length;
-      parts.push(part);
-      if (size > limit) fail(tooLarge(limit));
+      if (blocks.size() + part.length > limit) fail(tooLarge(limit));
+      else if (room.take(part.length)) blocks.add(part);
+      else fail(new ServiceError(awayAs, 'The service is busy. Please try again.'));
     };
     const finish = () => {
       leave();
-      if (source.readableEnded) resolve(Buffer.concat(parts));
+      if (source.readableEnded) resolve(blocks.all());
       else reject(endedEarly());
     };
     const fail = (error: Error) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress, foldAddress } from './client-address.ts';
+import { clientNetworks, networksOf } from './client-address.ts';
 
 test.for([
   { text: '203.0.113.7', folded: '203.0.113.7' },
@@ -16,7 +16,7 @@ test.for([
   { text: 'unknown', folded: undefined },
   { text: '', folded: undefined },
 ])('"$text" has the budget of $folded', ({ text, folded }) => {
-  expect(foldAddress(text)).toBe(folded);
+  expect(networksOf(text)?.[0]).toBe(folded);
 });
 
 test.for([
@@ -44,9 +44,18 @@ test.for([
   { hops: 1, forwardedFor: 'nonsense', is: '10.0.0.1', so: 'nothing but nonsense is the proxy itself' },
   { hops: 1, forwardedFor: undefined, is: '10.0.0.1', so: 'no header at all is the proxy itself' },
 ])('$so', ({ hops, forwardedFor, is }) => {
-  expect(clientAddress({ remote: '10.0.0.1', forwardedFor, trustedHops: hops })).toBe(is);
+  expect(clientNetworks({ remote: '10.0.0.1', forwardedFor, trustedHops: hops })).toEqual([is]);
 });
 
 test('a connection that is gone already has the budget of nobody in particular', () => {
-  expect(clientAddress({ remote: undefined, forwardedFor: undefined, trustedHops: 1 })).toBe('unknown');
+  expect(clientNetworks({ remote: undefined, forwardedFor: undefined, trustedHops: 1 })).toEqual(['unknown']);
+});
+
+test('an IPv6 client is counted by the networks that it may own too, an IPv4 one alone', () => {
+  expect(networksOf('2001:db8:1234:56ff::1')).toEqual([
+    '2001:db8:1234:56ff::/64',
+    '2001:db8:1234:5600::/56',
+    '2001:db8:1234::/48',
+  ]);
+  expect(networksOf('203.0.113.7')).toEqual(['203.0.113.7']);
 });

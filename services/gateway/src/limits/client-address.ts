@@ -9,19 +9,20 @@ type Seen = {
 };
 
 /**
- * The client's address as a budget knows it: IPv4 whole, IPv6 by its /64. Only what our own proxies appended is
- * believed, so that a forged header mints no budgets.
+ * The networks a client's budgets are counted by, the narrowest first: an IPv4 address alone; an IPv6 one by its /64, /56
+ * and /48, since who has one of those has all the addresses in it. Only what our own proxies appended is believed, so
+ * that a forged header mints no budgets.
  */
-export function clientAddress({ remote, forwardedFor, trustedHops }: Seen): string {
+export function clientNetworks({ remote, forwardedFor, trustedHops }: Seen): readonly string[] {
   const appended = (forwardedFor ?? '').split(',').reverse();
   const chain = [remote ?? '', ...(trustedHops > 0 ? appended.slice(0, trustedHops) : [])];
-  const known = chain.map(foldAddress);
+  const known = chain.map(networksOf);
   const broken = known.indexOf(undefined);
-  return known.slice(0, broken === -1 ? known.length : broken).at(-1) ?? 'unknown';
+  return known.slice(0, broken === -1 ? known.length : broken).at(-1) ?? ['unknown'];
 }
 
-/** An IPv4 address, or the first half of an IPv6 one; undefined when it is neither. Ports and zones do not matter. */
-export function foldAddress(text: string): string | undefined {
+/** Undefined when it is no address. Ports and zones do not matter. */
+export function networksOf(text: string): readonly string[] | undefined {
   const bare = text
     .trim()
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
@@ -29,7 +30,10 @@ export function foldAddress(text: string): string | undefined {
     .replace(/%.*$/, '');
   if (!ipaddr.IPv4.isValidFourPartDecimal(bare) && !ipaddr.IPv6.isValid(bare)) return undefined;
   const address = ipaddr.process(bare);
-  if (address.kind() === 'ipv4') return address.toString();
-  const half = address.toByteArray().slice(0, 8);
-  return `${ipaddr.fromByteArray([...half, ...new Array(8).fill(0)]).toString()}/64`;
+  if (address.kind() === 'ipv4') return [address.toString()];
+  return [64, 56, 48].map((bits) => `${firstBits(address.toByteArray(), bits)}/${bits}`);
+}
+
+function firstBits(bytes: readonly number[], bits: number): string {
+  return ipaddr.fromByteArray(bytes.map((byte, at) => (at < bits / 8 ? byte : 0))).toString();
 }

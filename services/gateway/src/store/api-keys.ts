@@ -3,7 +3,8 @@ import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 import { Licensee } from '../access/licensee.ts';
 
-const KeyRow = Licensee.extend({ key_sha256: z.instanceof(Buffer) });
+const KeyRow = Licensee.extend({ key_id: z.string(), key_sha256: z.instanceof(Buffer) });
+export type LiveKey = z.infer<typeof KeyRow>;
 
 type IssuedKey = { readonly keyId: string; readonly partnerId: string; readonly sha256: Buffer };
 
@@ -23,12 +24,16 @@ export async function markRevoked(db: CommonQueryMethods, keyId: string): Promis
   return revoked !== null;
 }
 
-/** The digest of a live key and the partner it speaks for; null when it is revoked or its partner suspended. */
-export async function findLiveKey(db: CommonQueryMethods, keyId: string): Promise<z.infer<typeof KeyRow> | null> {
-  return db.maybeOne(sql.type(KeyRow)`
-    SELECT api_key.key_sha256, partner.id, partner.name, partner.timezone, partner.rate
+/** The digests of live keys and the partners they speak for, by key id; none that is revoked or whose partner is suspended. */
+export async function findLiveKeys(
+  db: CommonQueryMethods,
+  keyIds: readonly string[],
+): Promise<ReadonlyMap<string, LiveKey>> {
+  const found = await db.any(sql.type(KeyRow)`
+    SELECT api_key.key_id, api_key.key_sha256, partner.id, partner.name, partner.timezone, partner.rate
     FROM api_key
     JOIN partner ON partner.id = api_key.partner_id
-    WHERE api_key.key_id = ${keyId} AND api_key.revoked_at IS NULL AND NOT partner.suspended
+    WHERE api_key.key_id = ANY(${sql.array(keyIds, 'text')}) AND api_key.revoked_at IS NULL AND NOT partner.suspended
   `);
+  return new Map(found.map((key) => [key.key_id, key]));
 }

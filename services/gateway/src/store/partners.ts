@@ -56,13 +56,22 @@ export async function setSuspended(db: CommonQueryMethods, id: string, suspended
 }
 
 export async function findPartner(db: CommonQueryMethods, id: string): Promise<Partner | null> {
-  return db.maybeOne(sql.type(PartnerRow)`
+  return (await findPartners(db, [id])).get(id) ?? null;
+}
+
+/** Those of these partners that there are, by id. */
+export async function findPartners(
+  db: CommonQueryMethods,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Partner>> {
+  const found = await db.any(sql.type(PartnerRow)`
     SELECT partner.id, partner.name, partner.email, partner.rate, partner.retention_days, partner.timezone,
            partner.suspended,
            ARRAY(SELECT origin.origin FROM origin WHERE origin.partner_id = partner.id ORDER BY origin.origin) AS origins
     FROM partner
-    WHERE partner.id = ${id}
+    WHERE partner.id = ANY(${sql.array(ids, 'text')})
   `);
+  return new Map(found.map((partner) => [partner.id, partner]));
 }
 
 export async function allPartners(db: CommonQueryMethods): Promise<readonly Listed[]> {

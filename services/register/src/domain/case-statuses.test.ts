@@ -39,6 +39,12 @@ test.for([
   { wrong: { case_system_ref: 'two\nlines' }, problem: 'case_system_ref: must be one line' },
   { wrong: { case_deep_link: 'javascript:alert(1)' }, problem: 'case_deep_link: must be an http' },
   { wrong: { case_deep_link: 'cases.example.com/1' }, problem: 'case_deep_link: must be an http' },
+  { wrong: { case_deep_link: 'JavaScript:alert(1)' }, problem: 'case_deep_link: must be an http' },
+  {
+    wrong: { case_deep_link: 'https://cases.example.com@evil.example/1' },
+    problem: 'case_deep_link: must name no user',
+  },
+  { wrong: { case_deep_link: 'HTTPS://:x@evil.example/1' }, problem: 'case_deep_link: must name no user' },
   { wrong: { status: 'Open' }, problem: 'status: ' },
   { wrong: { status: null }, problem: 'status: ' },
   { wrong: { status_as_at: '2026-02-30' }, problem: 'status_as_at: ' },
@@ -56,4 +62,10 @@ test('every wrong line is named, not the first alone', () => {
   const lines = [cells({ status: 'x' }), cells({ line: 3 }), cells({ line: 4, reference: 'REF-ZZZZ-0009' })];
 
   expect(caseStatusesOf(lines, { known, now }).problems.map(({ line }) => line)).toEqual([2, 4]);
+});
+
+test('a link is kept in one writing, whatever the case it came in', () => {
+  const lines = [cells({ case_deep_link: 'HTTPS://Cases.Example.COM/Case/1' })];
+
+  expect(caseStatusesOf(lines, { known, now }).statuses[0]?.case_deep_link).toBe('https://cases.example.com/Case/1');
 });

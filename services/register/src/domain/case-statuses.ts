@@ -3,6 +3,13 @@ import { Day, Reference } from '@intake/contracts/text';
 import { calendarDay } from '@intake/platform/calendar-day';
 import { z } from 'zod';
 
+/** Written one way, whatever the case it came in; one that names a user shows another host than it leads to. */
+const DeepLink = z
+  .url({ protocol: /^https?$/i, normalize: true, error: 'must be an http or https address' })
+  .refine((link) => !URL.parse(link)?.username && !URL.parse(link)?.password, {
+    error: 'must name no user',
+  });
+
 const CaseStatus = z.object({
   reference: Reference,
   case_system_ref: z
@@ -10,7 +17,7 @@ const CaseStatus = z.object({
     .max(120)
     .regex(/^\P{Cc}*$/u, { error: 'must be one line of printable characters' })
     .nullable(),
-  case_deep_link: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).nullable(),
+  case_deep_link: DeepLink.nullable(),
   status: z.enum(['open', 'closed']),
   status_as_at: Day,
 });

@@ -1,4 +1,4 @@
-import { LifecycleEvent, RiskTier } from '@intake/contracts/register';
+import { LifecycleEvent, Provenance, RiskTier } from '@intake/contracts/register';
 import { Day } from '@intake/contracts/text';
 import { z } from 'zod';
 import { firstOfDays } from './calendar.ts';
@@ -11,6 +11,7 @@ export const Cohort = z.object({
   /** Received in the last 7 days, in the 7 before, in the rest of the last 30, or earlier. */
   age: z.enum(['week', 'fortnight', 'month', 'older']),
   events: z.partialRecord(LifecycleEvent, z.unknown()),
+  provenance: z.partialRecord(LifecycleEvent, Provenance),
   is_past_due: z.boolean(),
   case_status: z.enum(['open', 'closed']).nullable(),
   /** Whether the case system's word is less than 7 days old. */
@@ -32,12 +33,13 @@ export const ageDays = (today: string) => ({
 
 /** One matter as a cohort of its own. */
 export function cohortOf(matter: Matter, today: string): Cohort {
-  const { risk_tier, received_on, events, case_status, case_status_as_at } = matter;
+  const { risk_tier, received_on, events, provenance, case_status, case_status_as_at } = matter;
   const exposure = matter.modelled_external_exposure_aud;
   return {
     risk_tier,
     age: ageOf(received_on, today),
     events,
+    provenance,
     is_past_due: isPastDue(matter, today),
     case_status,
     is_fresh: case_status_as_at !== null && case_status_as_at >= ageDays(today).week,

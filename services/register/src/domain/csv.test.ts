@@ -13,17 +13,25 @@ const cellsOf = (...asked: Parameters<typeof rowOf>) =>
 
 test('the header is the documented one, to the byte', () => {
   expect(csvHeader).toBe(
-    'complaint_reference,date_received,channel_first_received,language,risk_tier,status,response_due,days_remaining,outcome,escalation_flag,legal_hold,modelled_external_exposure_aud,case_system_ref\r\n',
+    'complaint_reference,date_received,channel_first_received,language,risk_tier,status,response_due,days_remaining,outcome,escalation_flag,legal_hold,modelled_external_exposure_aud,case_system_ref,event_provenance,closed_by\r\n',
   );
 });
 
 test('a matter is one line of codes, dates and flags', () => {
   const row = rowOf(
-    { risk_tier: 'elevated', modelled_external_exposure_aud: 1234.5, case_system_ref: 'CASE-7' },
+    {
+      risk_tier: 'elevated',
+      modelled_external_exposure_aud: 1234.5,
+      case_system_ref: 'CASE-7',
+      events: { withdrawn: '2026-07-02', sent: '2026-07-01' },
+      provenance: { withdrawn: 'reference', sent: 'token' },
+    },
     { held: ['REF-AB12-CD34'] },
   );
 
-  expect(row).toBe('REF-AB12-CD34,2026-07-01,conversation,en,elevated,received,2026-07-11,6,,No,Yes,1234.5,CASE-7\r\n');
+  expect(row).toBe(
+    'REF-AB12-CD34,2026-07-01,conversation,en,elevated,sent,2026-07-11,6,,No,Yes,1234.5,CASE-7,sent=token withdrawn=reference,\r\n',
+  );
 });
 
 test.for([
@@ -65,6 +73,6 @@ test.for([
   { ref: 'two\r\nlines', cell: '"two\r\nlines"' },
 ])('a cell that a spreadsheet would run or split is defused: $ref', ({ ref, cell }) => {
   expect(rowOf({ case_system_ref: ref })).toBe(
-    `REF-AB12-CD34,2026-07-01,conversation,en,watch,received,2026-07-11,6,,No,No,,${cell}\r\n`,
+    `REF-AB12-CD34,2026-07-01,conversation,en,watch,received,2026-07-11,6,,No,No,,${cell},,\r\n`,
   );
 });

@@ -1,8 +1,8 @@
-import { registerCsvColumns } from '@intake/contracts/register';
+import { lifecycleEvents, registerCsvColumns } from '@intake/contracts/register';
 import { stringify } from 'csv-stringify/sync';
 import { daysBetween } from './calendar.ts';
 import type { Matter } from './matter.ts';
-import { isOpen, isOverdue, isPastDue, responseDue } from './standing.ts';
+import { closedBy, counts, isOpen, isOverdue, isPastDue, responseDue } from './standing.ts';
 
 type Cells = Readonly<Record<(typeof registerCsvColumns)[number], string | number | null>>;
 
@@ -33,6 +33,8 @@ function cellsOf(matter: Matter, { today, held }: Context): Cells {
     legal_hold: yesNo(held.has(reference)),
     modelled_external_exposure_aud: matter.modelled_external_exposure_aud,
     case_system_ref: matter.case_system_ref,
+    event_provenance: provenanceOf(matter),
+    closed_by: closedBy(matter),
   };
 }
 
@@ -46,10 +48,14 @@ function statusOf(matter: Matter, today: string): string {
   return events.sent ? 'sent' : 'received';
 }
 
-function outcomeOf({ events }: Matter): 'withdrawn' | 'resolved' | null {
-  if (events.withdrawn) return 'withdrawn';
-  return events.resolved ? 'resolved' : null;
+function outcomeOf(matter: Matter): 'withdrawn' | 'resolved' | null {
+  if (counts(matter, 'withdrawn')) return 'withdrawn';
+  return counts(matter, 'resolved') ? 'resolved' : null;
 }
+
+/** As `sent=token withdrawn=reference`, in the order of the vocabulary. */
+const provenanceOf = ({ provenance }: Matter): string =>
+  lifecycleEvents.flatMap((event) => (provenance[event] ? `${event}=${provenance[event]}` : [])).join(' ');
 
 const yesNo = (yes: boolean) => (yes ? 'Yes' : 'No');
 

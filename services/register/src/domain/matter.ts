@@ -8,6 +8,7 @@ export const Matter = Categories.extend({
   received_on: Day,
   pattern_id: z.string().nullable(),
   events: RegisterEntry.shape.events,
+  provenance: RegisterEntry.shape.event_provenance,
   case_system_ref: z.string().nullable(),
   case_deep_link: z.string().nullable(),
   case_status: z.enum(['open', 'closed']).nullable(),

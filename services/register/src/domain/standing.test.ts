@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { someMatter } from '../../test/matters.ts';
-import { isOpen, isOverdue, isPastDue, responseDue } from './standing.ts';
+import { closedBy, isOpen, isOverdue, isPastDue, responseDue } from './standing.ts';
 
 test.for([
   { changes: {}, open: true },
@@ -30,3 +30,23 @@ test('a response is due the sector clock after the day received, and not at all 
   expect(responseDue(someMatter({ received_on: '2026-09-30', response_days: 30 }))).toBe('2026-10-30');
   expect(responseDue(someMatter({ response_days: null }))).toBeNull();
 });
+
+test.for([
+  { events: { withdrawn: '2026-07-05' }, provenance: { withdrawn: 'token' }, by: 'token' },
+  { events: { withdrawn: '2026-07-05' }, provenance: { withdrawn: 'reference' }, by: null },
+  { events: { resolved: '2026-07-05' }, provenance: { resolved: 'reference' }, by: null },
+  { events: { resolved: '2026-07-05' }, provenance: {}, by: 'token' },
+  { case_status: 'closed', by: 'case_system' },
+  {
+    events: { resolved: '2026-07-05' },
+    provenance: { resolved: 'reference' },
+    case_status: 'closed',
+    by: 'case_system',
+  },
+  { by: null },
+] as const)(
+  'who knows only the reference closes nothing: $events of $provenance, closed by $by',
+  ({ by, ...changes }) => {
+    expect(closedBy(someMatter(changes))).toBe(by);
+  },
+);

@@ -1,17 +1,33 @@
-import type { LifecycleEvent } from '@intake/contracts/register';
+import type { LifecycleEvent, Provenance } from '@intake/contracts/register';
 import { addDays } from './calendar.ts';
 import type { Matter } from './matter.ts';
 
+type ByEvent<Value> = Readonly<Partial<Record<LifecycleEvent, Value>>>;
+
 type Told = {
   /** By event; only whether it is there counts. */
-  readonly events: Readonly<Partial<Record<LifecycleEvent, unknown>>>;
+  readonly events: ByEvent<unknown>;
+  readonly provenance: ByEvent<Provenance>;
   readonly case_status: 'open' | 'closed' | null;
 };
 
-/** Neither resolved nor withdrawn, and the partner's case system does not say closed. */
-export function isOpen({ events, case_status }: Told): boolean {
-  return !events.resolved && !events.withdrawn && case_status !== 'closed';
+const closing: readonly LifecycleEvent[] = ['resolved', 'withdrawn'];
+
+/**
+ * Whether an event was reported in a way that counts (decision D16). What closes a complaint takes its own token: the
+ * reference is known to everybody who was ever shown it, whoever it is about included.
+ */
+export function counts({ events, provenance }: Omit<Told, 'case_status'>, event: LifecycleEvent): boolean {
+  return Boolean(events[event]) && !(closing.includes(event) && provenance[event] === 'reference');
 }
+
+/** Whose word closes it: its own device's, or the case system's; null while it is open. */
+export function closedBy(told: Told): Provenance | null {
+  if (closing.some((event) => counts(told, event))) return 'token';
+  return told.case_status === 'closed' ? 'case_system' : null;
+}
+
+export const isOpen = (told: Told): boolean => closedBy(told) === null;
 
 /** Open, past its due day, and no response reported. */
 export function isOverdue(told: Told & { readonly is_past_due: boolean }): boolean {

@@ -2,7 +2,7 @@ import { lifecycleEvents, type RegisterSummary, type RiskTier } from '@intake/co
 import type { Cohort } from './cohort.ts';
 import { headlineBasis } from './headline-basis.ts';
 import { countOf, type PatternCounts } from './pattern.ts';
-import { isOpen, isOverdue } from './standing.ts';
+import { counts, isOpen, isOverdue } from './standing.ts';
 
 type Window = {
   /** All its rows. */
@@ -56,7 +56,9 @@ function tierIncrease(cohorts: readonly Cohort[]): number {
 }
 
 function lifecycleCounts(cohorts: readonly Cohort[]): Record<string, number> {
-  const named = lifecycleEvents.map((event) => [event, count(cohorts.filter(({ events }) => events[event]))] as const);
+  const named = lifecycleEvents.map(
+    (event) => [event, count(cohorts.filter((cohort) => counts(cohort, event)))] as const,
+  );
   const byName = Object.fromEntries(named);
   return { ...byName, responded: byName['response_received'] ?? 0, overdue: count(cohorts.filter(isOverdue)) };
 }

@@ -30,6 +30,8 @@ async function reportByToken(deps: Deps, { token, event }: { token: string; even
   }
   const { partner: partnerId, reference, timezone, pilot } = claims.data;
   if (pilot) return;
-  await deps.db.transaction((tx) => recordReported(tx, deps, { partnerId, reference, event, timezone, at }));
+  await deps.db.transaction((tx) =>
+    recordReported(tx, deps, { partnerId, reference, event, timezone, at, provenance: 'token' }),
+  );
   deps.wakeRelay();
 }

@@ -58,7 +58,8 @@ export async function matters(db: CommonQueryMethods, partnerId: string, page: P
       case_status.case_deep_link,
       standings.case_status,
       standings.case_status_as_at,
-      standings.events
+      standings.events,
+      standings.provenance
     FROM entries
     JOIN standings ON standings.partner_id = entries.partner_id AND standings.reference = entries.reference
     LEFT JOIN case_status ON case_status.partner_id = entries.partner_id AND case_status.reference = entries.reference

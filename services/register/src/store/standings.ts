@@ -7,7 +7,10 @@ import { ageDays, Cohort } from '../domain/cohort.ts';
 /** Rows received `since` a day, as they stand `today`. */
 type Asked = { readonly since: string; readonly today: string };
 
-const Counted = Cohort.omit({ events: true }).extend({ reported: z.string() });
+const Counted = Cohort.omit({ events: true, provenance: true }).extend({
+  reported: z.string(),
+  by_reference: z.string(),
+});
 
 /** A partner's matters by how they count today; few, however many rows there are. */
 export async function cohorts(
@@ -26,6 +29,11 @@ export async function cohorts(
         ELSE 'older'
       END AS age,
       standings.reported,
+      concat_ws(
+        ' ',
+        CASE WHEN standings.provenance ->> 'resolved' = 'reference' THEN 'resolved' END,
+        CASE WHEN standings.provenance ->> 'withdrawn' = 'reference' THEN 'withdrawn' END
+      ) AS by_reference,
       coalesce(standings.received_on + standings.response_days < ${today}, false) AS is_past_due,
       standings.case_status,
       coalesce(standings.case_status_as_at >= ${week}, false) AS is_fresh,
@@ -35,12 +43,17 @@ export async function cohorts(
       min(standings.received_on) AS oldest_received_on
     FROM standings
     WHERE standings.partner_id = ${partnerId} AND standings.received_on >= ${since}
-    GROUP BY 1, 2, 3, 4, 5, 6
+    GROUP BY 1, 2, 3, 4, 5, 6, 7
   `);
-  return counted.map(({ reported, ...cohort }) => ({ ...cohort, events: namesIn(reported) }));
+  return counted.map(({ reported, by_reference, ...cohort }) => ({
+    ...cohort,
+    events: eachIn(reported, true),
+    provenance: eachIn(by_reference, 'reference' as const),
+  }));
 }
 
-const namesIn = (reported: string) => Object.fromEntries(reported.split(' ').map((name) => [name, true]));
+const eachIn = <Value>(names: string, value: Value) =>
+  Object.fromEntries(names.split(' ').flatMap((name) => (name ? [[name, value]] : [])));
 
 const Count = z.object({ pattern_id: z.string(), rows: z.int(), recent: z.int(), before: z.int() });
 

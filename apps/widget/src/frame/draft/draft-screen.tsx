@@ -5,6 +5,7 @@ import type { Conversation } from '../conversation.ts';
 import { usePage } from '../page.ts';
 import { readAs } from '../words/language-of.ts';
 import { Paragraph } from '../words/linked.tsx';
+import { AddressOfPage } from './address-of-page.tsx';
 import { Letter } from './letter.tsx';
 import { OwnCopy } from './own-copy.tsx';
 import { RoutingSteps } from './routing-steps.tsx';
@@ -26,6 +27,7 @@ export function DraftScreen({ conversation, clock }: Shown) {
         {says.draft}
       </h2>
       <Paragraph class="screen-only lead" text={reply} />
+      <AddressOfPage />
       <WaysToSend complaint={complaint} />
       <Letter complaint={complaint} />
       <h2 class="screen-only">{says.steps}</h2>

@@ -92,6 +92,9 @@ export function isOneSided({ entries }: Evidence): boolean {
 export const transcriptOf = ({ entries }: Evidence): readonly TranscriptItem[] =>
   entries.flatMap(({ item, isRemoved }) => (isRemoved || item.text.trim() === '' ? [] : item));
 
+/** What of messages goes along with a request, and no more. */
+export const most = { messages: 2_000, characters: 4_000 } as const;
+
 export const agree = (evidence: Evidence): Evidence => ({
   ...evidence,
   isOpen: false,

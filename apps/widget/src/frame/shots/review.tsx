@@ -1,7 +1,7 @@
 import { usePage } from '../page.ts';
 import { fill } from '../words/all.ts';
 import { AddPictures } from './add-pictures.tsx';
-import { type Evidence, isOneSided, isUnsure, type Speaker, transcriptOf, undecided } from './evidence.ts';
+import { type Evidence, isOneSided, isUnsure, most, type Speaker, transcriptOf, undecided } from './evidence.ts';
 import { Heading } from './heading.tsx';
 import { ReviewedMessage } from './reviewed-message.tsx';
 import { SpeakerChoice } from './speaker-choice.tsx';
@@ -12,6 +12,7 @@ type Shown = { readonly evidence: Evidence };
 export function Review({ evidence }: Shown) {
   const { says, actions } = usePage();
   const count = transcriptOf(evidence).length;
+  const fits = count > 0 && count <= most.messages;
   return (
     <>
       <main class="shots">
@@ -34,12 +35,8 @@ export function Review({ evidence }: Shown) {
         </div>
       </main>
       <div class="below">
-        <button
-          type="button"
-          class="main"
-          aria-disabled={count === 0}
-          onClick={() => count > 0 && actions.shots.agree()}
-        >
+        {count > most.messages && <output class="small">{fill(says.shots.tooMany, count)}</output>}
+        <button type="button" class="main" aria-disabled={!fits} onClick={() => fits && actions.shots.agree()}>
           {fill(says.shots.use, count)}
         </button>
       </div>

@@ -3,7 +3,7 @@ import { usePage } from '../page.ts';
 import { fill } from '../words/all.ts';
 import { Figures } from '../words/figures.tsx';
 import { readAs } from '../words/language-of.ts';
-import { type Entry, isOpen, isUnsure } from './evidence.ts';
+import { type Entry, isOpen, isUnsure, most } from './evidence.ts';
 import { SpeakerChoice } from './speaker-choice.tsx';
 import { writeTime } from './write-time.ts';
 
@@ -85,6 +85,7 @@ function Words({ entry, remove }: Shown & { readonly remove: () => void }) {
         <textarea
           ref={focus}
           dir="auto"
+          maxLength={most.characters}
           aria-label={fill(says.shots.text, id + 1)}
           value={item.text}
           onInput={({ currentTarget }) => actions.shots.write(entry, { text: currentTarget.value })}

@@ -62,6 +62,8 @@ export const en: Strings = {
   mail: 'Open in email',
   mailPaste: '(Please paste your complaint here: it has been copied.)',
   mailPasted: 'The text is long, so it has been copied: paste it into the email.',
+  addressOfPage:
+    'The page around this form chose the address {to}. The organisation is not registered with us, and we have not checked whose address it is. Please make sure it is right before you send anything.',
   print: 'Print or save as PDF',
   steps: 'Where it goes',
   responseDays: '{days} days to respond',
@@ -145,6 +147,8 @@ export const en: Strings = {
     doubt: 'We cannot tell which of these people is you. Please say who each one is.',
     unsure: 'It is not clear who wrote the messages with a dashed edge. Please choose.',
     oneSided: 'It looks as if one side wrote everything. Please check who wrote each message.',
+    tooMany:
+      'These are {count} messages; at most 2000 can be used. Please remove some, or use none of them and choose fewer pictures.',
     dayFirst: 'Dates such as 03/04 were read as day/month. Please check them.',
     swap: 'Swap the two sides',
     who: 'Who wrote message {number}',

@@ -63,6 +63,8 @@ export type Strings = {
   readonly mail: string;
   readonly mailPaste: string;
   readonly mailPasted: string;
+  /** Holds `{to}`. */
+  readonly addressOfPage: string;
   readonly print: string;
   readonly steps: string;
   /** Holds `{days}`. */
@@ -132,6 +134,8 @@ export type ShotsStrings = {
   readonly doubt: string;
   readonly unsure: string;
   readonly oneSided: string;
+  /** Holds `{count}`. */
+  readonly tooMany: string;
   readonly dayFirst: string;
   readonly swap: string;
   /** Holds `{number}`. */

@@ -62,6 +62,8 @@ export const vi: Strings = {
   mail: 'Mở trong email',
   mailPaste: '(Xin dán khiếu nại vào đây: văn bản đã được sao chép.)',
   mailPasted: 'Văn bản dài nên đã được sao chép: hãy dán vào email.',
+  addressOfPage:
+    'Địa chỉ {to} do trang web chứa biểu mẫu này đặt. Tổ chức này chưa đăng ký với chúng tôi và chúng tôi chưa kiểm tra đó là địa chỉ của ai. Bạn hãy chắc chắn là đúng địa chỉ trước khi gửi.',
   print: 'In hoặc lưu thành PDF',
   steps: 'Nơi gửi khiếu nại',
   responseDays: 'Họ có {days} ngày để trả lời',
@@ -144,6 +146,8 @@ export const vi: Strings = {
     doubt: 'Chúng tôi không biết ai trong số này là bạn. Bạn hãy cho biết từng người là ai.',
     unsure: 'Những tin nhắn có viền đứt chưa rõ ai viết. Bạn hãy chọn.',
     oneSided: 'Có vẻ như mọi tin nhắn đều do một bên viết. Bạn hãy kiểm tra ai viết từng tin.',
+    tooMany:
+      'Có {count} tin nhắn; chỉ dùng được nhiều nhất 2000 tin. Bạn hãy bỏ bớt, hoặc không dùng tin nào và chọn ít ảnh hơn.',
     dayFirst: 'Những ngày như 03/04 được đọc là ngày/tháng. Bạn hãy kiểm tra.',
     swap: 'Đổi hai bên cho nhau',
     who: 'Ai viết tin nhắn {number}',

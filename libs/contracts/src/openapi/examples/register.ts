@@ -64,6 +64,8 @@ export const register: Register = {
       case_status_snapshot: 'unknown',
       case_status_as_at: null,
       events: { lodged: sample.day, sent: sample.day, response_received: '2026-11-23' },
+      event_provenance: { lodged: 'token', sent: 'token', response_received: 'reference' },
+      closed_by: null,
     },
   ],
   next_after: null,
@@ -71,6 +73,6 @@ export const register: Register = {
 
 export const registerCsv = [
   registerCsvColumns.join(','),
-  `${sample.reference},${sample.day},conversation,en,elevated,responded,2026-12-05,11,,No,No,,`,
+  `${sample.reference},${sample.day},conversation,en,elevated,responded,2026-12-05,11,,No,No,,,lodged=token sent=token response_received=reference,`,
   '',
 ].join('\r\n');

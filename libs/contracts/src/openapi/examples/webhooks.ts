@@ -35,6 +35,7 @@ export const registerEvent: z.input<typeof RegisterEventBody> = {
   complaint_reference: sample.reference,
   event: 'response_received',
   event_on: '2026-11-24',
+  provenance: 'token',
 };
 
 export const webhookTest: z.input<typeof WebhookTestBody> = {

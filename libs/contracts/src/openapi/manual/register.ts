@@ -36,7 +36,7 @@ With \`format=csv\`: one row for each complaint, RFC 4180, cells that a spreadsh
     operationId: 'reportEvent',
     description: `What became of a complaint, told by the complainant's device. No key: the lodgement token, or the reference, authorises it.
 
-Idempotent for each complaint and event: the first day stands. The answer never tells whether a reference exists.`,
+Idempotent for each complaint and event: the first day stands. By reference alone \`resolved\` and \`withdrawn\` are kept and shown as reported, and close nothing; the token that says the same later takes their place. The answer never tells whether a reference exists.`,
     body: {
       by_token: {
         summary: 'By token',

@@ -21,11 +21,12 @@ export const conversationTexts = {
         items: { $ref: '#/components/schemas/Message' },
       },
       known_facts:
-        "The last response's `facts`, verbatim. Set one to `false` to retract it: that is how a claim is unticked.",
+        "The last response's `facts`, verbatim. Set one to `false` to retract it: that is how a claim is unticked. " +
+        `Facts of your own are echoed too. All together at most ${limits.knownFactsKeys} keys and ${limits.knownFactsBytes / 1024} KiB of JSON without white space; beyond that, 400.`,
       client_done: 'The person has nothing to add: go on to the claims card.',
       partner:
         'Lodges with this organisation (partner mode). With a licensed key the name comes from the licence instead.',
-      'partner.name': `Cut at ${limits.partnerNameCharacters} characters.`,
+      'partner.name': `Without unseen characters, cut at ${limits.partnerNameCharacters}.`,
       evidence: 'A correspondence that the person has reviewed, as `/evidence` returned it.',
       lang: "A hint for the opening line; the person's own words always win. Unknown codes are ignored.",
       formal_requested: 'Reserved; accepted and ignored.',

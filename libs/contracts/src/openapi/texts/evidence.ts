@@ -24,13 +24,19 @@ export const evidenceTexts = {
   } satisfies TextsOf<typeof EvidenceLine>,
   Screenshot: {
     about: 'One screen. The picture itself never leaves the device.',
-    fields: { lines: 'Its lines, in any order.' },
+    fields: {
+      lines: { description: 'Its lines, in any order.', items: { $ref: '#/components/schemas/EvidenceLine' } },
+    },
   } satisfies TextsOf<typeof Screenshot>,
   EvidenceRequest: {
     about: 'Lines of text that were read on the device.',
     fields: {
-      source: 'Where they come from, such as `SMS`.',
-      screenshots: { description: 'In the order they were taken.', minItems: 1 },
+      source: `Where they come from, such as \`SMS\`; cut at ${limits.labelCharacters} characters.`,
+      screenshots: {
+        description: 'In the order they were taken.',
+        minItems: 1,
+        items: { $ref: '#/components/schemas/Screenshot' },
+      },
     },
     required: ['screenshots'],
   } satisfies TextsOf<typeof EvidenceRequest>,
@@ -38,14 +44,20 @@ export const evidenceTexts = {
     about: 'One message.',
     fields: {
       speaker: 'The person, the other side, or the app itself.',
-      name: 'As shown; absent where none is.',
+      name: `As shown, without unseen characters, cut at ${limits.labelCharacters}; absent where none is.`,
       time: '`YYYY-MM-DDTHH:MM` where the date is shown, `HH:MM` where only the clock is, else absent.',
-      text: 'What it says.',
+      text: `What it says; at most ${limits.transcriptItemCharacters} characters, longer ones are refused, never cut.`,
     },
   } satisfies TextsOf<typeof TranscriptItem>,
   EvidenceTranscript: {
     about: 'A correspondence that the person has reviewed.',
-    fields: { source: 'Where it comes from.', transcript: 'Its messages, in order.' },
+    fields: {
+      source: `Where it comes from; cut at ${limits.labelCharacters} characters.`,
+      transcript: {
+        description: `Its messages, in order; at most ${limits.transcriptItems}, more are refused, never cut.`,
+        items: { $ref: '#/components/schemas/TranscriptItem' },
+      },
+    },
   } satisfies TextsOf<typeof EvidenceTranscript>,
   ManifestItem: {
     about: 'Names one reviewed transcript without repeating it.',
@@ -62,7 +74,7 @@ export const evidenceTexts = {
     about:
       'The correspondence as it was rebuilt: without what two captures share, in order. Same body, same bytes out.',
     fields: {
-      transcript: 'The messages.',
+      transcript: `The messages. One too long for one item is told in several, one after another, so that each can be sent with every turn; of more than ${limits.transcriptItems} the person has to choose.`,
       facts: 'Proposals for the person to review; each rests on a message.',
       evidence: 'How it was rebuilt.',
       'evidence.screenshots': 'Screens read.',

@@ -65,6 +65,10 @@ export const registerTexts = {
       case_status_snapshot: 'Its status there.',
       case_status_as_at: 'As of this day.',
       events: 'Each lifecycle event and its day.',
+      event_provenance:
+        'For each of `events` who reported it: `token`, the complaint’s own device; `reference`, anybody who knows the reference. ' +
+        'Absent where it was recorded before 23 November 2026. `resolved` and `withdrawn` by reference alone count for nothing.',
+      closed_by: 'Whose word closes it: `token`, or `case_system`; null while it is open.',
     },
   } satisfies TextsOf<typeof RegisterEntry>,
   RegisterSummary: {

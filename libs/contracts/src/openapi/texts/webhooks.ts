@@ -29,12 +29,16 @@ export const webhookTexts = {
     },
   } satisfies TextsOf<typeof ComplaintFinalisedBody>,
   RegisterEventBody: {
-    about: "A lifecycle event that the complainant's device reported.",
+    about:
+      "A lifecycle event that was reported: by the complainant's device with its token, or by anybody with the reference. " +
+      'One that was reported by reference and is then confirmed by token comes again, with another `event_id`.',
     fields: {
       ...envelope,
       complaint_reference: 'The complaint.',
       event: 'What was reported.',
       event_on: 'The day, in your calendar.',
+      provenance:
+        'Who reported it: `token` or `reference`. By reference alone `resolved` and `withdrawn` close nothing.',
     },
   } satisfies TextsOf<typeof RegisterEventBody>,
   WebhookTestBody: {

@@ -12,8 +12,8 @@ export function openTranscribes(nats: Nats, now: () => number): Transcribes {
     callForValue(nats, readTranscriptionStatus, { caller: askedHere(), input: {} }),
   );
   return () =>
-    status('here').then(
-      ({ configured }) => configured,
+    status.get('here').then(
+      (answer) => answer?.configured ?? false,
       () => false,
     );
 }

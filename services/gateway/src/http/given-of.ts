@@ -2,35 +2,34 @@ import type { IncomingMessage } from 'node:http';
 import { ServiceError } from '@intake/contracts/errors';
 import { limits } from '@intake/contracts/limits';
 import type { HttpEndpoint } from '@intake/contracts/operation';
+import type { AnyOperation } from '@intake/contracts/operations/index';
 import { audioTypes } from '@intake/contracts/operations/transcribe';
 import { cleanText } from '@intake/contracts/text';
+import { sizeOf } from '../bodies/body.ts';
+import type { Given } from '../bodies/judge-input.ts';
+import type { Room } from '../bodies/rooms.ts';
 import type { Exchange } from './admit.ts';
-import { parseJson } from './parse-json.ts';
 import { queryOf } from './query-of.ts';
 import { readBody } from './read-body.ts';
 
 type Source = Exchange & {
+  readonly operation: AnyOperation;
+  readonly room: Room;
   readonly http: HttpEndpoint<unknown>;
   readonly pathFields: Readonly<Record<string, unknown>>;
 };
 
-/** What the client asks, gathered from body, query and path; of a repeated query field the first counts. */
-export async function inputOf(source: Source): Promise<unknown> {
+/** What the client sent for an operation, gathered from body, query and path; of a repeated query field the first counts. */
+export async function givenOf(source: Source): Promise<Given> {
+  const { operation, http, room } = source;
   const fields = { ...queryFields(source), ...cleaned(source.pathFields) };
-  const body = await bodyOf(source);
-  // A body that is no object is left as it is, so that the input's schema refuses it in its own words.
-  return isObject(body) ? { ...body, ...fields } : body;
-}
-
-async function bodyOf(source: Source): Promise<unknown> {
-  const { http } = source;
+  const contentType = http.body === 'audio' ? audioType(source.request) : undefined;
+  if (http.body !== 'json' && contentType === undefined) return { subject: operation.subject, fields };
   const limit = http.bodyLimit ?? limits.body.default;
-  if (http.body === 'json') return parseJson(await readBody(source, limit));
-  if (http.body !== 'audio') return {};
-  const content_type = audioType(source.request);
-  const bytes = await readBody(source, limit);
-  if (bytes.length === 0) throw new ServiceError(http.malformedAs, 'The body must be an audio clip.');
-  return { content_type, audio: bytes.toString('base64') };
+  const body = await readBody(source, { limit, room, awayAs: operation.awayAs });
+  if (contentType === undefined) return { subject: operation.subject, fields, body };
+  if (sizeOf(body) === 0) throw new ServiceError(http.malformedAs, 'The body must be an audio clip.');
+  return { subject: operation.subject, fields, body, contentType };
 }
 
 function audioType({ headers }: IncomingMessage): string {
@@ -58,8 +57,4 @@ function pathNames(path: string): string[] {
 
 function cleaned(pathFields: Source['pathFields']): Record<string, string> {
   return Object.fromEntries(Object.entries(pathFields).map(([name, value]) => [name, cleanText(String(value))]));
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
