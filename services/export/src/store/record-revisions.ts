@@ -29,10 +29,14 @@ export async function keepRevision(tx: CommonQueryMethods, record: StoredRecord)
 
 /**
  * Has the record show the newest revision that is not later than `shown`, or than what it was told before: what is shown
- * only ever moves on, in whatever order the events arrive.
+ * only ever moves on, in whatever order the events arrive. Answers false where there is no such complaint.
  */
-export async function showRevision(tx: CommonQueryMethods, { partnerId, reference }: Of, shown: number): Promise<void> {
-  await tx.query(sql.typeAlias('void')`
+export async function showRevision(
+  tx: CommonQueryMethods,
+  { partnerId, reference }: Of,
+  shown: number,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(sql.typeAlias('void')`
     UPDATE complaint_record
     SET shown_revision = greatest(complaint_record.shown_revision, ${shown})
     WHERE complaint_record.partner_id = ${partnerId} AND complaint_record.reference = ${reference}
@@ -55,6 +59,7 @@ export async function showRevision(tx: CommonQueryMethods, { partnerId, referenc
     WHERE complaint_record.partner_id = ${partnerId} AND complaint_record.reference = ${reference}
       AND complaint_record.revision <> chosen.revision
   `);
+  return rowCount > 0;
 }
 
 const Revision = z.object({
