@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { calendarDay, dayBefore, startOfDay } from '@intake/platform/calendar-day';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aDay, bank, testKeeping } from './keeping.ts';
 
@@ -40,6 +41,19 @@ test('a clock less than a minute off is of no consequence: the database’s deci
   await say(1, { daysAgo: 2_600 });
 
   expect(await keeping.retain(replica({ now: later(-59_000) }))).toMatchObject({ erased: 1 });
+});
+
+test('on which side of midnight it is, the database’s clock says', async () => {
+  await say(1, { partnerId: 'other' });
+  const fallsDue = startOfDay(
+    dayBefore(calendarDay(new Date(), 'Australia/Sydney'), -31),
+    'Australia/Sydney',
+  ).getTime();
+  const at = (store: number, now: number) =>
+    replica({ store: new Date(fallsDue + store), now: new Date(fallsDue + now) });
+
+  expect(await keeping.retain(at(-10_000, 45_000))).toMatchObject({ erased: 0 });
+  expect(await keeping.retain(at(10_000, -45_000))).toMatchObject({ erased: 1 });
 });
 
 test('where every clock is nine years ahead the brake stops the round and nothing is erased of anybody', async () => {

@@ -1,4 +1,4 @@
-/** What one round may erase without an operator's word (ADR 39). */
+/** What one round may erase without an operator's word (ADR 41). */
 export type Brake = {
   /** Of an owner's intakes, 0 to 1. */
   readonly share: number;

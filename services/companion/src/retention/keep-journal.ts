@@ -92,7 +92,7 @@ async function writeOn({ db, nats }: Deps, partnerId: string | null, { journaled
 }
 
 /**
- * No clock and no brake has a say in this: what the journal holds was erased and evidenced before (ADR 39). A row that does
+ * No clock and no brake has a say in this: what the journal holds was erased and evidenced before (ADR 41). A row that does
  * not follow from the one before was not written by an erasure, and nothing is erased by it.
  */
 async function eraseAgain({ nats, ...deps }: Deps, partnerId: string | null, { logged }: Ends) {

@@ -77,7 +77,7 @@ async function unprinted({ db }: Deps, asked: Asked, revision: number) {
 
 type Answered = Asked & { readonly revision: number };
 
-/** Names a later revision beside the record: its own bytes are evidence, and stay as they were confirmed (ADR 38). */
+/** Names a later revision beside the record: its own bytes are evidence, and stay as they were confirmed (ADR 40). */
 async function laterThan({ db }: Deps, { revision, ...asked }: Answered): Promise<Record<string, string>> {
   const newest = await newestRevision(db, asked);
   if (newest === null || newest <= revision) return {};
