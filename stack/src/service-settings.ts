@@ -28,9 +28,10 @@ const passedOn = [
   'KNOWLEDGE_DIR',
   'NODE_EXTRA_CA_CERTS',
   'PDF_EMBED_FONTS',
+  'CLOCK_SKEW_SECONDS',
 ] as const;
-/** Telemetry is everybody's; the endpoints of models and their keys are the companion's alone. */
-const passedOnTo = (service: ServiceName) => (service === 'companion' ? /^(?:OTEL|LLM|STT)_/ : /^OTEL_/);
+/** Telemetry is everybody's; the endpoints of models and their keys, and the brake on erasing, are the companion's alone. */
+const passedOnTo = (service: ServiceName) => (service === 'companion' ? /^(?:OTEL|LLM|STT|RETENTION)_/ : /^OTEL_/);
 
 /** The environment of one service. */
 export function serviceSettings(service: ServiceName, settings: Settings): Record<string, string> {

@@ -1,38 +1,19 @@
 import { ServiceError } from '@intake/contracts/errors';
 import { createPartner, issueKey, listPartners, updatePartner } from '@intake/contracts/operations/administer-partners';
 import { listDeadLetters } from '@intake/contracts/operations/dead-letters';
-import {
-  rewrapRecords,
-  runRetention,
-  sealingServices,
-  verifyRetention,
-} from '@intake/contracts/operations/keep-records';
-import { type Handler, handle } from '@intake/platform/rpc';
-import { serve } from '@intake/platform/serve';
-import { type TestBus, testBus } from '@intake/testkit/bus';
-import { quiet } from '@intake/testkit/quiet';
+import { rewrapRecords, sealingServices } from '@intake/contracts/operations/keep-records';
+import { handle } from '@intake/platform/rpc';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runOperator } from '../src/run-operator.ts';
+import { testLine } from './test-line.ts';
 
-let bus: TestBus;
+let line: Awaited<ReturnType<typeof testLine>>;
 beforeAll(async () => {
-  bus = await testBus();
+  line = await testLine();
 });
-afterAll(() => bus[Symbol.asyncDispose]());
+afterAll(() => line?.[Symbol.asyncDispose]());
 
-/** Its subscriptions are known to the bus before anybody asks. */
-async function answering(...handlers: Handler[]): Promise<AsyncDisposable> {
-  const serving = serve({ nats: bus.nats, service: 'stand-in', log: quiet }, handlers);
-  await bus.nats.flush();
-  return serving;
-}
-
-async function run(args: readonly string[], natsUrl: string | undefined = bus.url) {
-  let out = '';
-  let err = '';
-  const exitCode = await runOperator(args, { natsUrl, out: (text) => (out += text), err: (text) => (err += text) });
-  return { exitCode, out, err };
-}
+const answering: typeof line.answering = (...handlers) => line.answering(...handlers);
+const run: typeof line.run = (...asked) => line.run(...asked);
 
 test('a partner is created with exactly the terms given, and its id is answered as JSON', async () => {
   const asked: unknown[] = [];
@@ -145,6 +126,7 @@ test.for([
   ['hold', 'place', '--reference', 'REF-AB12-CD34'],
   ['hold', 'release', '--reference', 'REF-AB12-CD34'],
   ['retention', 'run'],
+  ['retention', 'plan'],
   ['retention', 'verify'],
   ['records', 'rewrap'],
   ['dead-letters', 'list'],
@@ -164,32 +146,6 @@ test('without any bus the way to one is told', async () => {
 
   expect(exitCode).toBe(3);
   expect(err).toContain('npm start');
-});
-
-test('a deletion log that does not verify is a failure', async () => {
-  await using _ = await answering(
-    handle(verifyRetention, async () => ({ verified: false, rows: 3, broken_at: 'REF-AB12-CD34' })),
-  );
-
-  const { exitCode, out } = await run(['retention', 'verify']);
-
-  expect(exitCode).toBe(1);
-  expect(out).toContain('REF-AB12-CD34');
-});
-
-test('erasing goes on batch by batch until nothing is due, and tells all of it', async () => {
-  const batches = [
-    { erased: 200, held: 3, more: true },
-    { erased: 7, held: 3, more: true },
-    { erased: 0, held: 3, more: false },
-  ];
-  await using _ = await answering(
-    handle(runRetention, async () => batches.shift() ?? { erased: 0, held: 0, more: false }),
-  );
-
-  const { exitCode, out } = await run(['retention', 'run', '--json']);
-
-  expect({ exitCode, out }).toEqual({ exitCode: 0, out: '{"erased":207,"held":3}\n' });
 });
 
 test('rewrapping asks every service from batch to batch, and a value that no key opens is a failure', async () => {

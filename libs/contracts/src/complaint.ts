@@ -76,6 +76,19 @@ export type Claim = z.infer<typeof Claim>;
 
 export const RecordGround = z.object({ id: z.string(), summary: z.string(), basis: z.string() });
 
+/** The parts of a confirmed complaint by which one revision differs from the one before. */
+export const contentParts = ['kind', 'claims', 'grounds', 'sections', 'outcomes', 'evidence', 'receiver'] as const;
+export const ContentPart = z.enum(contentParts);
+export type ContentPart = z.infer<typeof ContentPart>;
+
+/** An earlier revision of a complaint, by which its record can be asked for and known again. */
+export const EarlierRevision = z.object({
+  revision: z.int().positive(),
+  produced_at_utc: Instant,
+  record_integrity: Sha256,
+});
+export type EarlierRevision = z.infer<typeof EarlierRevision>;
+
 /** The complaint export record (decision D24); `record_integrity` is over the canonical JSON of all other fields. */
 export const ComplaintRecord = z.object({
   schema_version: z.string(),
@@ -86,6 +99,12 @@ export const ComplaintRecord = z.object({
   produced_at_utc: Instant,
   language: z.string(),
   revision: z.int().positive(),
+  /** Of the revision before, which stays readable (decision D45); absent in the first. */
+  previous_record_integrity: Sha256.optional(),
+  /** Those before this one, in their order; absent in the first. */
+  revisions: z.array(EarlierRevision).optional(),
+  /** What differs from the one before; absent in the first, and where that is not known. */
+  changed: z.array(ContentPart).optional(),
   claims: z.array(Claim.extend({ confirmed: z.literal(true) })),
   facts: z.record(z.string(), z.unknown()),
   grounds: z.array(RecordGround),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ContentPart } from './complaint.ts';
 import { Provenance } from './register.ts';
 import { Instant, Reference } from './text.ts';
 
@@ -62,6 +63,10 @@ export const ComplaintFinalisedBody = z.object({
   complaint_reference: Reference,
   risk_tier: z.string(),
   language: z.string(),
+  /** From the second revision on: which it is, which one the record shows, and what changed (decision D45). */
+  revision: z.int().positive().optional(),
+  shown_revision: z.int().positive().optional(),
+  changed: z.array(ContentPart).optional(),
   complaint: z.record(z.string(), z.unknown()),
   pdf_url: z.url(),
 });

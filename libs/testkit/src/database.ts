@@ -11,23 +11,26 @@ export type TestDatabase = AsyncDisposable & {
   readonly url: string;
   /** The superuser's connection to the same database, for looking from outside. */
   readonly adminUrl: string;
+  /** Brings its schema up to date. */
+  migrate(): Promise<void>;
 };
 
 // One password for a role however many test files set it: roles are the whole server's, databases are not.
 const password = 'test-only';
 
-/** A fresh database on the run's Postgres with one service's schema, roles and migrations. */
-export async function testDatabase(service: SchemaOwner): Promise<TestDatabase> {
+/** A fresh database on the run's Postgres with one service's schema, roles and migrations: all of them, or those of `folders`. */
+export async function testDatabase(service: SchemaOwner, folders = migrationFolders(service)): Promise<TestDatabase> {
   const name = `test_${service}_${randomBytes(6).toString('hex')}`;
   await onServer(`CREATE DATABASE ${name}`);
   const adminUrl = urlOf(inject('postgresUrl'), { name });
-  await provision({ adminUrl, service, password, folders: migrationFolders(service) });
+  await provision({ adminUrl, service, password, folders });
   const url = urlOf(adminUrl, { name, user: `${service}_app`, password });
   const db = await openDatabase(url);
   return {
     db,
     url,
     adminUrl,
+    migrate: async () => void (await provision({ adminUrl, service, password, folders: migrationFolders(service) })),
     async [Symbol.asyncDispose]() {
       await db.end();
       await onServer(`DROP DATABASE ${name} WITH (FORCE)`);

@@ -1,5 +1,6 @@
 import { readConfig, wholeNumber } from '@intake/platform/config';
 import { KeyRingSetting } from '@intake/platform/key-ring';
+import { ClockSkewSetting } from '@intake/platform/store-clock';
 import { z } from 'zod';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -19,6 +20,13 @@ export const config = readConfig({
   SEAL_KEYS: KeyRingSetting,
   /** Signs lodgement tokens and PDF links. */
   TOKEN_KEYS: KeyRingSetting,
+  /** Seconds by which this process's clock may differ from the database's. */
+  CLOCK_SKEW_SECONDS: ClockSkewSetting,
+  /** The brake on erasing: percent of an owner's intakes in one round, intakes of one owner and of all, and so few that it never holds. */
+  RETENTION_BRAKE_PERCENT: wholeNumber(1, 100).default(10),
+  RETENTION_BRAKE_COUNT: wholeNumber(1, 100_000_000).default(10_000),
+  RETENTION_BRAKE_TOTAL: wholeNumber(1, 100_000_000).default(50_000),
+  RETENTION_BRAKE_EXEMPT: wholeNumber(0, 100_000).default(25),
   /** Another knowledge base than the one shipped. */
   KNOWLEDGE_DIR: z.string().optional(),
   /** Heap, in MiB, for readings of what was heard last, in each of the two deciding threads. */

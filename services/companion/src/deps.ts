@@ -4,6 +4,7 @@ import type { Nats } from '@intake/platform/nats';
 import type { DatabasePool } from 'slonik';
 import type { ChatModel } from './clients/chat-model.ts';
 import type { Deciders } from './deciding/open-deciders.ts';
+import type { Brake } from './domain/brake.ts';
 
 /** What the handlers of this service may use. */
 export type Deps = {
@@ -17,6 +18,12 @@ export type Deps = {
   /** Puts acknowledgements in other words; absent where none is configured. */
   readonly chatModel: ChatModel | undefined;
   now(): Date;
+  /** The time by the database's clock, which alone decides what is due to be erased. */
+  storeNow(): Promise<Date>;
+  /** How far the two clocks may be apart. */
+  readonly mostSkewMs: number;
+  /** What one round of erasing may erase without an operator's word. */
+  readonly brake: Brake;
   newId(): string;
   /** Tells the relay that the outbox has news. */
   wakeRelay(): void;

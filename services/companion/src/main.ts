@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import { complaintShown } from '@intake/contracts/events/complaint-shown';
 import { recordDeleted } from '@intake/contracts/events/record-deleted';
 import { deadLetterHandlers } from '@intake/platform/dead-letters';
 import { openHealth } from '@intake/platform/health';
@@ -12,6 +13,7 @@ import { relay } from '@intake/platform/relay';
 import { rewrapHandler } from '@intake/platform/rewrap';
 import { run } from '@intake/platform/run';
 import { serve } from '@intake/platform/serve';
+import { storeTime, watchClock } from '@intake/platform/store-clock';
 import { declareStreams } from '@intake/platform/streams';
 import { type ChatModel, chatModel } from './clients/chat-model.ts';
 import { spare } from './clients/spare.ts';
@@ -20,10 +22,10 @@ import { config } from './config.ts';
 import { recordRevisions } from './consumers/record-revisions.ts';
 import { openDeciders } from './deciding/open-deciders.ts';
 import type { Deps } from './deps.ts';
-import { readHoldsHandler, setHoldHandler } from './handlers/legal-holds.ts';
+import { legalHoldHandlers } from './handlers/legal-holds.ts';
 import { readKnowledgeStatusHandler } from './handlers/read-knowledge-status.ts';
 import { readTranscriptHandler } from './handlers/read-transcript.ts';
-import { runRetentionHandler, verifyRetentionHandler } from './handlers/retention.ts';
+import { retentionHandlers } from './handlers/retention.ts';
 import { takeTurnHandler } from './handlers/take-turn.ts';
 import { transcriptionHandlers } from './handlers/transcribe.ts';
 import { eraseExpired } from './jobs/erase-expired.ts';
@@ -35,26 +37,41 @@ const log = createLog('companion', config.LOG_LEVEL);
 const { EVENTS_REPLICAS: streamReplicas, RECONCILE_AFTER_SECONDS: afterSeconds } = config;
 const { KNOWLEDGE_DIR: knowledgeDir, READINGS_MB: readingsMb } = config;
 
+const settings = {
+  sealKeys: config.SEAL_KEYS,
+  tokenKeys: config.TOKEN_KEYS,
+  baseUrl: config.BASE_URL,
+  mostSkewMs: config.CLOCK_SKEW_SECONDS * 1_000,
+  brake: {
+    share: config.RETENTION_BRAKE_PERCENT / 100,
+    perOwner: config.RETENTION_BRAKE_COUNT,
+    inTotal: config.RETENTION_BRAKE_TOTAL,
+    exempt: config.RETENTION_BRAKE_EXEMPT,
+  },
+};
+
 await run(log, async (resources) => {
   const deciders = resources.use(await openDeciders({ log, knowledgeDir, readingsMb }));
   const db = resources.use(await openDatabase(config.DATABASE_URL));
+  const clock = resources.use(await watchClock({ db, log, mostSkewSeconds: config.CLOCK_SKEW_SECONDS }));
   const nats = resources.use(await openNats(config.NATS_URL, { name: 'companion', log, streamReplicas }));
   // Questions have a line of their own: behind those that wait, the word that a turn is recorded would come too late.
   const questions = resources.use(await openNats(config.NATS_URL, { name: 'companion-questions', log }));
   await declareStreams(nats);
   const outbox = resources.use(relay({ nats, db, log, service: 'companion' }));
-  resources.use(reconcile({ nats, db, log, events: [complaintFinalised, recordDeleted], afterSeconds }));
+  resources.use(
+    reconcile({ nats, db, log, events: [complaintFinalised, complaintShown, recordDeleted], afterSeconds }),
+  );
 
   const deps: Deps = {
     db,
     nats,
     log,
-    sealKeys: config.SEAL_KEYS,
-    tokenKeys: config.TOKEN_KEYS,
-    baseUrl: config.BASE_URL,
+    ...settings,
     deciders,
     chatModel: openChatModel(),
     now: () => new Date(),
+    storeNow: () => storeTime(db),
     newId: randomUUID,
     wakeRelay: outbox.wake,
   };
@@ -68,18 +85,16 @@ await run(log, async (resources) => {
       ...transcriptionHandlers(openSpeechToText()),
       readKnowledgeStatusHandler(deps),
       readTranscriptHandler(deps),
-      setHoldHandler(deps),
-      readHoldsHandler(deps),
-      runRetentionHandler(deps),
-      verifyRetentionHandler(deps),
+      ...legalHoldHandlers(deps),
+      ...retentionHandlers(deps),
       rewrapHandler('companion', { db, ring: config.SEAL_KEYS, columns: sealedColumns }),
       outboxEventHandler('companion', db),
       ...deadLetterHandlers({ service: 'companion', db, log, consumers: [recording] }),
     ]),
   );
   // Not the database: turns are taken without it, and confirmations fail in a way that is safe to repeat.
-  const bus = { bus: async () => nats.isUp() && questions.isUp() };
-  resources.defer(resources.use(await openHealth(config.ADMIN_PORT, bus)).turnUnready);
+  const checks = { bus: async () => nats.isUp() && questions.isUp(), clock: async () => clock.agrees() };
+  resources.defer(resources.use(await openHealth(config.ADMIN_PORT, checks)).turnUnready);
 });
 
 function openChatModel(): ChatModel | undefined {

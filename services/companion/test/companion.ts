@@ -16,7 +16,8 @@ export const telcoStory =
 /** The service's handlers on a real bus and a real database, with a clock that a test can set. */
 export async function testCompanion(given: Pick<Partial<Deps>, 'chatModel' | 'log'> = {}) {
   const [bus, database] = await Promise.all([testBus(), testDatabase('companion')]);
-  const clock = { now: new Date('2026-11-20T01:00:00Z') };
+  /** Of this process; `store` is the database's where a test has it tell another time. */
+  const clock: { now: Date; store?: Date | undefined } = { now: new Date('2026-11-20T01:00:00Z') };
   const deps: Deps = {
     db: database.db,
     nats: bus.nats,
@@ -27,6 +28,9 @@ export async function testCompanion(given: Pick<Partial<Deps>, 'chatModel' | 'lo
     deciders: decidersHere,
     chatModel: undefined,
     now: () => clock.now,
+    storeNow: async () => clock.store ?? clock.now,
+    mostSkewMs: 60_000,
+    brake: { share: 0.1, perOwner: 10_000, inTotal: 50_000, exempt: 1_000 },
     newId: randomUUID,
     wakeRelay: () => undefined,
     ...given,

@@ -141,8 +141,8 @@ test('the journal cannot be rewritten by whoever reaches the bus, and says nothi
   await expect(manager.streams.deleteMessage('DELETIONS', 1)).rejects.toThrow();
   const message = await manager.streams.getMessage('DELETIONS', { seq: 1 });
   expect(Object.keys(message?.json() ?? {}).sort()).toEqual(
-    ['carried_by', 'deleted_at_utc', 'event_id', 'hash', 'intake_id', 'partner_id', 'position', 'previous_hash']
-      .concat(['reason', 'record_sha256', 'reference'])
+    ['carried_by', 'deleted_at_utc', 'event_id', 'hash', 'intake_id', 'intake_sha256', 'partner_id', 'position']
+      .concat(['previous_hash', 'reason', 'record_sha256', 'reference'])
       .sort(),
   );
 });

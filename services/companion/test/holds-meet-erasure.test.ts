@@ -1,9 +1,11 @@
+import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { sql } from '@intake/platform/sql';
 import { administer } from '@intake/testkit/backup';
 import { eventually } from '@intake/testkit/eventually';
 import { asPartner } from '@intake/testkit/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { telcoStory } from './companion.ts';
 import { testKeeping } from './keeping.ts';
 
 let keeping: Awaited<ReturnType<typeof testKeeping>>;
@@ -79,4 +81,18 @@ test('a hold that comes upon its complaint just being erased is told that there 
 
   expect(ended).toEqual([{ erased: 1, held: 0, more: false }, 'complaint_not_found']);
   expect(await keeping.stored()).toEqual([]);
+});
+
+test('a confirmation that comes upon a hold just being placed is kept apart', async () => {
+  const { turn } = await keeping.confirm(asPartner());
+  const placing = `INSERT INTO legal_hold (reference) VALUES ('${turn.register_reference}')`;
+  const changed = { story: telcoStory.replace('$65', '$95'), intake_id: turn.intake_id };
+
+  await meeting<unknown>(placing, () => keeping.confirm(asPartner(), changed));
+
+  const events = await keeping.queued(complaintFinalised);
+  expect(events.map(({ revision, shown_revision }) => [revision, shown_revision])).toEqual([
+    [1, 1],
+    [2, 1],
+  ]);
 });

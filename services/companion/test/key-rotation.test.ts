@@ -30,7 +30,7 @@ test('once everything is rewrapped the old key may go: complaints are answered a
 
   const pass = await rewrapAll(rewrapHandler('companion', { db, ring: ringInRotation, columns: sealedColumns }));
 
-  expect(pass).toEqual({ rewrapped: before.length + 2, unreadable: 0 });
+  expect(pass).toEqual({ rewrapped: before.length + 3, unreadable: 0 });
   const ask = { caller: asPartner(), input: request };
   const again = await takeTurnHandler({ ...companion.deps, sealKeys: rotatedRing }).reply(ask);
   expect(again).toMatchObject({ complaint: turn.complaint });

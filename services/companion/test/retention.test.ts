@@ -64,7 +64,9 @@ test('a conversation is kept until its last turn is past the schedule, never by 
   await keeping.retain();
 
   expect(await keeping.stored()).toEqual([spoken]);
-  expect(await keeping.log()).toMatchObject([{ partner_id: 'other', reference: silent }]);
+  expect(await keeping.log()).toMatchObject([
+    { partner_id: 'other', reference: await keeping.published(silent, 'other') },
+  ]);
 });
 
 test('what the public said is kept for 24 months; its erasure has a chain of its own', async () => {
@@ -74,7 +76,9 @@ test('what the public said is kept for 24 months; its erasure has a chain of its
   await keeping.retain();
 
   expect(await keeping.stored()).toEqual([young]);
-  expect(await keeping.log()).toMatchObject([{ partner_id: null, reference: old, previous_hash: '0'.repeat(64) }]);
+  expect(await keeping.log()).toMatchObject([
+    { partner_id: null, reference: await keeping.published(old, null), previous_hash: '0'.repeat(64) },
+  ]);
   expect(await keeping.verify()).toMatchObject({ verified: true, rows: 1 });
 });
 
@@ -97,7 +101,7 @@ test('a changed schedule holds for what is stored already', async () => {
   await keeping.license({ other: 10 });
 
   expect(await keeping.retain()).toMatchObject({ erased: 1 });
-  expect(await keeping.log()).toMatchObject([{ reference: intake }]);
+  expect(await keeping.log()).toMatchObject([{ reference: await keeping.published(intake, 'other') }]);
 });
 
 test('records of a partner without a licence have no schedule and stay', async () => {
@@ -136,7 +140,8 @@ test('replicas that erase at the same time make one unbroken chain, each intake 
   await Promise.all(Array.from({ length: 4 }, () => keeping.retain()));
 
   expect(await keeping.stored()).toEqual([]);
-  expect((await keeping.log()).map(({ reference }) => reference).sort()).toEqual(intakes.sort());
+  const published = await Promise.all(intakes.map((intake) => keeping.published(intake)));
+  expect((await keeping.log()).map(({ reference }) => reference).sort()).toEqual(published.sort());
   expect(await keeping.verify()).toEqual({ verified: true, rows: 60, broken_at: null });
 });
 
@@ -187,7 +192,7 @@ test('a turn of an erased intake that is stored late is not stored; one said aft
   keeping.clock.now = new Date();
   await keeping.retain();
 
-  await keeping.said(intake, { daysAgo: 9_000 });
+  await keeping.arrives(intake, { daysAgo: 9_000 });
   expect(await keeping.stored()).toEqual([]);
 
   await keeping.said(intake, { daysAgo: -1 });

@@ -1,5 +1,6 @@
 import { flag, readConfig, wholeNumber } from '@intake/platform/config';
 import { KeyRingSetting } from '@intake/platform/key-ring';
+import { ClockSkewSetting } from '@intake/platform/store-clock';
 import { z } from 'zod';
 
 export const config = readConfig({
@@ -7,6 +8,8 @@ export const config = readConfig({
   /** Servers of the bus that keep a copy of each stream: 1, or 3 on a cluster. */
   EVENTS_REPLICAS: wholeNumber(1, 5).default(1),
   DATABASE_URL: z.url(),
+  /** Seconds by which this process's clock may differ from the database's. */
+  CLOCK_SKEW_SECONDS: ClockSkewSetting,
   ADMIN_PORT: wholeNumber(0, 65_535).default(9090),
   /** Seals events on the bus and records at rest. */
   SEAL_KEYS: KeyRingSetting,

@@ -1,4 +1,5 @@
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import { complaintShown } from '@intake/contracts/events/complaint-shown';
 import { recordDeleted } from '@intake/contracts/events/record-deleted';
 import { consume } from '@intake/platform/consume';
 import { deadLetterHandlers } from '@intake/platform/dead-letters';
@@ -11,8 +12,10 @@ import { openDatabase, storeAnswers } from '@intake/platform/postgres';
 import { rewrapHandler } from '@intake/platform/rewrap';
 import { run } from '@intake/platform/run';
 import { serve } from '@intake/platform/serve';
+import { watchClock } from '@intake/platform/store-clock';
 import { config } from './config.ts';
 import { takeComplaintFinalised } from './consumers/complaint-finalised.ts';
+import { takeComplaintShown } from './consumers/complaint-shown.ts';
 import { takeRecordDeleted } from './consumers/record-deleted.ts';
 import type { Deps } from './deps.ts';
 import { exportArchiveHandler } from './handlers/export-archive.ts';
@@ -28,6 +31,7 @@ const log = createLog(service, config.LOG_LEVEL);
 await run(log, async (resources) => {
   const { SEAL_KEYS: ring, TOKEN_KEYS: tokenRing } = config;
   const db = resources.use(await openDatabase(config.DATABASE_URL));
+  const clock = resources.use(await watchClock({ db, log, mostSkewSeconds: config.CLOCK_SKEW_SECONDS }));
   const nats = resources.use(
     await openNats(config.NATS_URL, { name: service, log, streamReplicas: config.EVENTS_REPLICAS }),
   );
@@ -40,6 +44,7 @@ await run(log, async (resources) => {
     await openHealth(config.ADMIN_PORT, {
       bus: async () => nats.isUp(),
       store: () => storeAnswers(db),
+      clock: async () => clock.agrees(),
     }),
   );
   await forgetAgain({ nats, db, log, take: takeRecordDeleted });
@@ -49,6 +54,7 @@ await run(log, async (resources) => {
     resources.use(
       consume({ ...consuming, event: complaintFinalised, take: takeComplaintFinalised(ring), after: keeping.wake }),
     ),
+    resources.use(consume({ ...consuming, event: complaintShown, take: takeComplaintShown, after: keeping.wake })),
     resources.use(consume({ ...consuming, event: recordDeleted, take: takeRecordDeleted })),
   ];
   resources.use(

@@ -1,4 +1,5 @@
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import { complaintShown } from '@intake/contracts/events/complaint-shown';
 import { lifecycleReported } from '@intake/contracts/events/lifecycle-reported';
 import { recordDeleted } from '@intake/contracts/events/record-deleted';
 import { consume } from '@intake/platform/consume';
@@ -14,6 +15,7 @@ import { relay } from '@intake/platform/relay';
 import { outboxColumn, parkedColumn, rewrapHandler } from '@intake/platform/rewrap';
 import { run } from '@intake/platform/run';
 import { serve } from '@intake/platform/serve';
+import { watchClock } from '@intake/platform/store-clock';
 import { config } from './config.ts';
 import { takeFinalised } from './consumers/complaint-finalised.ts';
 import { takeRecordDeleted } from './consumers/record-deleted.ts';
@@ -32,9 +34,11 @@ await run(log, async (resources) => {
     await openHealth(config.ADMIN_PORT, {
       bus: async () => nats.isUp(),
       store: async () => storeAnswers(db),
+      clock: async () => clock.agrees(),
     }),
   );
   const db = resources.use(await openDatabase(config.DATABASE_URL));
+  const clock = resources.use(await watchClock({ db, log, mostSkewSeconds: config.CLOCK_SKEW_SECONDS }));
   const nats = resources.use(
     await openNats(config.NATS_URL, { name: service, log, streamReplicas: config.EVENTS_REPLICAS }),
   );
@@ -47,6 +51,7 @@ await run(log, async (resources) => {
   const taking = { nats, db, ring: sealRing, log, service };
   const consumers = [
     resources.use(consume({ ...taking, event: complaintFinalised, take })),
+    resources.use(consume({ ...taking, event: complaintShown, take })),
     resources.use(consume({ ...taking, event: recordDeleted, take: takeRecordDeleted })),
   ];
   resources.use(

@@ -103,3 +103,21 @@ async function contentOfTables(): Promise<string> {
   );
   return (await Promise.all(contents)).flat().join('\n');
 }
+
+test('what is confirmed under legal hold changes no row until the hold is released', async () => {
+  const of = (revision: number, risk_tier: 'watch' | 'critical') => {
+    const finalised = someFinalised();
+    return { ...finalised, revision, categories: { ...finalised.categories, risk_tier } };
+  };
+  const take = (finalised: Parameters<typeof takeFinalised>[2]) =>
+    register.db.transaction((tx) => takeFinalised(register.deps, tx, finalised));
+  const tier = async () => (await rowsOf())[0]?.risk_tier;
+
+  await take(of(1, 'watch'));
+  await take({ ...of(2, 'critical'), shown_revision: 1 });
+  expect(await tier()).toBe('watch');
+
+  const { shown_revision: _, ...shown } = of(2, 'critical');
+  await take(shown);
+  expect(await tier()).toBe('critical');
+});

@@ -1,6 +1,7 @@
 import { retryLadderSeconds } from '@intake/contracts/webhooks';
 import { flag, readConfig, wholeNumber } from '@intake/platform/config';
 import { KeyRingSetting } from '@intake/platform/key-ring';
+import { ClockSkewSetting } from '@intake/platform/store-clock';
 import { z } from 'zod';
 import { LadderSetting } from './domain/ladder.ts';
 
@@ -9,6 +10,8 @@ export const config = readConfig({
   /** Servers of the bus that keep a copy of each stream: 1, or 3 on a cluster. */
   EVENTS_REPLICAS: wholeNumber(1, 5).default(1),
   DATABASE_URL: z.url(),
+  /** Seconds by which this process's clock may differ from the database's. */
+  CLOCK_SKEW_SECONDS: ClockSkewSetting,
   ADMIN_PORT: wholeNumber(0, 65_535).default(9090),
   SEAL_KEYS: KeyRingSetting,
   LOG_LEVEL: z.string().default('info'),

@@ -13,6 +13,7 @@ import { openDatabase, storeAnswers } from '@intake/platform/postgres';
 import { rewrapHandler } from '@intake/platform/rewrap';
 import { run } from '@intake/platform/run';
 import { serve } from '@intake/platform/serve';
+import { watchClock } from '@intake/platform/store-clock';
 import { createPost } from './clients/post-event.ts';
 import { config } from './config.ts';
 import { takeComplaintFinalised } from './consumers/complaint-finalised.ts';
@@ -36,8 +37,11 @@ const { SEAL_KEYS: ring, WEBHOOK_LADDER_SECONDS: ladder, WEBHOOK_ALLOW_LOOPBACK:
 
 await run(log, async (resources) => {
   const store = async () => storeAnswers(db);
-  const health = resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => nats.isUp(), store }));
+  const health = resources.use(
+    await openHealth(config.ADMIN_PORT, { bus: async () => nats.isUp(), store, clock: async () => clock.agrees() }),
+  );
   const db = resources.use(await openDatabase(config.DATABASE_URL));
+  const clock = resources.use(await watchClock({ db, log, mostSkewSeconds: config.CLOCK_SKEW_SECONDS }));
   const nats = resources.use(
     await openNats(config.NATS_URL, { name: service, log, streamReplicas: config.EVENTS_REPLICAS }),
   );

@@ -1,4 +1,6 @@
 import {
+  planRetention,
+  type RetentionPlan,
   rewrapRecords,
   runRetention,
   sealingServices,
@@ -8,8 +10,9 @@ import {
 import type { Command } from 'commander';
 import type { z } from 'zod';
 import { does, leaf } from '../leaf.ts';
-import { done, exitCodes } from '../outcome.ts';
+import { done, exitCodes, misused, type Outcome } from '../outcome.ts';
 import { type Ask, askOnce, type Session, withBus } from '../session.ts';
+import { table } from '../table.ts';
 
 export function recordCommands(program: Command, session: Session): void {
   const hold = program.command('hold').description('Legal holds');
@@ -32,7 +35,12 @@ function holdCommand(hold: Command, session: Session, { name, description, held 
 }
 
 function retentionCommands(retention: Command, session: Session): void {
-  does(leaf(retention, 'run', 'Erase what is past its schedule and not held'), session, () => erase(session));
+  const run = leaf(retention, 'run', 'Erase what is past its schedule and not held');
+  run.option('--confirm <plan>', 'erase what this plan of the last day says, though the brake would stop it');
+  does(run, session, ({ confirm }) => erase(session, confirm));
+  does(leaf(retention, 'plan', 'Count what a round would erase, and erase nothing'), session, () =>
+    askOnce(session, { operation: planRetention, input: {} }, showPlan),
+  );
   does(leaf(retention, 'verify', 'Recompute every deletion log'), session, async () => {
     const outcome = await askOnce(
       session,
@@ -44,17 +52,51 @@ function retentionCommands(retention: Command, session: Session): void {
   });
 }
 
-/** A batch at a time, until nothing more is due. */
-const erase = (session: Session) =>
-  withBus(session, async (ask) => {
+/** A batch at a time, until nothing more is due or the brake stops it. */
+async function erase(session: Session, confirm: unknown): Promise<Outcome> {
+  const input = runRetention.input.safeParse({ confirm });
+  if (!input.success) return misused('--confirm: must be the id of a plan');
+  return withBus(session, async (ask) => {
     let erased = 0;
     for (;;) {
-      const batch = await ask(runRetention, {});
+      const batch = await ask(runRetention, input.data);
       erased += batch.erased;
+      if (batch.stops) return stopped({ erased, held: batch.held, stops: batch.stops });
       if (batch.more) continue;
       return done({ erased, held: batch.held }, `${erased} erased, ${batch.held} held back.`);
     }
   });
+}
+
+type Stopped = { readonly erased: number; readonly held: number; readonly stops: RetentionPlan['stops'] };
+
+function stopped({ stops, ...counts }: Stopped): Outcome {
+  const text = `${showStops(stops)}\nLook at it with \`retention plan\`; \`retention run --confirm PLAN\` erases it.`;
+  return { exitCode: exitCodes.refused, value: { ...counts, stops }, text };
+}
+
+function showPlan({ plan, due, stops, owners }: RetentionPlan): string {
+  const headings = ['owner', 'stored', 'due', 'held', '≤1 day', '≤7 days', '≤30 days', '≤1 year', 'longer'];
+  const rows = owners.map(({ owner, stored, due, held, overdue_for: { day, week, month, year, longer } }) => [
+    owner,
+    stored,
+    due,
+    held,
+    day,
+    week,
+    month,
+    year,
+    longer,
+  ]);
+  const counted = `${due} intakes are due; the last columns tell for how long.\n${table(headings, rows)}`;
+  if (stops.length === 0) return `${counted}\nA round would erase them.`;
+  return `${counted}\n${showStops(stops)}\nIf that is right: retention run --confirm ${plan}`;
+}
+
+const showStops = (stops: RetentionPlan['stops']): string =>
+  ['The brake stops a round, nothing is erased:']
+    .concat(stops.map(({ owner, due, allowed }) => `  ${owner}: ${due} are due, ${allowed} may go unconfirmed`))
+    .join('\n');
 
 /** Service by service; what went before a failure stays done, and the command can be repeated. */
 const rewrap = (session: Session) =>

@@ -5,8 +5,8 @@ export type Edit = { readonly file: string; readonly from: string; readonly to: 
 const companionMain = 'services/companion/src/main.ts';
 const noReconciler: Edit = {
   file: companionMain,
-  from: '  resources.use(reconcile({ nats, db, log, events: [complaintFinalised, recordDeleted], afterSeconds }));\n',
-  to: '',
+  from: 'events: [complaintFinalised, complaintShown, recordDeleted]',
+  to: 'events: []',
 };
 
 /** What the design rests on, each taken away. `docs/chaos.md` has what came of it. */
@@ -39,7 +39,7 @@ export const mutants = {
   // On connections of its own, out of sight of Slonik, which would refuse them within a transaction; and with a second between the event's commit and the complaint's, for strikes to fall into.
   'publish-before-commit': [
     {
-      file: 'services/companion/src/turn/confirm-complaint.ts',
+      file: 'services/companion/src/turn/save-revision.ts',
       from: "import { queuedWith } from '@intake/platform/outbox';",
       to: `import { AsyncLocalStorage } from 'node:async_hooks';
 import { queuedWith, queueEvent } from '@intake/platform/outbox';
@@ -48,15 +48,16 @@ import { config } from '../config.ts';
 const outside = AsyncLocalStorage.snapshot();`,
     },
     {
-      file: 'services/companion/src/turn/confirm-complaint.ts',
-      from: '  return saveComplaint(db, intake, { complaint, event });',
+      file: 'services/companion/src/turn/save-revision.ts',
+      from: '  return {\n    complaint: {',
       to: `  await outside(async () => {
     await using apart = await openDatabase(config.DATABASE_URL, { maxConnections: 1 });
     await queueEvent(apart, deps.sealKeys, { event: complaintFinalised, payload });
   });
   deps.wakeRelay();
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  return saveComplaint(db, intake, { complaint, event });`,
+  return {
+    complaint: {`,
     },
   ],
   'first-come-first-served': [

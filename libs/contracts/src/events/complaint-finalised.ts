@@ -13,8 +13,11 @@ export const complaintFinalised = eventType({
     partner_id: z.string(),
     timezone: z.string(),
     reference: Reference,
+    /** The published one (decision D45), by which nothing can be continued. */
     intake_id: z.uuid(),
     revision: z.int().positive(),
+    /** The revision that the record shows: an earlier one while this is kept apart (decision D45); else this. */
+    shown_revision: z.int().positive().optional(),
     occurred_at_utc: Instant,
     /** The partner's calendar day on which the complaint was first confirmed. */
     received_on: Day,

@@ -4,7 +4,7 @@ import { Instant, Reference, Sha256 } from '../text.ts';
 
 /** One row of a deletion log (decisions D14, D25): `hash` is over the canonical JSON of the five fields before it. */
 export const DeletionRow = z.object({
-  /** The complaint's reference; the intake's id where it never became a complaint. */
+  /** The complaint's reference; the intake's published id (decision D45) where it never became a complaint. */
   reference: z.union([Reference, z.uuid()]),
   deleted_at_utc: Instant,
   reason: z.string(),
@@ -18,7 +18,10 @@ export type DeletionRow = z.infer<typeof DeletionRow>;
 export const Deletion = DeletionRow.extend({
   event_id: z.uuid(),
   partner_id: z.string().nullable(),
+  /** The published one (decision D45); in rows without `intake_sha256`, which are older, the intake's own. */
   intake_id: z.uuid(),
+  /** SHA-256 over the 16 bytes of the intake's own id: finds the intake in a restored store, and leads nobody to it. */
+  intake_sha256: Sha256.optional(),
   /** Its place in the chain, from 1. */
   position: z.int().positive(),
   /** The `complaint.finalised` events that carried its content: whoever keeps something of them erases it. */

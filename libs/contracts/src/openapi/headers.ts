@@ -45,6 +45,11 @@ export const headerComponents: Json = {
     schema: { type: 'string' },
     example: 'attachment; filename="register.csv"',
   },
+  Link: {
+    description: 'Of a complaint: the newest revision, `rel="latest-version"`, where this answer shows an earlier one.',
+    schema: { type: 'string' },
+    example: '</api/v1/complaints/REF-AB12-CD34?revision=2>; rel="latest-version"',
+  },
   'X-Service-Pdf-Complete': {
     description: 'Of a PDF: `false` where it leaves out text that its fonts cannot show.',
     schema: { type: 'string', enum: ['true', 'false'] },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { Reference } from '../text.ts';
+import { Instant, Reference } from '../text.ts';
 
 const operatorOperation = { failsAs: 'internal_error', awayAs: 'service_unavailable', timeoutMs: 30_000 } as const;
 
@@ -21,13 +21,59 @@ export const readHolds = operation({
   timeoutMs: 2_000,
 });
 
-/** Erases what is past its schedule and not held, for some seconds; `more` says that not all of it is erased yet. */
+const count = z.int().nonnegative();
+
+/** Who is over a limit of the brake: an owner, `public`, or `total`. */
+const Stop = z.object({ owner: z.string(), due: count, allowed: count });
+
+/** One round of erasing; `stops` where the brake stopped it, and then nothing was erased. */
+export const RetentionRound = z.object({
+  erased: count,
+  held: count,
+  more: z.boolean(),
+  stops: z.array(Stop).optional(),
+});
+export type RetentionRound = z.infer<typeof RetentionRound>;
+
+/**
+ * Erases what is past its schedule and not held, for some seconds; `more` says that not all of it is erased yet. With the
+ * id of a plan of the last day, what was planned is erased though the brake would stop it.
+ */
 export const runRetention = operation({
   subject: 'companion.retention.run',
-  input: z.object({}),
-  output: z.object({ erased: z.int().nonnegative(), held: z.int().nonnegative(), more: z.boolean() }),
+  input: z.object({ confirm: z.uuid().optional() }),
+  output: RetentionRound,
   ...operatorOperation,
-  timeoutMs: 120_000,
+  timeoutMs: 180_000,
+});
+
+const counts = {
+  stored: count,
+  due: count,
+  /** Past their schedule, and held. */
+  held: count,
+  /** Of those due, how long they have been: up to a day, a week, thirty days, a year, or longer. */
+  overdue_for: z.object({ day: count, week: count, month: count, year: count, longer: count }),
+};
+
+/** What a round would erase now, counted in intakes; `plan` confirms exactly this, for a day. */
+export const RetentionPlan = z.object({
+  plan: z.uuid(),
+  planned_at_utc: Instant,
+  due: count,
+  stops: z.array(Stop),
+  classes: z.array(z.object({ class: z.enum(['public', 'licensed']), ...counts })),
+  owners: z.array(z.object({ owner: z.string(), kept_since_utc: Instant, ...counts })),
+});
+export type RetentionPlan = z.infer<typeof RetentionPlan>;
+
+/** A dry run: erases nothing. */
+export const planRetention = operation({
+  subject: 'companion.retention.plan',
+  input: z.object({}),
+  output: RetentionPlan,
+  ...operatorOperation,
+  timeoutMs: 180_000,
 });
 
 /** Recomputes every deletion-log chain; `broken_at` names the first row that does not verify. */

@@ -8,6 +8,11 @@ export const readComplaint = operation({
   input: z.object({
     reference: z.string({ error: 'must be given' }),
     format: z.enum(['json', 'pdf']).default('json'),
+    /** One revision rather than the one that the record shows; by key only. */
+    revision: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1' })
+      .optional(),
     expires: z.string().optional(),
     signature: z.string().optional(),
   }),
@@ -21,15 +26,15 @@ export const readComplaint = operation({
     alsoAt: '/complaints',
     summary: 'One complaint, JSON or PDF',
     auth: 'link',
-    query: ['format', 'expires', 'signature'],
+    query: ['format', 'revision', 'expires', 'signature'],
     malformedAs: 'invalid_request',
     success: [
-      { status: 200, description: 'The complaint record' },
+      { status: 200, description: 'The complaint record', headers: ['Link'] },
       {
         status: 200,
         description: 'The formal document (`format=pdf`)',
         type: 'application/pdf',
-        headers: ['X-Service-Pdf-Complete', 'Content-Disposition'],
+        headers: ['X-Service-Pdf-Complete', 'Content-Disposition', 'Link'],
       },
     ],
     errors: ['invalid_request', 'invalid_partner_key', 'complaint_not_found', 'service_unavailable'],

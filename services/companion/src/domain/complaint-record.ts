@@ -1,14 +1,22 @@
 import type { CallingPartner } from '@intake/contracts/caller';
-import { ComplaintRecord } from '@intake/contracts/complaint';
+import { ComplaintRecord, type ContentPart, type EarlierRevision } from '@intake/contracts/complaint';
 import { schemaVersion } from '@intake/contracts/webhooks';
 import { canonicalSha256 } from '@intake/platform/canonical';
 import type { Decision, Finalised } from '@intake/rules/decision';
 
+/** What came before a revision; `changed` where that is known. */
+export type RevisionHistory = {
+  readonly revisions: readonly EarlierRevision[];
+  readonly changed?: readonly ContentPart[] | undefined;
+};
+
 type Recording = {
   readonly partner: CallingPartner;
   readonly reference: string;
-  readonly intakeId: string;
+  /** The intake's published id (decision D45). */
+  readonly publishedId: string;
   readonly revision: number;
+  readonly history: RevisionHistory;
   readonly producedAt: Date;
   readonly decision: Pick<Decision, 'language' | 'urgency'>;
   readonly finalised: Finalised;
@@ -18,16 +26,17 @@ const Content = ComplaintRecord.omit({ record_integrity: true });
 
 /** The record of a confirmed complaint (decision D24), its integrity digest over everything else that goes out in it. */
 export function complaintRecord(recording: Recording): ComplaintRecord {
-  const { partner, reference, intakeId, revision, producedAt, decision, finalised } = recording;
+  const { partner, reference, publishedId, revision, history, producedAt, decision, finalised } = recording;
   const content = Content.parse({
     schema_version: schemaVersion,
     reference,
-    intake_id: intakeId,
+    intake_id: publishedId,
     partner: { id: partner.id, name: partner.name },
     kind: finalised.kind,
     produced_at_utc: producedAt.toISOString(),
     language: decision.language,
     revision,
+    ...revisionMembers(history),
     claims: finalised.claims.map((claim) => ({ ...claim, confirmed: true })),
     facts: finalised.facts,
     grounds: finalised.grounds,
@@ -39,4 +48,15 @@ export function complaintRecord(recording: Recording): ComplaintRecord {
     text: finalised.complaint.text,
   });
   return { ...content, record_integrity: canonicalSha256(content) };
+}
+
+/** The first revision has none of them. */
+function revisionMembers({ revisions, changed }: RevisionHistory) {
+  const previous = revisions.at(-1);
+  if (!previous) return {};
+  return {
+    previous_record_integrity: previous.record_integrity,
+    revisions,
+    ...(changed && { changed }),
+  };
 }

@@ -1,3 +1,4 @@
+import { type ContentPart, contentParts } from '@intake/contracts/complaint';
 import { canonicalSha256 } from '@intake/platform/canonical';
 import type { Finalised } from '@intake/rules/decision';
 
@@ -5,9 +6,23 @@ import type { Finalised } from '@intake/rules/decision';
 const generatedSections = new Set(['summary', 'grounds', 'complaint_handling_context']);
 
 /** What makes a confirmed complaint this one and no other: the person's words, claims and evidence, not its date. */
-export function contentDigest({ kind, complaint, remedies, claims, grounds, evidenceManifest }: Finalised): string {
+export const contentDigest = (finalised: Finalised): string => canonicalSha256(contentOf(finalised));
+
+/** A digest of each part of it. */
+export type PartDigests = Readonly<Record<string, string>>;
+
+export function partDigests(finalised: Finalised): PartDigests {
+  const content = contentOf(finalised);
+  return Object.fromEntries(contentParts.map((part) => [part, canonicalSha256(content[part])]));
+}
+
+/** The parts that differ, in the order of their names' list. */
+export const changedParts = (before: PartDigests, after: PartDigests): readonly ContentPart[] =>
+  contentParts.filter((part) => before[part] !== after[part]);
+
+function contentOf({ kind, complaint, remedies, claims, grounds, evidenceManifest }: Finalised) {
   const { document } = complaint;
-  return canonicalSha256({
+  return {
     kind,
     // Their labels follow the language of the turn: «thank you» after a Chinese story changes nothing.
     claims: claims.map(({ label: _, ...claim }) => claim),
@@ -18,5 +33,5 @@ export function contentDigest({ kind, complaint, remedies, claims, grounds, evid
     outcomes: remedies,
     evidence: evidenceManifest.map(({ sha256 }) => sha256),
     receiver: complaint.receiver,
-  });
+  } satisfies Record<ContentPart, unknown>;
 }

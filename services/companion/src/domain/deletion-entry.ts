@@ -10,13 +10,16 @@ export const firstHash = '0'.repeat(64);
 export type LoggedDeletion = DeletionRow & {
   readonly partner_id: string | null;
   readonly position: number;
+  /** The published one; in rows of older releases the intake's own. */
   readonly intake_id: string;
+  readonly intake_sha256: string;
   readonly revisions: number;
 };
 
-export type Erased = Pick<LoggedDeletion, 'partner_id' | 'intake_id' | 'revisions' | 'reference' | 'record_sha256'>;
+export type Erased = Omit<LoggedDeletion, 'position' | 'deleted_at_utc' | 'reason' | 'previous_hash' | 'hash'>;
 
-type Place = { readonly position: number; readonly hash: string };
+/** A row by where it stands in its chain. */
+export type Place = { readonly position: number; readonly hash: string };
 
 /** The row that follows `newest` in its chain. */
 export function nextInChain(newest: Place | null, erased: Erased, deletedAt: Date): LoggedDeletion {
@@ -27,10 +30,12 @@ export function nextInChain(newest: Place | null, erased: Erased, deletedAt: Dat
     record_sha256: erased.record_sha256,
     previous_hash: newest?.hash ?? firstHash,
   };
-  const { partner_id, intake_id, revisions } = erased;
-  const position = (newest?.position ?? 0) + 1;
-  return { partner_id, position, intake_id, revisions, ...row, hash: hashOf(row) };
+  return { ...erased, ...row, position: (newest?.position ?? 0) + 1, hash: hashOf(row) };
 }
+
+/** Whether a row is the next of its chain, and whole. */
+export const follows = (row: DeletionRow & Place, { position, hash }: Place): boolean =>
+  row.position === position + 1 && row.previous_hash === hash && row.hash === hashOf(row);
 
 /** SHA-256 over the canonical JSON of the five fields before it (decision D25). */
 export function hashOf(row: Omit<DeletionRow, 'hash'>): string {

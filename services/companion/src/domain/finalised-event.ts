@@ -13,13 +13,15 @@ type Confirmed = {
   readonly record: ComplaintRecord;
   readonly categories: Categories;
   readonly receivedOn: string;
+  /** The revision that the record shows: an earlier one while this one is kept apart (decision D45). */
+  readonly shownRevision: number;
   readonly baseUrl: string;
   readonly tokenKeys: KeyRing;
 };
 
 /** The event of one confirmed revision. The webhook body is serialised here, once: its bytes are what is signed and sent. */
 export function finalisedEvent(confirmed: Confirmed): ComplaintFinalised {
-  const { partner, record, categories, receivedOn } = confirmed;
+  const { partner, record, categories, receivedOn, shownRevision } = confirmed;
   const envelope = {
     event_id: finalisedEventId({ partnerId: partner.id, ...record }),
     occurred_at_utc: record.produced_at_utc,
@@ -32,6 +34,7 @@ export function finalisedEvent(confirmed: Confirmed): ComplaintFinalised {
     complaint_reference: record.reference,
     risk_tier: record.risk_tier,
     language: record.language,
+    ...laterMembers(record, shownRevision),
     complaint: record,
     pdf_url: pdfUrl(confirmed),
   });
@@ -41,10 +44,17 @@ export function finalisedEvent(confirmed: Confirmed): ComplaintFinalised {
     reference: record.reference,
     intake_id: record.intake_id,
     revision: record.revision,
+    shown_revision: shownRevision,
     received_on: receivedOn,
     categories,
     body,
   };
+}
+
+/** Which revision it is and what changed: a first one has nothing to tell apart. */
+function laterMembers({ revision, changed }: ComplaintRecord, shownRevision: number) {
+  if (revision === 1) return {};
+  return { revision, shown_revision: shownRevision, ...(changed && { changed }) };
 }
 
 type Confirmation = { readonly partnerId: string; readonly reference: string; readonly revision: number };

@@ -8,11 +8,12 @@ import {
 } from '@intake/platform/deletion-journal';
 import { describeError } from '@intake/platform/log';
 import type { Deps } from '../deps.ts';
-import { deletionOf, type LoggedDeletion } from '../domain/deletion-entry.ts';
+import { deletionOf, firstHash, follows, type LoggedDeletion, type Place } from '../domain/deletion-entry.ts';
+import { intakeDigest } from '../domain/published-id.ts';
 import { deletionsAfter, lockChain, loggedChains, newestDeletion } from '../store/deletion-log.ts';
-import { deleteContent } from '../store/intake-content.ts';
+import { deleteContent, intakesByDigest } from '../store/intake-content.ts';
 import { dropHold } from '../store/legal-holds.ts';
-import { logDeletions } from './erase-due.ts';
+import { type Erasing, logDeletions } from './erase-due.ts';
 
 const pageSize = 500;
 
@@ -35,11 +36,14 @@ export async function keepJournal(deps: Deps): Promise<Kept> {
       logged: await newestDeletion(deps.db, partnerId),
       journaled: await newestJournaled(deps.nats, partnerId),
     };
-    if (await areParted(deps, partnerId, ends)) {
-      parted.add(partnerId);
-      deps.log.error({ partner_id: partnerId }, 'deletion log and journal disagree');
-    } else if (isBehind(ends)) erased += await eraseAgain(deps, partnerId, ends);
-    else await writeOn(deps, partnerId, ends);
+    if (await areParted(deps, partnerId, ends)) parted.add(partnerId);
+    else if (!isBehind(ends)) await writeOn(deps, partnerId, ends);
+    else {
+      const again = await eraseAgain(deps, partnerId, ends);
+      erased += again.erased;
+      if (again.isBroken) parted.add(partnerId);
+    }
+    if (parted.has(partnerId)) deps.log.error({ partner_id: partnerId }, 'deletion log and journal disagree');
   }
   if (erased > 0) deps.log.warn({ intakes: erased }, 'records that were deleted before are erased again');
   if (erased > 0) deps.wakeRelay();
@@ -87,24 +91,50 @@ async function writeOn({ db, nats }: Deps, partnerId: string | null, { journaled
   }
 }
 
-async function eraseAgain(deps: Deps, partnerId: string | null, { logged }: Ends): Promise<number> {
+/**
+ * No clock and no brake has a say in this: what the journal holds was erased and evidenced before (ADR 41). A row that does
+ * not follow from the one before was not written by an erasure, and nothing is erased by it.
+ */
+async function eraseAgain({ nats, ...deps }: Deps, partnerId: string | null, { logged }: Ends) {
+  let place: Place = { position: logged?.position ?? 0, hash: logged?.hash ?? firstHash };
   let erased = 0;
-  for await (const deletion of journaledFrom(deps.nats, partnerId, (logged?.position ?? 0) + 1)) {
-    erased += await eraseOneAgain(deps, deletion);
+  for await (const deletions of pagesOf(journaledFrom(nats, partnerId, place.position + 1))) {
+    const intakes = await intakesByDigest(deps.db, partnerId, deletions.map(digestIn));
+    for (const deletion of deletions) {
+      if (!follows(deletion, place)) return { erased, isBroken: true };
+      erased += await eraseOneAgain(deps, deletion, intakes.get(digestIn(deletion)));
+      place = deletion;
+    }
   }
-  return erased;
+  return { erased, isBroken: false };
 }
 
-/** As it was erased before, whatever holds this older database remembers. */
-async function eraseOneAgain(deps: Deps, { event_id: _, carried_by, ...row }: Deletion): Promise<number> {
-  const { partner_id: partnerId, intake_id, reference, position } = row;
+/** Rows of older releases name the intake itself. */
+const digestIn = ({ intake_sha256, intake_id }: Deletion): string => intake_sha256 ?? intakeDigest(intake_id);
+
+async function* pagesOf(deletions: AsyncIterable<Deletion>): AsyncGenerator<readonly Deletion[]> {
+  let page: Deletion[] = [];
+  for await (const deletion of deletions) {
+    page.push(deletion);
+    if (page.length < pageSize) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+/** As it was erased before, whatever holds this older database remembers; `intakeId` where it has the intake at all. */
+async function eraseOneAgain(deps: Erasing, deletion: Deletion, intakeId: string | undefined): Promise<number> {
+  const { event_id: _, carried_by, ...row } = deletion;
+  const { partner_id: partnerId, reference, position } = row;
   return deps.db.transaction(async (tx) => {
     await lockChain(tx, partnerId);
     const newest = await newestDeletion(tx, partnerId);
     if (position !== (newest?.position ?? 0) + 1) return 0;
     await dropHold(tx, reference);
-    await deleteContent(tx, { partnerId, intakeIds: [intake_id] }, new Date(row.deleted_at_utc));
-    await logDeletions(deps, tx, [{ ...row, revisions: carried_by.length }]);
+    const upTo = new Date(row.deleted_at_utc);
+    if (intakeId) await deleteContent(tx, { partnerId, intakeIds: [intakeId] }, upTo);
+    await logDeletions(deps, tx, [{ ...row, intake_sha256: digestIn(deletion), revisions: carried_by.length }]);
     return 1;
   });
 }

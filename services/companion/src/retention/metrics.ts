@@ -14,6 +14,10 @@ const completeAge = meter.createObservableGauge('records.erased_up_to', {
   description: 'How long ago this process last found everything erased that was due',
   unit: 's',
 });
+const stopped = meter.createObservableGauge('records.erasure_stopped', {
+  description: 'Intakes due in the round that the brake stopped; 0 while none is stopped',
+});
+let stoppedDue = 0;
 let completeAt = performance.now();
 
 export function countErased(partnerId: string | null, intakes: number): void {
@@ -29,9 +33,15 @@ export function noteComplete(): void {
   completeAt = performance.now();
 }
 
+/** The brake stopped a round with so many due; 0 where a round went through. */
+export function noteStopped(due: number): void {
+  stoppedDue = due;
+}
+
 /** Watches what waits to be stored and to be erased, for as long as it is not disposed. */
 export function observeRecords({ nats }: Pick<Deps, 'nats'>): Disposable {
-  return observe(meter, [waiting, completeAge], async (observed) => {
+  return observe(meter, [waiting, completeAge, stopped], async (observed) => {
+    observed.observe(stopped, stoppedDue);
     observed.observe(completeAge, (performance.now() - completeAt) / 1_000);
     const manager = await jetstreamManager(nats, { checkAPI: false });
     const { num_pending, num_ack_pending } = await manager.consumers.info(revisionsAt.stream, revisionsAt.durable);

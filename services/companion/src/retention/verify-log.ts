@@ -1,6 +1,6 @@
 import { type Journaled, journaledChains, newestJournaled } from '@intake/platform/deletion-journal';
 import type { Deps } from '../deps.ts';
-import { firstHash, hashOf, type LoggedDeletion } from '../domain/deletion-entry.ts';
+import { firstHash, follows, type LoggedDeletion, type Place } from '../domain/deletion-entry.ts';
 import { deletionsAfter, loggedChains } from '../store/deletion-log.ts';
 
 type Verdict = { readonly verified: boolean; readonly rows: number; readonly broken_at: string | null };
@@ -20,8 +20,6 @@ export async function verifyLog({ db, nats }: Pick<Deps, 'db' | 'nats'>): Promis
   }
   return { verified: true, rows, broken_at: null };
 }
-
-type Place = { readonly position: number; readonly hash: string };
 
 async function verifyChain(db: Deps['db'], partnerId: string | null, journaled: Journaled | null) {
   const remembered = journaled?.deletion ?? { position: 0, hash: firstHash };
@@ -44,6 +42,3 @@ async function* chainOf(db: Deps['db'], partnerId: string | null): AsyncGenerato
     position = last.position;
   }
 }
-
-const follows = (row: LoggedDeletion, { position, hash }: Place) =>
-  row.position === position + 1 && row.previous_hash === hash && row.hash === hashOf(row);

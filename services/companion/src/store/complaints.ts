@@ -1,32 +1,54 @@
+import { Categories } from '@intake/contracts/register';
 import { sql } from '@intake/platform/sql';
 import type { CommonQueryMethods, FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
+import { isLogged } from './deletion-log.ts';
 import type { Intake } from './references.ts';
 
-const StoredComplaint = z.object({
+export const StoredComplaint = z.object({
   reference: z.string(),
   revision: z.int(),
   content_sha256: z.string(),
   received_on: z.string(),
   sealed: z.instanceof(Buffer),
   record_integrity: z.string().nullable(),
+  /** Null where an older release published the intake's own id, and wrote nothing of the next four. */
+  published_id: z.uuid().nullable(),
+  content_parts: z.record(z.string(), z.string()).nullable(),
+  categories: Categories.nullable(),
+  timezone: z.string().nullable(),
+  produced_at_utc: z.string().nullable(),
+  /** The revision that the record shows while later ones are kept apart; null: the newest. */
+  shown_revision: z.int().nullable(),
 });
 export type StoredComplaint = z.infer<typeof StoredComplaint>;
+
+export const complaintColumns = sql.fragment`
+  complaint.reference, complaint.revision, complaint.content_sha256, complaint.received_on, complaint.sealed,
+  complaint.record_integrity, complaint.published_id, complaint.content_parts, complaint.categories,
+  complaint.timezone, complaint.produced_at_utc, complaint.shown_revision
+`;
 
 const Standing = z
   .looseObject({
     held: z.string().nullable(),
     is_taken: z.boolean(),
     erased_revision: z.int(),
+    is_under_hold: z.boolean(),
+    publishing_key: z.instanceof(Buffer).nullable(),
     revision: z.int().nullable(),
   })
-  .transform(({ held, is_taken, erased_revision, ...complaint }) => ({
+  .transform(({ held, is_taken, erased_revision, is_under_hold, publishing_key, ...complaint }) => ({
     /** The reference that the intake holds. */
     held,
     /** Whether somebody holds the one that is wanted. */
     isTaken: is_taken,
     /** The last revision that its complaint had when it was erased; 0 where none was. */
     erasedRevision: erased_revision,
+    /** Whether its complaint is under legal hold. */
+    isUnderHold: is_under_hold,
+    /** The sealed key of published ids; null until the first is needed. */
+    publishingKey: publishing_key,
     complaint: complaint.revision === null ? null : StoredComplaint.parse(complaint),
   }));
 export type Standing = z.infer<typeof Standing>;
@@ -45,13 +67,14 @@ export async function findStanding(
   wanted: string,
 ): Promise<Standing> {
   return db.one(sql.type(Standing)`
-    SELECT complaint.reference, complaint.revision, complaint.content_sha256, complaint.received_on, complaint.sealed,
-      complaint.record_integrity, held.reference AS held,
+    SELECT ${complaintColumns}, held.reference AS held,
       EXISTS (SELECT 1 FROM reference WHERE reference.reference = ${wanted}) AS is_taken,
+      EXISTS (SELECT 1 FROM legal_hold WHERE legal_hold.reference = complaint.reference) AS is_under_hold,
+      (SELECT publishing_key.sealed FROM publishing_key) AS publishing_key,
       (
         SELECT coalesce(max(deletion_log.revisions), 0)::int
         FROM deletion_log
-        WHERE deletion_log.intake_id = ${intakeId} AND deletion_log.partner_id = ${partnerId}
+        WHERE deletion_log.partner_id = ${partnerId} AND ${isLogged(sql.fragment`${intakeId}::uuid`)}
       ) AS erased_revision
     FROM (SELECT 1) AS asked
     LEFT JOIN complaint ON complaint.partner_id = ${partnerId} AND complaint.intake_id = ${intakeId}
@@ -59,17 +82,23 @@ export async function findStanding(
   `);
 }
 
+/** What a saving step is given: the revision, and the event that is queued for each row it makes, one or none. */
+export type Saving = {
+  readonly complaint: StoredComplaint;
+  event(saved: FragmentSqlToken): FragmentSqlToken;
+};
+
 /**
- * Makes a revision the newest, and its reference the intake's, together with `event`, which is queued for each row of
- * `saved`. Reference and day of receipt stay those of the first revision. Changes nothing and answers false where
- * another revision was made meanwhile, or another intake has the reference.
+ * Makes a complaint of an intake that has none, and its reference the intake's, together with its event. Changes nothing
+ * and answers false where a complaint stands already, or another intake has the reference.
  */
-export async function saveComplaint(
+export async function saveFirst(
   db: CommonQueryMethods,
   { partnerId, intakeId }: Intake,
-  { complaint, event }: { complaint: StoredComplaint; event: (saved: FragmentSqlToken) => FragmentSqlToken },
+  { complaint, event }: Saving,
 ): Promise<boolean> {
   const { reference, revision, content_sha256, received_on, sealed, record_integrity } = complaint;
+  const { published_id, content_parts, categories, timezone, produced_at_utc } = complaint;
   const made = await db.maybeOneFirst(sql.type(z.object({ revision: z.int() }))`
     WITH claimed AS (
       INSERT INTO reference (reference, partner_id, intake_id) VALUES (${reference}, ${partnerId}, ${intakeId})
@@ -84,18 +113,14 @@ export async function saveComplaint(
         AND reference.intake_id = ${intakeId}
     ), saved AS (
       INSERT INTO complaint (
-        partner_id, intake_id, reference, revision, content_sha256, received_on, sealed, record_integrity, finalised_at
+        partner_id, intake_id, reference, revision, content_sha256, received_on, sealed, record_integrity, published_id,
+        content_parts, categories, timezone, produced_at_utc, finalised_at
       )
       SELECT ${partnerId}, ${intakeId}::uuid, own.reference, ${revision}::int, ${content_sha256}, ${received_on}::date,
-        ${sql.binary(sealed)}::bytea, ${record_integrity}, now()
+        ${sql.binary(sealed)}::bytea, ${record_integrity}, ${published_id}::uuid, ${sql.jsonb(content_parts)},
+        ${sql.jsonb(categories)}, ${timezone}, ${produced_at_utc}, now()
       FROM own
-      ON CONFLICT (partner_id, intake_id) DO UPDATE
-      SET revision = EXCLUDED.revision,
-          content_sha256 = EXCLUDED.content_sha256,
-          sealed = EXCLUDED.sealed,
-          record_integrity = EXCLUDED.record_integrity,
-          finalised_at = EXCLUDED.finalised_at
-      WHERE complaint.revision = EXCLUDED.revision - 1
+      ON CONFLICT (partner_id, intake_id) DO NOTHING
       RETURNING complaint.revision
     ), queued AS (
       ${event(sql.fragment`saved`)}

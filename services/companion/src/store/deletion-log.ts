@@ -1,6 +1,6 @@
 import { DeletionRow } from '@intake/contracts/events/record-deleted';
 import { sql } from '@intake/platform/sql';
-import type { CommonQueryMethods } from 'slonik';
+import type { CommonQueryMethods, FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
 import type { LoggedDeletion } from '../domain/deletion-entry.ts';
 import { ownedBy } from './due-intakes.ts';
@@ -12,15 +12,26 @@ export async function lockChain(tx: CommonQueryMethods, partnerId: string | null
   `);
 }
 
+/** SHA-256, hex, over the 16 bytes of an intake's own id. */
+const digestOf = (intakeId: FragmentSqlToken) => sql.fragment`encode(sha256(uuid_send(${intakeId})), 'hex')`;
+
+/** Whether a row of the log tells of this intake; a replica of an older release still writes the id itself. */
+export const isLogged = (intakeId: FragmentSqlToken) => sql.fragment`(
+  deletion_log.intake_sha256 = ${digestOf(intakeId)}
+  OR (deletion_log.intake_id = ${intakeId} AND deletion_log.intake_sha256 IS NULL)
+)`;
+
 const Logged = DeletionRow.extend({
   partner_id: z.string().nullable(),
   position: z.int(),
   intake_id: z.uuid(),
+  intake_sha256: z.string(),
   revisions: z.int(),
 });
 
 const columns = sql.fragment`
   deletion_log.partner_id, deletion_log.position, deletion_log.intake_id, deletion_log.revisions, deletion_log.reference,
+  coalesce(deletion_log.intake_sha256, ${digestOf(sql.fragment`deletion_log.intake_id`)}) AS intake_sha256,
   deletion_log.deleted_at_utc, deletion_log.reason, deletion_log.record_sha256, deletion_log.previous_hash,
   deletion_log.hash
 `;
@@ -59,13 +70,14 @@ export async function loggedChains(db: CommonQueryMethods): Promise<readonly (st
 
 export async function addDeletions(tx: CommonQueryMethods, rows: readonly LoggedDeletion[]): Promise<void> {
   const values = rows.map((row) => [
-    ...[row.partner_id, row.position, row.intake_id, row.revisions, row.reference],
+    ...[row.partner_id, row.position, row.intake_id, row.intake_sha256, row.revisions, row.reference],
     ...[row.deleted_at_utc, row.reason, row.record_sha256, row.previous_hash, row.hash],
   ]);
-  const types = ['text', 'int4', 'uuid', 'int4', 'text', 'text', 'text', 'text', 'text', 'text'];
+  const types = ['text', 'int4', 'uuid', 'text', 'int4', 'text', 'text', 'text', 'text', 'text', 'text'];
   await tx.query(sql.typeAlias('void')`
     INSERT INTO deletion_log (
-      partner_id, position, intake_id, revisions, reference, deleted_at_utc, reason, record_sha256, previous_hash, hash
+      partner_id, position, intake_id, intake_sha256, revisions, reference, deleted_at_utc, reason, record_sha256,
+      previous_hash, hash
     )
     SELECT * FROM ${sql.unnest(values, types)}
   `);

@@ -63,3 +63,21 @@ export async function deleteContent(tx: CommonQueryMethods, { partnerId, intakeI
       AND complaint.finalised_at <= ${sql.timestamp(upTo)}
   `);
 }
+
+/** The owner's intakes with these digests, by digest: those that anything is kept of. It looks at everything once. */
+export async function intakesByDigest(
+  db: CommonQueryMethods,
+  partnerId: string | null,
+  digests: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.any(sql.type(z.object({ intake_id: z.uuid(), sha256: z.string() }))`
+    SELECT kept.intake_id, encode(sha256(uuid_send(kept.intake_id)), 'hex') AS sha256
+    FROM (
+      SELECT intake_revision.intake_id FROM intake_revision WHERE ${ownedBy(partnerId, 'intake_revision')}
+      UNION
+      SELECT complaint.intake_id FROM complaint WHERE ${ownedBy(partnerId, 'complaint')}
+    ) AS kept
+    WHERE encode(sha256(uuid_send(kept.intake_id)), 'hex') = ANY(${sql.array([...digests], 'text')})
+  `);
+  return new Map(rows.map(({ sha256, intake_id }) => [sha256, intake_id]));
+}

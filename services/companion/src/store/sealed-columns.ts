@@ -1,6 +1,7 @@
 import { outboxColumn, parkedColumn, type SealedColumn } from '@intake/platform/rewrap';
-import { aboutComplaint } from '../turn/confirm-complaint.ts';
 import { aboutRevision } from '../turn/record-turn.ts';
+import { aboutComplaint } from '../turn/save-revision.ts';
+import { aboutPublishingKey } from './publishing-key.ts';
 
 /** Everything this service keeps sealed. */
 export const sealedColumns: readonly SealedColumn[] = [
@@ -16,6 +17,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: { partner_id: 'text', intake_id: 'uuid' },
     about: ({ partner_id: partnerId = '', intake_id: intakeId = '' }) => aboutComplaint({ partnerId, intakeId }),
   },
+  {
+    table: 'complaint_revision',
+    column: 'sealed',
+    key: { partner_id: 'text', intake_id: 'uuid', revision: 'int' },
+    about: ({ partner_id: partnerId = '', intake_id: intakeId = '' }) => aboutComplaint({ partnerId, intakeId }),
+  },
+  { table: 'publishing_key', column: 'sealed', key: { id: 'int' }, about: () => aboutPublishingKey },
   outboxColumn,
   parkedColumn,
 ];

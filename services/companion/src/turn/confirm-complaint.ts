@@ -1,24 +1,22 @@
 import type { CallingPartner } from '@intake/contracts/caller';
 import { Complaint } from '@intake/contracts/complaint';
 import type { CompanionRequest } from '@intake/contracts/conversation';
-import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { calendarDay } from '@intake/platform/calendar-day';
-import { queuedWith } from '@intake/platform/outbox';
-import { seal, unseal } from '@intake/platform/seal';
+import { unseal } from '@intake/platform/seal';
 import type { Work } from '@intake/platform/workers';
 import type { Finalised } from '@intake/rules/decision';
-import type { CommonQueryMethods, FragmentSqlToken } from 'slonik';
+import type { CommonQueryMethods } from 'slonik';
 import type { Decided } from '../deciding/tasks.ts';
 import type { Deps } from '../deps.ts';
-import { complaintRecord } from '../domain/complaint-record.ts';
 import { contentDigest } from '../domain/content-digest.ts';
-import { finalisedEvent } from '../domain/finalised-event.ts';
 import { referenceOf } from '../domain/reference.ts';
 import { type Mode, turnInput } from '../domain/turn-input.ts';
-import { findStanding, lockIntake, type Standing, type StoredComplaint, saveComplaint } from '../store/complaints.ts';
+import { lockComplaint } from '../store/complaint-revisions.ts';
+import { findStanding, lockIntake, type StoredComplaint } from '../store/complaints.ts';
 import { claimReference, type Intake } from '../store/references.ts';
+import { aboutComplaint, saveRevision } from './save-revision.ts';
 
-type Confirming = {
+export type Confirming = {
   readonly partner: CallingPartner;
   readonly input: CompanionRequest;
   readonly intakeId: string;
@@ -32,10 +30,11 @@ type Confirmed = { readonly reference: string; readonly complaint: Complaint };
 
 /**
  * Makes a confirmed complaint true, in one statement with its event. The same content again answers the complaint
- * that stands and makes no event; other content becomes a new revision under the same reference (decision D10).
+ * that stands and makes no event; other content becomes a new revision under the same reference (decision D10), and what
+ * was confirmed before is kept (decision D45).
  */
 export async function confirmComplaint(deps: Deps, confirming: Confirming): Promise<Confirmed> {
-  // Hardly ever does anybody confirm the same intake meanwhile; only then it takes a lock, and a transaction to hold it.
+  // Hardly ever is an intake confirmed anew, or by two at once; only then it takes a lock, and a transaction to hold it.
   const confirmed = (await confirmOnce(deps, deps.db, confirming)) ?? (await confirmInTurn(deps, confirming));
   deps.wakeRelay();
   return confirmed;
@@ -50,6 +49,7 @@ const intakeOf = ({ partner, intakeId }: Confirming): Intake => ({ partnerId: pa
 async function confirmInTurn(deps: Deps, confirming: Confirming): Promise<Confirmed> {
   return deps.db.transaction(async (tx) => {
     await lockIntake(tx, intakeOf(confirming));
+    await lockComplaint(tx, intakeOf(confirming));
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
       const confirmed = await confirmOnce(deps, tx, confirming);
       if (confirmed) return confirmed;
@@ -105,33 +105,6 @@ function requireFinalised({ finalised }: Decided): Finalised {
   return finalised;
 }
 
-type Revision = Confirming & {
-  readonly intake: Intake;
-  readonly standing: Standing;
-  readonly reference: string;
-  readonly digest: string;
-  readonly finalised: Finalised;
-};
-
-async function saveRevision(deps: Deps, db: CommonQueryMethods, confirmed: Revision): Promise<boolean> {
-  const { partner, intake, standing, reference, digest, decision, finalised, now } = confirmed;
-  // A complaint that was erased and is confirmed anew goes on counting: its events must not be taken for the old ones.
-  const revision = (standing.complaint?.revision ?? standing.erasedRevision) + 1;
-  const receivedOn = standing.complaint?.received_on ?? calendarDay(now, partner.timezone);
-  const { intakeId } = intake;
-  const record = complaintRecord({ partner, reference, intakeId, revision, producedAt: now, decision, finalised });
-  const sealed = seal(deps.sealKeys, Buffer.from(JSON.stringify(finalised.complaint)), aboutComplaint(intake));
-  const { record_integrity } = record;
-  const complaint = { reference, revision, content_sha256: digest, received_on: receivedOn, sealed, record_integrity };
-  const { categories } = finalised;
-  const payload = finalisedEvent({ ...deps, partner, record, categories, receivedOn });
-  const event = (saved: FragmentSqlToken) => queuedWith(saved, deps.sealKeys, { event: complaintFinalised, payload });
-  return saveComplaint(db, intake, { complaint, event });
-}
-
 function openComplaint(deps: Deps, intake: Intake, { sealed }: StoredComplaint): Complaint {
   return Complaint.parse(JSON.parse(unseal(deps.sealKeys, sealed, aboutComplaint(intake)).toString()));
 }
-
-/** Authenticated with a sealed complaint: it opens for its own intake only. */
-export const aboutComplaint = ({ partnerId, intakeId }: Intake) => `complaint|${partnerId}|${intakeId}`;

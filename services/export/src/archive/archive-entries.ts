@@ -2,6 +2,7 @@ import { describeError } from '@intake/platform/log';
 import type { Deps } from '../deps.ts';
 import { pdfOf } from '../pdf-of.ts';
 import { type PrintedRow, printedRecords } from '../store/kept-pdfs.ts';
+import { otherRevisions, readRevision } from '../store/record-revisions.ts';
 import { openJson } from '../store/sealed-record.ts';
 import { writeDeletionLog } from './deletion-log-csv.ts';
 import { readme, type Told } from './readme.ts';
@@ -47,10 +48,21 @@ async function* filesOf(contents: Contents, row: PrintedRow, told: Told): AsyncG
   const json = await named(contents, row, async () => laidOut(openJson(contents.sealRing, row)));
   yield { name: `complaints/${reference}.json`, content: json, date };
   told.complaints += 1;
+  yield* otherRevisionsOf(contents, row);
   const pdf = await named(contents, row, () => pdfOf(contents, row));
   if ('undrawn' in pdf) return void told.undrawn.push({ reference, reason: pdf.undrawn });
   yield { name: `complaints/${reference}.pdf`, content: pdf.bytes, date, store: true };
   if (!pdf.complete) told.incomplete.push(reference);
+}
+
+/** The revisions that the record does not show: earlier ones, or kept apart under hold. One at a time: each may be large. */
+async function* otherRevisionsOf(contents: Contents, shown: PrintedRow): AsyncGenerator<ZipEntry> {
+  for (const { revision, producedAt } of await otherRevisions(contents.db, shown)) {
+    const row = await readRevision(contents.db, shown, revision);
+    if (!row) continue;
+    const content = await named(contents, shown, async () => laidOut(openJson(contents.sealRing, row)));
+    yield { name: `complaints/${shown.reference}.r${revision}.json`, content, date: new Date(producedAt) };
+  }
 }
 
 /** The archive's failure would not say by which record it came about, and the operator must know. */

@@ -21,9 +21,11 @@ Complaints  ${complaints}
 WHAT IS IN IT
 complaints/REFERENCE.json  The complaint record: UTF-8, complete, the person's words as they were written.
 complaints/REFERENCE.pdf   The same complaint as a document, with its evidence manifest annexed.
+complaints/REFERENCE.rN.json  Revision N of the same complaint, where the record above shows another: earlier ones, and
+                           under legal hold those that came later.
 register.csv               The register of complaints: category codes, no free text.
 deletion-log.csv           Evidence of every record deleted under the retention schedule, in order. A conversation that
-                           never became a complaint has its intake id in place of a reference.
+                           never became a complaint has an id of its own in place of a reference.
 
 HOW TO CHECK IT
 A record: remove its field record_integrity, write the rest as canonical JSON (RFC 8785) and take the SHA-256:

@@ -2,7 +2,7 @@ import { sql } from '@intake/platform/sql';
 import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 
-type StoredRecord = {
+export type StoredRecord = {
   readonly partnerId: string;
   readonly reference: string;
   readonly revision: number;
@@ -12,26 +12,18 @@ type StoredRecord = {
   readonly sealed: Buffer;
 };
 
-/** Keeps the newest revision; one that is not newer than what is kept changes nothing. */
-export async function keepRecord(db: CommonQueryMethods, record: StoredRecord): Promise<void> {
-  await db.query(sql.typeAlias('void')`
+/** Keeps a complaint's record; answers false where one is here already, which then stays as it is. */
+export async function keepFirst(db: CommonQueryMethods, record: StoredRecord, shown: number): Promise<boolean> {
+  const { rowCount } = await db.query(sql.typeAlias('void')`
     INSERT INTO complaint_record
-      (partner_id, reference, revision, received_on, produced_at, record_integrity, sealed)
+      (partner_id, reference, revision, received_on, produced_at, record_integrity, sealed, shown_revision)
     VALUES (
       ${record.partnerId}, ${record.reference}, ${record.revision}, ${record.receivedOn},
-      ${record.producedAt}::timestamptz, ${record.integrity}, ${sql.binary(record.sealed)}
+      ${record.producedAt}::timestamptz, ${record.integrity}, ${sql.binary(record.sealed)}, ${shown}
     )
-    ON CONFLICT (partner_id, reference) DO UPDATE SET
-      revision = excluded.revision,
-      received_on = excluded.received_on,
-      produced_at = excluded.produced_at,
-      record_integrity = excluded.record_integrity,
-      sealed = excluded.sealed,
-      pdf = NULL,
-      pdf_edition = '',
-      stored_at = now()
-    WHERE complaint_record.revision < excluded.revision
+    ON CONFLICT (partner_id, reference) DO NOTHING
   `);
+  return rowCount > 0;
 }
 
 const Sealed = z.object({
@@ -41,7 +33,11 @@ const Sealed = z.object({
   sealed: z.instanceof(Buffer),
 });
 
-export async function readRecord(db: CommonQueryMethods, partnerId: string, reference: string) {
+/** The revision that is shown. */
+export async function readRecord(
+  db: CommonQueryMethods,
+  { partnerId, reference }: { readonly partnerId: string; readonly reference: string },
+) {
   return db.maybeOne(sql.type(Sealed)`
     SELECT complaint_record.partner_id AS "partnerId", complaint_record.reference, complaint_record.revision,
       complaint_record.sealed

@@ -18,5 +18,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     about: ({ partner_id: partnerId = '', reference = '', record_integrity: integrity = '', pdf_edition = '' }) =>
       aboutPdf({ partnerId, reference, integrity, edition: pdf_edition }),
   },
+  {
+    table: 'record_revision',
+    column: 'sealed',
+    key: { partner_id: 'text', reference: 'text', revision: 'int' },
+    about: ({ partner_id: partnerId = '', reference = '', revision }) =>
+      aboutRecord({ partnerId, reference, revision: Number(revision) }),
+  },
   parkedColumn,
 ];

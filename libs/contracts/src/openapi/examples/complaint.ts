@@ -7,6 +7,7 @@ export const sample = {
   partner: { id: 'harbour-telco', name: 'Harbour Telco' },
   reference: 'REF-4IHA-A1B4',
   intakeId: '5ac542ca-248c-4f34-8bc8-690cdac5bc70',
+  publishedId: 'c7d0b1de-93a4-8f61-a2f5-1e9b6f1c0d42',
   at: '2026-11-20T13:51:02.140Z',
   day: '2026-11-21',
 } as const;
@@ -90,7 +91,7 @@ export const routing: RoutingStep[] = [
 export const record: z.input<typeof ComplaintRecord> = {
   schema_version: schemaVersion,
   reference: sample.reference,
-  intake_id: sample.intakeId,
+  intake_id: sample.publishedId,
   partner: sample.partner,
   kind: 'formal',
   produced_at_utc: sample.at,
@@ -111,5 +112,5 @@ export const record: z.input<typeof ComplaintRecord> = {
   routing,
   document,
   text,
-  record_integrity: 'cbc76520015911982bd9b5aa58b905fbc0fe954c6ff41493b5789cee450f7e6f',
+  record_integrity: '047cfa8196904df51081a217c3addfbd070fc6a92cd25072ddb5f881e6dd0b23',
 };

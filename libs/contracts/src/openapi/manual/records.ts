@@ -5,7 +5,7 @@ export const recordEntries = {
   'export.complaint.read': {
     tag: 'Records',
     operationId: 'readComplaint',
-    description: `The newest revision of one complaint, as a record or as the formal document.
+    description: `One complaint, as a record or as the formal document: its newest revision. Under legal hold it is the one that was confirmed before the hold; what was confirmed since is kept apart, is shown once the hold is released, and \`Link\` names it meanwhile. Every revision stays readable by its number.
 
 A \`pdf_url\` needs no key: \`expires\` and \`signature\` stand for it, for this one reference. The PDF renders Latin script, and Greek, Vietnamese and Chinese where the deployment embeds fonts; where something is left out, its first page says so and \`X-Service-Pdf-Complete\` is \`false\`. The record is always complete. Where there is no PDF (it cannot be drawn within its bounds, or the operator withholds it) it answers 503 \`service_unavailable\`, and the record is read as ever.`,
     parameters: {
@@ -16,6 +16,11 @@ A \`pdf_url\` needs no key: \`expires\` and \`signature\` stand for it, for this
         schema: { type: 'string', pattern: '^REF-[A-Z0-9]{4}-[A-Z0-9]{4}$' },
       },
       format: { description: 'What to answer with.', example: 'json' },
+      revision: {
+        description: 'One revision rather than the one that is shown; by key only.',
+        example: 1,
+        schema: { type: 'integer', minimum: 1 },
+      },
       expires: {
         description: 'Of a signed link: seconds since 1970.',
         example: 1795787462,
@@ -35,7 +40,7 @@ A \`pdf_url\` needs no key: \`expires\` and \`signature\` stand for it, for this
   'export.archive.write': {
     tag: 'Records',
     operationId: 'exportArchive',
-    description: `Everything of the licence in one ZIP: \`complaints/{reference}.json\` and \`.pdf\`, \`register.csv\`, \`deletion-log.csv\` and \`README.txt\`.
+    description: `Everything of the licence in one ZIP: \`complaints/{reference}.json\` and \`.pdf\`, further revisions as \`complaints/{reference}.r1.json\` and so on, \`register.csv\`, \`deletion-log.csv\` and \`README.txt\`.
 
 It is streamed as it is made. A complaint whose PDF cannot be drawn is there as JSON, and one that the operator withholds is not there at all: the README names each. If making it fails midway the connection breaks, so that an archive that arrived is whole.`,
     answers: { '200 application/zip': { zip: { summary: 'How a ZIP begins', value: 'PK\u0003\u0004' } } },

@@ -3,6 +3,7 @@ import type {
   Complaint,
   ComplaintDocument,
   ComplaintRecord,
+  EarlierRevision,
   Receiver,
   RecordGround,
   RoutingStep,
@@ -22,6 +23,14 @@ const confirmedClaim = {
 };
 
 export const complaintTexts = {
+  EarlierRevision: {
+    about: 'A revision that another came after.',
+    fields: {
+      revision: 'Which.',
+      produced_at_utc: 'When it was confirmed.',
+      record_integrity: 'Of its record.',
+    },
+  } satisfies TextsOf<typeof EarlierRevision>,
   UrgencyItem: {
     about: 'Something that cannot wait.',
     fields: {
@@ -104,7 +113,8 @@ export const complaintTexts = {
     fields: {
       schema_version: 'Version of this shape.',
       reference: 'Its reference.',
-      intake_id: 'The conversation it comes from.',
+      intake_id:
+        'The conversation it comes from, under an id of its own: not the one its client sends, and nothing is continued by it.',
       partner: 'The organisation it was lodged with.',
       'partner.id': 'The public id of the licence.',
       'partner.name': 'Its name.',
@@ -112,6 +122,9 @@ export const complaintTexts = {
       produced_at_utc: 'When this revision was confirmed.',
       language: 'The language of the conversation.',
       revision: 'Counts from 1; a changed complaint keeps its reference.',
+      previous_record_integrity: '`record_integrity` of the revision before; absent in the first.',
+      revisions: 'The revisions before this one, each still there under `?revision=`; absent in the first.',
+      changed: 'What differs from the revision before; further names may be added.',
       claims: { description: 'What the person ticked.', items: confirmedClaim },
       facts: 'The established facts.',
       grounds: 'The arguments that passed.',

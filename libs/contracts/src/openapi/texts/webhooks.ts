@@ -24,6 +24,10 @@ export const webhookTexts = {
       complaint_reference: 'Its reference.',
       risk_tier: 'How soon it wants attention.',
       language: 'The language of the conversation.',
+      revision: 'Which revision this is; absent in the first.',
+      shown_revision:
+        'The revision that the record shows: an earlier one while the complaint is under legal hold. Absent in the first.',
+      changed: 'What differs from the revision before; further names may be added.',
       complaint: { $ref: '#/components/schemas/ComplaintRecord' },
       pdf_url: 'The formal document; signed, valid for 7 days, needs no key.',
     },
