@@ -32,7 +32,7 @@ export type { Decision, TurnInput } from './decision.ts';
 export function decideTurn(knowledge: Knowledge, input: TurnInput, readings: Readings = noReadings): Decision {
   const situation = assess(knowledge, input, readings);
   const step = chooseStep(situation);
-  const finalised = step.stage === 'ready' ? finalise(situation) : null;
+  const finalised = step.stage === 'ready' ? finalise(situation, step) : null;
   const stage = stageOf(step, finalised);
   const reply = say(situation, step);
   return forReading({
@@ -68,7 +68,8 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
   const card = hearCard({ knowledge, inForce, memory, language }, passages, { timeline, unanswering });
   const hasEvidence = evidence !== null;
   const said = { knowledge, inForce, hasEvidence, unanswering, known, memory, timeline, day, partner };
-  const established = establishCorrected({ ...said, passages: card.passages, correction: card.correction });
+  const told = { ...said, passages: card.passages, correction: card.correction };
+  const established = establishCorrected(told);
   const flags = raiseFlags({ knowledge, inForce, established, disclosures, language, day });
   const merit = weigh(inForce, established, new Set(memory.asked.map(({ key }) => key)));
   return {
@@ -80,6 +81,7 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
     language,
     timeline,
     newest: timeline.newest,
+    told,
     established,
     correction: card.correction,
     aboutCard: card.aboutCard,

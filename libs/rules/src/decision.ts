@@ -3,6 +3,7 @@ import type { Confirm, Facts, Message, Stage } from '@intake/contracts/conversat
 import type { EvidenceTranscript, ManifestItem } from '@intake/contracts/evidence';
 import type { Language } from '@intake/contracts/languages';
 import type { Categories } from '@intake/contracts/register';
+import type { Agreement } from './dialogue/memory.ts';
 import type { Receipt } from './receipt.ts';
 import type { Rewordable } from './rewording/rewordable.ts';
 
@@ -47,6 +48,8 @@ export type Decision = {
 
 export type Finalised = {
   readonly kind: 'account' | 'formal';
+  /** How the person confirmed, on this turn or, `repeated`, on an earlier one, and the claims that the card had shown. */
+  readonly consent: { readonly how: Agreement; readonly repeated: boolean; readonly shown: readonly string[] };
   readonly complaint: Complaint;
   /** What the document asks for, apart from an answer by a day. */
   readonly remedies: string[];

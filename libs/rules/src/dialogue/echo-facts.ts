@@ -1,8 +1,8 @@
 import type { Situation } from '../situation.ts';
+import { basisAsShown, basisOf } from './basis.ts';
 import { cardClaims } from './card.ts';
 import { cardAnswer } from './card-answer.ts';
 import type { Step } from './choose-step.ts';
-import { contentMark } from './content-mark.ts';
 import { isGreeting } from './greeting.ts';
 import type { Asked, Mark, Memory } from './memory.ts';
 import { speaksOfCard } from './read-correction.ts';
@@ -63,9 +63,10 @@ function remember(situation: Situation, step: Step): Memory {
     concluded: facts.filter(({ concluded }) => concluded).map(({ key }) => key),
     from_evidence: [...established.fromEvidence],
     denied: facts.filter(({ key, value }) => !value && !(key in established.retracted)).map(({ key }) => key),
+    offer: offeredBy(situation, step),
     confirmed:
       step.stage === 'ready' && !step.repeated && here !== null
-        ? { at: here, content: contentMark(established) }
+        ? { at: here, how: step.how, basis: basisOf(situation) }
         : memory.confirmed,
   };
 }
@@ -84,6 +85,17 @@ function shownBy(situation: Situation, { stage }: Step): string[] {
   if (stage === 'safety') return situation.memory.shown;
   const isShown = stage === 'confirming' || stage === 'ready';
   return isShown ? cardClaims(situation, situation.language).map(({ key }) => key) : [];
+}
+
+/** What a card shows may be confirmed, and unticked or ticked again once more while the complaint it became stands. */
+function offeredBy(situation: Situation, { stage }: Step): Memory['offer'] {
+  const { memory, language } = situation;
+  if (stage === 'confirming') {
+    const claims = cardClaims(situation, language).map(({ key }) => key);
+    return { claims, basis: basisOf(situation), up: true };
+  }
+  if (stage === 'ready') return memory.offer && { ...memory.offer, basis: basisAsShown(situation), up: false };
+  return memory.offer;
 }
 
 function aboutCard({ memory, correction, timeline }: Situation): Mark[] {

@@ -81,6 +81,8 @@ export const PhraseFile = z.strictObject({
   confirming_no: Variants,
   /** The person says «yes» in other words than the card's. */
   confirming_yes: Variants,
+  /** The person says «yes» after something was added or changed that the card did not show. */
+  confirming_new: Variants,
   confirm: z.strictObject({
     intro: z.string(),
     about: z.string(),
