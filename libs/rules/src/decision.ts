@@ -1,6 +1,6 @@
 import type { Claim, Complaint, RoutingStep, UrgencyItem } from '@intake/contracts/complaint';
 import type { Confirm, Facts, Message, Stage } from '@intake/contracts/conversation';
-import type { EvidenceTranscript, ManifestItem } from '@intake/contracts/evidence';
+import type { EvidenceReading, EvidenceTranscript, ManifestItem } from '@intake/contracts/evidence';
 import type { Language } from '@intake/contracts/languages';
 import type { Categories } from '@intake/contracts/register';
 import type { Agreement } from './dialogue/memory.ts';
@@ -20,7 +20,8 @@ export type TurnInput = {
   readonly history: readonly Message[];
   readonly knownFacts: Facts;
   readonly clientDone: boolean;
-  readonly evidence: EvidenceTranscript | null;
+  /** The reviewed transcript, and what is known of how it came about. */
+  readonly evidence: (EvidenceTranscript & { readonly reading?: EvidenceReading }) | null;
   readonly lang: Language | null;
   /** `YYYY-MM-DD`; selects the law in force and anchors relative dates. */
   readonly day: string;

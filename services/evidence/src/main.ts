@@ -17,7 +17,7 @@ await run(log, async (resources) => {
   const pool = resources.use(openPool({ size: Math.min(2, availableParallelism()) }));
   resources.use(
     serve({ nats, service: 'evidence', log }, [
-      reconstructEvidenceHandler({ pool, readFacts: factReader({ nats, log }) }),
+      reconstructEvidenceHandler({ pool, readFacts: factReader({ nats, log }), tokenKeys: config.TOKEN_KEYS }),
     ]),
   );
   resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => nats.isUp() }));

@@ -6,7 +6,7 @@ import { canonicalSha256 } from '@intake/platform/canonical';
 import { callForValue, handle } from '@intake/platform/rpc';
 import { serve } from '@intake/platform/serve';
 import { type TestBus, testBus } from '@intake/testkit/bus';
-import { anonymous } from '@intake/testkit/fixtures';
+import { anonymous, testRing } from '@intake/testkit/fixtures';
 import { recordingLog } from '@intake/testkit/quiet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factReader } from '../src/clients/fact-reader.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   bus = await testBus();
   pool = openPool({ size: 2 });
   serving = serve({ nats: bus.nats, service: 'evidence', log }, [
-    reconstructEvidenceHandler({ pool, readFacts: factReader({ nats: bus.nats, log }) }),
+    reconstructEvidenceHandler({ pool, readFacts: factReader({ nats: bus.nats, log }), tokenKeys: testRing }),
   ]);
 });
 afterAll(async () => {
@@ -98,7 +98,11 @@ test('the largest legal request is answered whole, and a small one is not kept w
   timeout: 120_000,
 }, async () => {
   await using patient = openPool({ size: 2, deadlineMs: 110_000 });
-  const { reply } = reconstructEvidenceHandler({ pool: patient, readFacts: factReader({ nats: bus.nats, log }) });
+  const { reply } = reconstructEvidenceHandler({
+    pool: patient,
+    readFacts: factReader({ nats: bus.nats, log }),
+    tokenKeys: testRing,
+  });
   const answered: string[] = [];
   const note = (name: string) => () => void answered.push(name);
 
