@@ -1,5 +1,5 @@
 import type { CallingPartner } from '@intake/contracts/caller';
-import { ComplaintRecord } from '@intake/contracts/complaint';
+import { ComplaintRecord, type Consent } from '@intake/contracts/complaint';
 import { schemaVersion } from '@intake/contracts/webhooks';
 import { canonicalSha256 } from '@intake/platform/canonical';
 import type { Decision, Finalised } from '@intake/rules/decision';
@@ -11,6 +11,7 @@ type Recording = {
   readonly revision: number;
   readonly producedAt: Date;
   readonly decision: Decision;
+  readonly consent: Consent | undefined;
   readonly finalised: Finalised;
 };
 
@@ -18,7 +19,7 @@ const Content = ComplaintRecord.omit({ record_integrity: true });
 
 /** The record of a confirmed complaint (decision D24), its integrity digest over everything else that goes out in it. */
 export function complaintRecord(recording: Recording): ComplaintRecord {
-  const { partner, reference, intakeId, revision, producedAt, decision, finalised } = recording;
+  const { partner, reference, intakeId, revision, producedAt, decision, consent, finalised } = recording;
   const content = Content.parse({
     schema_version: schemaVersion,
     reference,
@@ -29,6 +30,7 @@ export function complaintRecord(recording: Recording): ComplaintRecord {
     language: decision.language,
     revision,
     claims: finalised.claims.map((claim) => ({ ...claim, confirmed: true })),
+    consent,
     facts: finalised.facts,
     grounds: finalised.grounds,
     urgency: decision.urgency,

@@ -1,6 +1,5 @@
 import type { CallingPartner } from '@intake/contracts/caller';
-import { Complaint } from '@intake/contracts/complaint';
-import type { CompanionRequest } from '@intake/contracts/conversation';
+import { Complaint, type Consent } from '@intake/contracts/complaint';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { calendarDay } from '@intake/platform/calendar-day';
 import { queuedWith } from '@intake/platform/outbox';
@@ -14,16 +13,17 @@ import { complaintRecord } from '../domain/complaint-record.ts';
 import { contentDigest } from '../domain/content-digest.ts';
 import { finalisedEvent } from '../domain/finalised-event.ts';
 import { referenceOf } from '../domain/reference.ts';
-import { type Mode, turnInput } from '../domain/turn-input.ts';
+import { type Heard, type Mode, turnInput } from '../domain/turn-input.ts';
 import { findStanding, lockIntake, type Standing, type StoredComplaint, saveComplaint } from '../store/complaints.ts';
 import { claimReference, type Intake } from '../store/references.ts';
 
 type Confirming = {
   readonly partner: CallingPartner;
-  readonly input: CompanionRequest;
+  readonly input: Heard;
   readonly intakeId: string;
   readonly mode: Mode;
   readonly decision: Decision;
+  readonly consent: Consent | undefined;
   readonly now: Date;
   readonly knowledge: Knowledge;
 };
@@ -113,12 +113,21 @@ type Revision = Confirming & {
 };
 
 async function saveRevision(deps: Deps, db: CommonQueryMethods, confirmed: Revision): Promise<boolean> {
-  const { partner, intake, standing, reference, digest, decision, finalised, now } = confirmed;
+  const { partner, intake, standing, reference, digest, decision, consent, finalised, now } = confirmed;
   // A complaint that was erased and is confirmed anew goes on counting: its events must not be taken for the old ones.
   const revision = (standing.complaint?.revision ?? standing.erasedRevision) + 1;
   const receivedOn = standing.complaint?.received_on ?? calendarDay(now, partner.timezone);
   const { intakeId } = intake;
-  const record = complaintRecord({ partner, reference, intakeId, revision, producedAt: now, decision, finalised });
+  const record = complaintRecord({
+    partner,
+    reference,
+    intakeId,
+    revision,
+    producedAt: now,
+    decision,
+    consent,
+    finalised,
+  });
   const sealed = seal(deps.sealKeys, Buffer.from(JSON.stringify(finalised.complaint)), aboutComplaint(intake));
   const { record_integrity } = record;
   const complaint = { reference, revision, content_sha256: digest, received_on: receivedOn, sealed, record_integrity };
