@@ -163,15 +163,18 @@ test.for([
     { state: 'changed', changed: [0, 2], left_out: 1, reordered: true },
     'After the screenshots were read I made these changes: 2 corrected, 1 left out, order changed.',
   ],
-] satisfies [EvidenceReading, string][])('the document says in a line how its messages came about: %o', ([reading, words]) => {
-  const told = { source: 'SMS', transcript: [{ speaker: 'other' as const, text: 'We will not refund you.' }] };
-  const evidence = { ...told, reading };
-  const { last } = converse(['Telstra charged me $80 twice in october, I want a refund', confirm], {
-    evidence,
-    clientDone: true,
-  });
-  const { document } = last.finalised?.complaint ?? {};
+] satisfies [EvidenceReading, string][])(
+  'the document says in a line how its messages came about: %o',
+  ([reading, words]) => {
+    const told = { source: 'SMS', transcript: [{ speaker: 'other' as const, text: 'We will not refund you.' }] };
+    const evidence = { ...told, reading };
+    const { last } = converse(['Telstra charged me $80 twice in october, I want a refund', confirm], {
+      evidence,
+      clientDone: true,
+    });
+    const { document } = last.finalised?.complaint ?? {};
 
-  expect(document?.sections.find(({ id }) => id === 'evidence')?.items?.[0]).toMatch(new RegExp(`\\. ${words}$`));
-  expect(last.finalised?.evidenceManifest[0]?.reading).toEqual(reading);
-});
+    expect(document?.sections.find(({ id }) => id === 'evidence')?.items?.[0]).toMatch(new RegExp(`\\. ${words}$`));
+    expect(last.finalised?.evidenceManifest[0]?.reading).toEqual(reading);
+  },
+);
