@@ -162,33 +162,4 @@ describe('the record says how it was confirmed', () => {
     expect(consent).toMatchObject({ how: 'words', shown: keysOf(up.card) });
     expect(claims.map((claim: { key: string }) => claim.key)).not.toContain(key);
   });
-
-  test('at the time of the yes, also where the complaint became true later', async () => {
-    const pilot = await companion.take(anonymous(), {
-      ...up.request,
-      ...(await pilotCard()),
-    });
-    companion.clock.now = new Date('2026-11-20T02:00:00Z');
-    const history = [
-      ...up.request.history,
-      { role: 'assistant', content: pilot.reply },
-      { role: 'user', content: 'thanks' },
-    ];
-    const licensed = await companion.take(asPartner(), {
-      intake_id: pilot.intake_id,
-      known_facts: pilot.facts,
-      history,
-    });
-    companion.clock.now = new Date('2026-11-20T01:00:00Z');
-
-    expect(licensed.complaint).not.toBeNull();
-    expect((await newestRecord()).consent).toMatchObject({ confirmed_at_utc: '2026-11-20T01:00:00.000Z' });
-  });
 });
-
-async function pilotCard() {
-  const partner = { name: 'Harbour Bank' };
-  const history = up.request.history.slice(0, 1);
-  const { intake_id, facts } = await companion.take(anonymous(), { partner, history, client_done: true });
-  return { partner, intake_id, known_facts: facts };
-}

@@ -11,7 +11,7 @@ type Recording = {
   readonly revision: number;
   readonly producedAt: Date;
   readonly decision: Decision;
-  readonly consent: Consent | undefined;
+  readonly consent: Consent;
   readonly finalised: Finalised;
 };
 

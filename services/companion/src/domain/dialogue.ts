@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { Consent } from '@intake/contracts/complaint';
+import type { Consent } from '@intake/contracts/complaint';
 import type { Confirm, Facts } from '@intake/contracts/conversation';
 import { Reference, Sha256 } from '@intake/contracts/text';
 import { canonicalSha256 } from '@intake/platform/canonical';
@@ -22,7 +22,6 @@ const Dialogue = z.object({
   turns: z.int().positive(),
   memory: z.record(z.string(), z.unknown()),
   card: z.object({ sha256: Sha256, language: z.string() }).optional(),
-  consent: Consent.optional(),
   reference: Reference.optional(),
 });
 export type Dialogue = z.infer<typeof Dialogue>;
@@ -55,7 +54,7 @@ type Carried = {
   readonly memory: unknown;
   readonly confirm: Confirm | null;
   readonly language: string;
-} & Pick<Dialogue, 'intake' | 'consent' | 'reference'>;
+} & Pick<Dialogue, 'intake' | 'reference'>;
 
 /** What the next turn is to know of this one. */
 export function carryOn({ before, memory, confirm, language, ...own }: Carried): Dialogue {
@@ -70,7 +69,7 @@ type Confirmed = {
   readonly now: Date;
 };
 
-/** How the card of the turn before was confirmed just now. */
+/** How the card that was shown last was confirmed. */
 export function consentTo({ before, how, shown, now }: Confirmed): Consent {
   if (before?.card === undefined) throw new Error('Nothing is confirmed without a card.');
   const { sha256: card_sha256, language } = before.card;

@@ -1,5 +1,4 @@
 import type { Caller } from '@intake/contracts/caller';
-import type { Consent } from '@intake/contracts/complaint';
 import type { CompanionRequest, CompanionTurn } from '@intake/contracts/conversation';
 import { ServiceError } from '@intake/contracts/errors';
 import { takeTurn } from '@intake/contracts/operations/take-turn';
@@ -9,7 +8,7 @@ import { decideTurn } from '@intake/rules/decide-turn';
 import type { Decision } from '@intake/rules/decision';
 import type { Knowledge } from '@intake/rules/load';
 import type { Deps } from '../deps.ts';
-import { carryOn, consentTo, type Dialogue, readDialogue, signDialogue, withMemory } from '../domain/dialogue.ts';
+import { carryOn, type Dialogue, readDialogue, signDialogue, withMemory } from '../domain/dialogue.ts';
 import { type Heard, type Mode, turnInput, withReading } from '../domain/turn-input.ts';
 import { countTurn } from '../metrics.ts';
 import { confirmComplaint } from '../turn/confirm-complaint.ts';
@@ -81,34 +80,26 @@ async function modeOf(deps: Deps, { caller, ...addressed }: Addressed): Promise<
 const dayOf = (caller: Caller, now: Date) =>
   calendarDay(now, caller.kind === 'partner' ? caller.partner.timezone : publicTimezone);
 
-/** How the complaint of this turn was confirmed: on it, or on the earlier turn that still holds. */
-function consentOf({ decision, dialogue, now }: Taken): Consent | undefined {
-  if (!decision.finalised) return dialogue?.consent;
-  const { repeated, ...confirmed } = decision.finalised.consent;
-  return (repeated ? dialogue?.consent : undefined) ?? consentTo({ ...confirmed, before: dialogue, now });
-}
-
 /** What the client echoes: the facts, and the signed dialogue with which the conversation goes on. */
-function factsToEcho(deps: Deps, taken: Taken, consent: Consent | undefined): Record<string, unknown> {
+function factsToEcho(deps: Deps, taken: Taken): Record<string, unknown> {
   const { decision, dialogue: before, intakeId: intake, mode } = taken;
   const { _dialogue: memory, ...facts } = decision.facts;
   const { confirm, language } = decision;
   const reference = mode.kind === 'partner' ? mode.reference : undefined;
-  const dialogue = carryOn({ before, intake, memory, confirm, language, consent, reference });
+  const dialogue = carryOn({ before, intake, memory, confirm, language, reference });
   return { ...facts, _dialogue: signDialogue(deps.tokenKeys, dialogue) };
 }
 
 async function answerTo(deps: Deps, taken: Taken): Promise<CompanionTurn> {
   const { caller, intakeId, mode, decision, phrased } = taken;
-  const consent = consentOf(taken);
   const licensed = caller.kind === 'partner' && decision.finalised;
-  const confirmed = licensed ? await confirmComplaint(deps, { ...taken, consent, partner: caller.partner }) : undefined;
+  const confirmed = licensed ? await confirmComplaint(deps, { ...taken, partner: caller.partner }) : undefined;
   const reference = confirmed?.reference ?? (mode.kind === 'partner' ? mode.reference : undefined);
   const turn: CompanionTurn = {
     intake_id: intakeId,
     ...phrased,
     stage: decision.stage,
-    facts: factsToEcho(deps, taken, consent),
+    facts: factsToEcho(deps, taken),
     grounds: decision.grounds,
     urgency: decision.urgency,
     confirm: decision.confirm,

@@ -1,5 +1,5 @@
 import type { CallingPartner } from '@intake/contracts/caller';
-import { Complaint, type Consent } from '@intake/contracts/complaint';
+import { Complaint } from '@intake/contracts/complaint';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { calendarDay } from '@intake/platform/calendar-day';
 import { queuedWith } from '@intake/platform/outbox';
@@ -11,6 +11,7 @@ import type { CommonQueryMethods, FragmentSqlToken } from 'slonik';
 import type { Deps } from '../deps.ts';
 import { complaintRecord } from '../domain/complaint-record.ts';
 import { contentDigest } from '../domain/content-digest.ts';
+import { consentTo, type Dialogue } from '../domain/dialogue.ts';
 import { finalisedEvent } from '../domain/finalised-event.ts';
 import { referenceOf } from '../domain/reference.ts';
 import { type Heard, type Mode, turnInput } from '../domain/turn-input.ts';
@@ -23,7 +24,8 @@ type Confirming = {
   readonly intakeId: string;
   readonly mode: Mode;
   readonly decision: Decision;
-  readonly consent: Consent | undefined;
+  /** Bears the card that was confirmed. */
+  readonly dialogue: Dialogue | null;
   readonly now: Date;
   readonly knowledge: Knowledge;
 };
@@ -113,7 +115,7 @@ type Revision = Confirming & {
 };
 
 async function saveRevision(deps: Deps, db: CommonQueryMethods, confirmed: Revision): Promise<boolean> {
-  const { partner, intake, standing, reference, digest, decision, consent, finalised, now } = confirmed;
+  const { partner, intake, standing, reference, digest, decision, finalised, now } = confirmed;
   // A complaint that was erased and is confirmed anew goes on counting: its events must not be taken for the old ones.
   const revision = (standing.complaint?.revision ?? standing.erasedRevision) + 1;
   const receivedOn = standing.complaint?.received_on ?? calendarDay(now, partner.timezone);
@@ -125,7 +127,7 @@ async function saveRevision(deps: Deps, db: CommonQueryMethods, confirmed: Revis
     revision,
     producedAt: now,
     decision,
-    consent,
+    consent: consentTo({ ...finalised.consent, before: confirmed.dialogue, now }),
     finalised,
   });
   const sealed = seal(deps.sealKeys, Buffer.from(JSON.stringify(finalised.complaint)), aboutComplaint(intake));
