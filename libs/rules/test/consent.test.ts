@@ -1,6 +1,7 @@
 import type { Message } from '@intake/contracts/conversation';
 import { describe, expect, test } from 'vitest';
 import type { TurnInput } from '../src/decide-turn.ts';
+import { recall } from '../src/dialogue/memory.ts';
 import { confirm, converse, knowledge, turn } from './converse.ts';
 
 const story = 'Telstra took $89 out of my account twice in october for the same bill, I want a refund';
@@ -113,6 +114,14 @@ test('a point unticked while confirming may be ticked again: the card had shown 
 
   expect(second.finalised?.claims.map(({ key }) => key)).toEqual(keys);
   expect(second.finalised?.consent).toMatchObject({ repeated: false, shown: keys });
+});
+
+test('a claim that comes to light by the law of another day, or by what was unticked, is shown first', () => {
+  const { request, card, keys } = shown();
+  const memory = recall(card.facts);
+  const offer = memory.offer && { ...memory.offer, claims: keys.slice(1) };
+
+  expect(turn({ ...request, knownFacts: { ...card.facts, _dialogue: { ...memory, offer } } }).finalised).toBeNull();
 });
 
 test('a yes in another language confirms the same card', () => {

@@ -85,6 +85,12 @@ describe('the dialogue', () => {
     expect(await up.send({ known_facts })).toMatchObject({ stage: 'confirming', complaint: null });
   });
 
+  test('with all that ours would say, but unsigned, counts as none', async () => {
+    const { memory } = readDialogue(testRing, up.card.facts) ?? {};
+
+    expect((await up.send({ known_facts: { ...up.card.facts, _dialogue: memory } })).complaint).toBeNull();
+  });
+
   test('of another intake counts as none', async () => {
     const other = await showCard();
     const known_facts = { ...up.card.facts, _dialogue: other.card.facts['_dialogue'] };
