@@ -119,5 +119,5 @@ export const record: z.input<typeof ComplaintRecord> = {
   routing,
   document,
   text,
-  record_integrity: 'cbc76520015911982bd9b5aa58b905fbc0fe954c6ff41493b5789cee450f7e6f',
+  record_integrity: '9f0402bf4f7b065dc8b2c962e1188e6c48abd97e290bf78c81e866a91be3da7d',
 };
