@@ -12,7 +12,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './contract/support/ask.ts';
 import { type Case, type Document, documentedCases, nameOf, readDocument } from './openapi/documented.ts';
 import { type Judge, judgeBy } from './openapi/judge.ts';
-import { type Askers, type Condition, conditionOf, freshAddress, isBeyondReach, provoke } from './openapi/provoke.ts';
+import {
+  type Askers,
+  type Condition,
+  conditionOf,
+  confirming,
+  freshAddress,
+  isBeyondReach,
+  provoke,
+} from './openapi/provoke.ts';
 import { licensePartner } from './support/operate.ts';
 import { type TestSystem, testSystem } from './support/system.ts';
 
@@ -91,7 +99,10 @@ test('a correspondence is rebuilt to the letter of its example', async () => {
 
   const answer = await ask(system, path, question);
 
-  expect(answer.json()).toEqual(one?.response.content?.['application/json']?.examples?.['chat']?.value);
+  const example = one?.response.content?.['application/json']?.examples?.['chat']?.value as Reconstructed;
+  // Signed with the key of the system.
+  const attestation = expect.stringMatching(/^1\.[\w-]{24}\.[0-9a-f]{64}$/);
+  expect(answer.json()).toEqual({ ...example, evidence: { ...example.evidence, attestation } });
 });
 
 test('a spent budget is told everywhere', async () => {
@@ -182,16 +193,33 @@ async function gatherAskers(): Promise<Askers> {
     hugeKey: huge.headers['x-service-key'],
     busyAddress: freshAddress(),
     lodgementToken: await lodgementToken(),
+    cardFacts: await cardFactsOf({}, harbour.headers),
   };
 }
 
 /** A pilot's: its events are answered like any other. */
 async function lodgementToken(): Promise<string> {
-  const { examples = {} } =
-    document.paths['/api/v1/companion']?.['post']?.requestBody?.content['application/json'] ?? {};
-  const body = { ...(examples['confirming']?.value as object), partner: { name: 'Pilot' } };
+  const example = confirmingExample();
+  const pilot = { partner: { name: 'Pilot' } };
+  const known_facts = confirming(await cardFactsOf(pilot), example.known_facts);
+  const body = { ...example, ...pilot, known_facts };
   const answer = await ask(system, '/api/v1/companion', { body, headers: { 'x-forwarded-for': freshAddress() } });
   return String(answer.json()['lodgement_token']);
+}
+
+/** The card of the example's conversation, as this system shows and signs it. */
+async function cardFactsOf(fields: object, headers: object = {}): Promise<Readonly<Record<string, unknown>>> {
+  const { known_facts: _, history, ...example } = confirmingExample();
+  const body = { ...example, ...fields, history: history.slice(0, -1), client_done: true };
+  const address = { 'x-forwarded-for': freshAddress() };
+  const answer = await ask(system, '/api/v1/companion', { body, headers: { ...address, ...headers } });
+  return answer.json<{ facts: Record<string, unknown> }>().facts;
+}
+
+function confirmingExample() {
+  const { examples = {} } =
+    document.paths['/api/v1/companion']?.['post']?.requestBody?.content['application/json'] ?? {};
+  return examples['confirming']?.value as { readonly history: readonly object[]; readonly known_facts: object };
 }
 
 /** Hears the same in every clip. */

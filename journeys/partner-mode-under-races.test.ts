@@ -9,7 +9,7 @@ import { keepSecrets } from '@intake/stack/secrets';
 import { eventually } from '@intake/testkit/eventually';
 import { testReceiver } from '@intake/testkit/receiver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeTurn, untilAnswered, untilConfirming } from './support/confirming.ts';
+import { shownAnew, takeTurn, untilAnswered, untilConfirming } from './support/confirming.ts';
 import { licensePartner, operate, type TestPartner } from './support/operate.ts';
 import { retailStory, telcoStory } from './support/stories.ts';
 import { type TestSystem, testSystem } from './support/system.ts';
@@ -76,13 +76,12 @@ test('fifty identical confirmations at once, through two gateways, are one compl
 test('fifty different confirmations of one intake at once are fifty revisions without a gap', async () => {
   const { request } = await untilConfirming(at(0), telcoStory);
   const [story, ...rest] = request.history;
-  const variants = Array.from({ length: atOnce }, (_, each) => ({
-    ...request,
-    history: [
-      { role: 'user' as const, content: `${story?.content} My account number ends in ${100 + each}.` },
-      ...rest,
-    ],
-  }));
+  const told = (each: number) => `${story?.content} My account number ends in ${100 + each}.`;
+  const variants = await Promise.all(
+    Array.from({ length: atOnce }, (_, each) =>
+      shownAnew(at(each), { ...request, history: [{ role: 'user', content: told(each) }, ...rest] }),
+    ),
+  );
 
   const answers = await Promise.all(variants.map((variant, each) => takeTurn(at(each), variant)));
 
@@ -113,7 +112,12 @@ test('fifty different confirmations of one intake at once are fifty revisions wi
 test('intakes that race for one reference: one has it, the others keep their own, and nobody is told', async () => {
   const wanted = 'REF-RACE-0001';
   const { request } = await untilConfirming(at(0), telcoStory);
-  const racers = Array.from({ length: 20 }, () => ({ ...request, intake_id: randomUUID(), reference_id: wanted }));
+  const racers = await Promise.all(
+    Array.from({ length: 20 }, async (_, each) => {
+      const anew = await shownAnew(at(each), { ...request, intake_id: randomUUID() });
+      return { ...anew, reference_id: wanted };
+    }),
+  );
 
   const answers = await Promise.all(racers.map((racer, each) => takeTurn(at(each), racer)));
 
@@ -182,7 +186,8 @@ test('a complaint changed after it was confirmed keeps its reference and is sent
     history: [{ role: 'user' as const, content: `${story?.content} They also charged me a $40 late fee.` }, ...rest],
   };
 
-  const { turn: second } = await takeTurn(at(1), changed);
+  expect((await takeTurn(at(1), changed)).turn).toMatchObject({ stage: 'confirming', complaint: null });
+  const { turn: second } = await takeTurn(at(1), await shownAnew(at(1), changed));
 
   expect(second.register_reference).toBe(first.register_reference);
   expect(second.complaint?.text).toContain('$40 late fee');
@@ -205,7 +210,9 @@ test('a partner suspended in the middle of a conversation: its key is refused, i
   await eventually(async () => (await takeTurn({ ...at(0), headers: gone.headers }, goOn)).status === 401, patience);
   const before = { ...open.request, ...embedded.fields, history: open.request.history.slice(0, -1) };
   await eventually(async () => (await takeTurn(embedded, before)).turn.partner_tier === undefined, patience);
-  const { status, turn } = await takeTurn(embedded, { ...open.request, ...embedded.fields });
+  // What the card said of the partner holds no more: it comes again.
+  const anew = await shownAnew(embedded, { ...open.request, ...embedded.fields });
+  const { status, turn } = await takeTurn(embedded, anew);
   expect(status).toBe(200);
   expect(turn.complaint?.text).toContain(telcoStory);
   expect(turn).not.toHaveProperty('partner_tier');

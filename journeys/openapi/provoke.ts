@@ -16,6 +16,8 @@ export type Askers = {
   /** Whose requests an open budget was spent by. */
   readonly busyAddress: string;
   readonly lodgementToken: string;
+  /** Of the turn that shows the example's card: no example can be signed with the system's key. */
+  readonly cardFacts: Readonly<Record<string, unknown>>;
 };
 
 export type Provoked = { readonly path: string; readonly question: Question };
@@ -98,14 +100,24 @@ const wrongs: Readonly<Record<string, (one: Case, askers: Askers) => Wrong>> = {
 };
 
 /** Every example that answers with this status; all there are, for a refusal that comes before the body. */
-function exampleBodies({ operation, status }: Case, { lodgementToken }: Askers): readonly Body[] {
+function exampleBodies({ operation, status }: Case, { lodgementToken, cardFacts }: Askers): readonly Body[] {
   const [[type, { examples = {} }] = ['', {}]] = Object.entries(operation.requestBody?.content ?? {});
   if (type === '') return [none];
   if (type.startsWith('audio/')) return [Buffer.from('a clip')];
   const bodies = Object.values(examples).map(({ value }) => value as Record<string, unknown>);
-  const real = bodies.map((body) => ('token' in body ? { ...body, token: lodgementToken } : body));
+  const real = bodies.map((body) => ({
+    ...body,
+    ...('token' in body && { token: lodgementToken }),
+    ...('known_facts' in body && { known_facts: confirming(cardFacts, body['known_facts'] as object) }),
+  }));
   if (status === 202) return real.filter((body) => 'token' in body);
   return status === 204 ? real.filter((body) => !('token' in body)) : real;
+}
+
+/** The card's facts as it was shown, with what the example unticks. */
+export function confirming(cardFacts: object, example: object): object {
+  const unticked = Object.entries(example).filter(([, value]) => value === false);
+  return { ...cardFacts, ...Object.fromEntries(unticked) };
 }
 
 const typeOf = ({ requestBody }: Operation): Record<string, string> => {

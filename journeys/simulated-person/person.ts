@@ -2,6 +2,7 @@ import type { CompanionTurn } from '@intake/contracts/conversation';
 import { type Language, languages } from '@intake/contracts/languages';
 import { loadKnowledge } from '@intake/rules/load';
 import { z } from 'zod';
+import { dialogueIn } from '../support/dialogue.ts';
 import { readYaml, type Scenario, tempers } from './scenario.ts';
 
 const Ways = z.array(z.string()).min(1);
@@ -22,12 +23,12 @@ const Question = z.object({
 });
 type Question = z.infer<typeof Question>;
 type Offer = { readonly key: string; readonly offered: readonly string[] };
-const Asked = z.object({ asked: z.array(Question) });
+const Remembered = z.object({ memory: z.object({ asked: z.array(Question) }) });
 
 /** The question that a turn ends with. */
 export function askedOf({ stage, facts }: CompanionTurn): Question | undefined {
   if (stage !== 'probing' && stage !== 'listening') return undefined;
-  const question = Asked.safeParse(facts['_dialogue']).data?.asked.at(-1);
+  const question = Remembered.safeParse(dialogueIn(facts)).data?.memory.asked.at(-1);
   // Beside what their screenshots show, a fact is asked for in the same words.
   return question && { ...question, key: question.key.replace(/^evidence_fact\./, '') };
 }

@@ -34,6 +34,13 @@ export async function untilConfirming(
   throw new Error('The claims card never came.');
 }
 
+/** A request that was changed, or is of another intake, once the card was shown for it: what confirms it then. */
+export async function shownAnew<Request extends TurnRequest>(talking: Talking, request: Request): Promise<Request> {
+  const before = { ...request, history: request.history.slice(0, -1), client_done: true };
+  const { turn } = await takeTurn(talking, before);
+  return { ...request, known_facts: turn.facts };
+}
+
 /** Takes one turn; answers whatever status it has. */
 export async function takeTurn(
   { api, headers }: Talking,

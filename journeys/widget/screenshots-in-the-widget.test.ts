@@ -75,11 +75,30 @@ test('a dark screenshot is read on the device, checked, and evidence in the comp
     ['other', '10:06', 'Please send the money back.'],
     ['other', '10:09', 'We will not refund you.'],
   ]);
-  expect(await manifestOf(reference)).toMatchObject([{ messages: 4, sha256: canonicalSha256(transcript) }]);
+  const reading = { state: 'changed', changed: [1, 2], left_out: 1, reordered: false };
+  expect(await manifestOf(reference)).toMatchObject([{ messages: 4, sha256: canonicalSha256(transcript), reading }]);
   expect(await widget.$('.letter').textContent()).toContain(canonicalSha256(transcript));
   expect(piecesOf(dark.buffer, sent)).toEqual([]);
   expect(Math.max(...sent.map(({ length }) => length))).toBeLessThan(20_000);
   expect([strays, complaints]).toEqual([[], []]);
+});
+
+test('messages that are agreed to while the card is up are on it before anything is confirmed', async () => {
+  const { widget } = await open();
+  await widget.untilCard(story);
+  const shown = await widget.$('.card input').count();
+
+  await add(widget, light);
+  await read(widget);
+  await widget.$('.below .main').click();
+  await widget.$('.card button.main').click();
+  await widget.answered();
+  const [reply] = (await widget.$('.message.assistant').allTextContents()).slice(-1);
+
+  expect(await widget.$('.draft').count()).toBe(0);
+  expect(await widget.$('.card input').count()).toBeGreaterThan(shown);
+  expect(reply).toContain('Added: ');
+  await widget.confirm();
 });
 
 /** The evidence of every turn that was asked for. */

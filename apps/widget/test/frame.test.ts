@@ -34,7 +34,7 @@ const turn = (changes: Partial<CompanionTurn> = {}): CompanionTurn => ({
 
 const answered = (changes: Partial<CompanionTurn> = {}) => ({ kind: 'answered', turn: turn(changes) }) as const;
 const complaint = {} as NonNullable<CompanionTurn['complaint']>;
-const plain = { lang: 'en', partner: undefined, token: undefined, transcript: null };
+const plain = { lang: 'en', partner: undefined, token: undefined, evidence: null };
 
 test('the first request has nothing to say but the language', () => {
   expect(requestOf(beginning, plain)).toEqual({ history: [], lang: 'en' });

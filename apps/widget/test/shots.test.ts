@@ -13,6 +13,7 @@ import {
   isUnsure,
   putInOrder,
   sayWhoIs,
+  sentOf,
   swapSides,
   transcriptOf,
   undecided,
@@ -40,6 +41,21 @@ test('nothing goes along before the person agreed, and then what they left and c
 
   expect(read.agreed).toBeNull();
   expect(agreed.agreed).toEqual([mine, { ...theirs, text: 'We give no refund' }]);
+});
+
+test('what the service said of the messages goes along with those that were agreed to, and with no others', () => {
+  const came = (attestation: string, before: Evidence | null = null) => {
+    const result = {
+      transcript: [mine, theirs],
+      evidence: { gap_messages: [], attestation },
+    } as unknown as EvidenceResult;
+    return putInOrder({ result, screenshots: [], unread: [], before });
+  };
+  const agreed = agree(came('first'));
+  const more = came('second', agreed);
+
+  expect([came('first'), null].map(sentOf)).toEqual([null, null]);
+  expect([agreed, more, agree(more)].map((one) => sentOf(one)?.attestation)).toEqual(['first', 'first', 'second']);
 });
 
 test('what was assumed of dates is known where they are checked, until nothing of them is used', () => {

@@ -14,7 +14,7 @@ export type Confirming = {
   readonly partner: string;
   readonly headers: Readonly<Record<string, string>>;
   /** The request that confirms, but for its intake: every new intake is another person who says the same. */
-  readonly request: object;
+  readonly request: { readonly history: readonly object[]; readonly [field: string]: unknown };
 };
 
 type Firing = {
@@ -60,7 +60,7 @@ export async function fire({ api, confirming, perSecond, isOver }: Firing) {
     const work = live({
       url: `${api}/companion`,
       headers: one.headers,
-      body: JSON.stringify({ ...one.request, intake_id: randomUUID() }),
+      request: { ...one.request, intake_id: randomUUID() },
       habit: habits[count % habits.length],
       confirmed: (answer) => confirmed(one.partner, answer),
     })
@@ -78,35 +78,56 @@ const habits = ['patient', 'impatient', 'patient', 'twice-at-once', 'impatient',
 
 type Confirmed = { readonly turn: CompanionTurn; readonly at: number };
 
-type Person = Omit<Confirming, 'partner' | 'request'> & {
+type Person = Omit<Confirming, 'partner'> & {
   readonly url: string;
-  readonly body: string;
   /** Most repeat what failed until it is answered; some walk away, and some say yes twice. */
   readonly habit: (typeof habits)[number] | undefined;
   confirmed(answer: Confirmed): void;
 };
 
+type Asking = Person & { readonly body: string };
+
 async function live(person: Person): Promise<void> {
-  if (person.habit === 'impatient') return void (await ask(person));
-  if (person.habit === 'twice-at-once') return void (await Promise.all([untilAnswered(person), ask(person)]));
-  await untilAnswered(person);
-  if (person.habit === 'again-later') await ask(person);
+  const body = await untilShown(person);
+  if (body === undefined) return;
+  const asking = { ...person, body };
+  if (person.habit === 'impatient') return void (await ask(asking));
+  if (person.habit === 'twice-at-once') return void (await Promise.all([untilAnswered(asking), ask(asking)]));
+  await untilAnswered(asking);
+  if (person.habit === 'again-later') await ask(asking);
 }
 
-async function untilAnswered(person: Person): Promise<void> {
-  while (!(await ask(person))) await sleep(250 + Math.random() * 500);
+/** Every intake sees a card of its own first; answers the body that confirms it. Whoever is impatient asks once. */
+async function untilShown({ url, headers, request, habit }: Person): Promise<string | undefined> {
+  const before = JSON.stringify({ ...request, history: request.history.slice(0, -1), client_done: true });
+  for (;;) {
+    const answer = await post({ url, headers, body: before });
+    if (answer?.status === 200) {
+      const { facts } = JSON.parse(answer.text) as CompanionTurn;
+      return JSON.stringify({ ...request, known_facts: facts });
+    }
+    if (habit === 'impatient') return undefined;
+    await sleep(250 + Math.random() * 500);
+  }
+}
+
+async function untilAnswered(asking: Asking): Promise<void> {
+  while (!(await ask(asking))) await sleep(250 + Math.random() * 500);
 }
 
 const repeatable = new Set([502, 503]);
 
 /** Answers false where a client may ask again. @throws Error for any answer but a turn and a refusal that may be repeated. */
-async function ask({ url, headers, body, confirmed }: Person): Promise<boolean> {
+async function ask({ confirmed, ...asking }: Asking): Promise<boolean> {
   const at = Date.now();
-  const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(40_000) })
-    .then(async (response) => ({ status: response.status, text: await response.text() }))
-    .catch(() => undefined);
+  const answer = await post(asking);
   if (!answer || repeatable.has(answer.status)) return false;
   if (answer.status !== 200) throw new Error(`A confirmation was answered ${answer.status}: ${answer.text}`);
   confirmed({ turn: JSON.parse(answer.text) as CompanionTurn, at });
   return true;
 }
+
+const post = ({ url, headers, body }: Pick<Asking, 'url' | 'headers' | 'body'>) =>
+  fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(40_000) })
+    .then(async (response) => ({ status: response.status, text: await response.text() }))
+    .catch(() => undefined);

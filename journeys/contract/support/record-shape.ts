@@ -24,6 +24,14 @@ export function expectRecord(record: RecordBody): void {
     language: expect.toBeOneOf(['en', 'zh', 'vi', 'ar', 'el']),
     revision: expect.any(Number),
     claims: expect.any(Array),
+    consent: {
+      card_version: 1,
+      card_sha256: expect.stringMatching(hex64),
+      shown: expect.any(Array),
+      language: expect.toBeOneOf(['en', 'zh', 'vi', 'ar', 'el']),
+      confirmed_at_utc: expect.stringMatching(instant),
+      how: expect.toBeOneOf(['button', 'words']),
+    },
     facts: expect.any(Object),
     grounds: expect.any(Array),
     urgency: expect.anything(),
@@ -36,6 +44,8 @@ export function expectRecord(record: RecordBody): void {
   });
   for (const claim of record['claims'] as object[])
     expect(claim).toMatchObject({ key: text, label: text, confirmed: true });
+  const { shown } = record['consent'] as { shown: string[] };
+  for (const { key } of record['claims'] as { key: string }[]) expect(shown).toContain(key);
   for (const ground of record['grounds'] as object[])
     expect(ground).toEqual({ id: text, summary: text, basis: expect.anything() });
   const { record_integrity, ...rest } = record;

@@ -10,7 +10,7 @@ export const CallingPartner = z.object({
 export type CallingPartner = z.infer<typeof CallingPartner>;
 
 /** Names the client's address to tell callers apart: a keyed digest, which says nothing of the address. */
-const Client = z.string().max(64).optional();
+const Client = z.string().max(128).optional();
 
 /** On whose behalf an operation runs. Tenancy is read from here and from nowhere else. */
 export const Caller = z.discriminatedUnion('kind', [

@@ -89,6 +89,20 @@ export const EarlierRevision = z.object({
 });
 export type EarlierRevision = z.infer<typeof EarlierRevision>;
 
+/** How a complaint was confirmed (decision D46): which card, when, in what language, by which act. No words of anybody's. */
+export const Consent = z.object({
+  card_version: z.int().positive(),
+  /** SHA-256 over the RFC 8785 canonical JSON of the turn's `confirm`, as it was sent. */
+  card_sha256: Sha256,
+  /** Keys of the claims on the card; those of them that were unticked are not among the record's claims. */
+  shown: z.array(z.string()),
+  /** What the card was written in. */
+  language: z.string(),
+  confirmed_at_utc: Instant,
+  how: z.enum(['button', 'words']),
+});
+export type Consent = z.infer<typeof Consent>;
+
 /** The complaint export record (decision D24); `record_integrity` is over the canonical JSON of all other fields. */
 export const ComplaintRecord = z.object({
   schema_version: z.string(),
@@ -106,6 +120,8 @@ export const ComplaintRecord = z.object({
   /** What differs from the one before; absent in the first, and where that is not known. */
   changed: z.array(ContentPart).optional(),
   claims: z.array(Claim.extend({ confirmed: z.literal(true) })),
+  /** Absent from records made before 23 November 2026. */
+  consent: Consent.optional(),
   facts: z.record(z.string(), z.unknown()),
   grounds: z.array(RecordGround),
   urgency: z.array(UrgencyItem),

@@ -29,6 +29,8 @@ export function firstMessageRead(transcript: readonly TranscriptItem[]): number 
 export const EvidenceTranscript = z.object({
   source: Label.optional(),
   transcript: boundedList(TranscriptItem, limits.transcriptItems),
+  /** What `/evidence` said of the messages it rebuilt, to the letter (decision D46). */
+  attestation: z.string().max(limits.attestationCharacters).optional(),
 });
 export type EvidenceTranscript = z.infer<typeof EvidenceTranscript>;
 
@@ -52,6 +54,18 @@ export const EvidenceRequest = z.object({
 });
 export type EvidenceRequest = z.infer<typeof EvidenceRequest>;
 
+/**
+ * What became of the messages since this service rebuilt them from screenshots: nothing, or the person changed those at
+ * `changed` (indices of the transcript sent), left some out or moved them; `unattested`: they did not come from there.
+ */
+export const EvidenceReading = z.object({
+  state: z.enum(['as_read', 'changed', 'unattested']),
+  changed: z.array(z.int().nonnegative()).optional(),
+  left_out: z.int().nonnegative().optional(),
+  reordered: z.boolean().optional(),
+});
+export type EvidenceReading = z.infer<typeof EvidenceReading>;
+
 /** One reviewed transcript of a complaint: `sha256` is over the RFC 8785 canonical JSON of its transcript array. */
 export const ManifestItem = z.object({
   id: z.string(),
@@ -60,6 +74,7 @@ export const ManifestItem = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   sha256: Sha256,
+  reading: EvidenceReading.optional(),
 });
 export type ManifestItem = z.infer<typeof ManifestItem>;
 
@@ -80,6 +95,8 @@ export const EvidenceResult = z.object({
     /** What times rest on though no screen tells it. */
     assumptions: z.array(z.enum(['day_before_month'])).optional(),
     manifest: z.array(ManifestItem),
+    /** Goes back with the reviewed messages as `evidence.attestation`. */
+    attestation: z.string().optional(),
   }),
   summary: z.object({
     messages: z.int(),

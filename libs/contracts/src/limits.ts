@@ -23,6 +23,8 @@ export const limits = {
   bodyValues: 250_000,
   /** Of a longer transcript the newest messages are read for facts; all of it is kept, listed and hashed. */
   transcriptCharactersRead: 60_000,
+  /** Of the attestation that `/evidence` gives a transcript: 8 a message, 12,500 messages at the most. */
+  attestationCharacters: 110_000,
   windowDays: 90,
   /** Entries of one page of the register, where pages are asked for. */
   registerPage: 1000,

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual 
 import { currentKey, type KeyRing } from './key-ring.ts';
 
 /** Each kind has keys of its own, so that a token of one kind never passes for another. */
-export type TokenKind = 'lodgement' | 'embed' | 'pdf-link';
+export type TokenKind = 'lodgement' | 'embed' | 'pdf-link' | 'dialogue' | 'transcript';
 
 type Claims = Readonly<Record<string, string | number | boolean>>;
 

@@ -4,7 +4,7 @@ import type { Decision, Finalised, TurnInput } from './decision.ts';
 import { findAsides } from './dialogue/asides.ts';
 import { makeCard } from './dialogue/card.ts';
 import { chooseStep, type Step } from './dialogue/choose-step.ts';
-import { echoFacts } from './dialogue/echo-facts.ts';
+import { echoFacts, foreignKeys } from './dialogue/echo-facts.ts';
 import { forReading } from './dialogue/for-reading.ts';
 import { establishCorrected, hearCard } from './dialogue/hear-card.ts';
 import { recall } from './dialogue/memory.ts';
@@ -32,7 +32,7 @@ export type { Decision, TurnInput } from './decision.ts';
 export function decideTurn(knowledge: Knowledge, input: TurnInput, readings: Readings = noReadings): Decision {
   const situation = assess(knowledge, input, readings);
   const step = chooseStep(situation);
-  const finalised = step.stage === 'ready' ? finalise(situation) : null;
+  const finalised = step.stage === 'ready' ? finalise(situation, step) : null;
   const stage = stageOf(step, finalised);
   const reply = say(situation, step);
   return forReading({
@@ -41,6 +41,7 @@ export function decideTurn(knowledge: Knowledge, input: TurnInput, readings: Rea
     reply,
     rewordable: () => rewordable(situation, step, reply),
     facts: echoFacts(situation, step),
+    foreignKeys: foreignKeys(situation),
     grounds: groundsOf(situation),
     urgency: situation.flags.map(({ item }) => item),
     confirm: step.stage === 'confirming' ? makeCard(situation) : null,
@@ -73,7 +74,8 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
   const card = hearCard({ knowledge, inForce, memory, language }, passages, { timeline, unanswering });
   const hasEvidence = evidence !== null;
   const said = { knowledge, inForce, hasEvidence, unanswering, known, memory, timeline, day, partner };
-  const established = establishCorrected({ ...said, passages: card.passages, correction: card.correction });
+  const told = { ...said, passages: card.passages, correction: card.correction };
+  const established = establishCorrected(told);
   const flags = raiseFlags({ knowledge, inForce, established, disclosures, language, day });
   const merit = weigh(inForce, established, new Set(memory.asked.map(({ key }) => key)));
   return {
@@ -85,6 +87,7 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
     language,
     timeline,
     newest: timeline.newest,
+    told,
     established,
     correction: card.correction,
     aboutCard: card.aboutCard,

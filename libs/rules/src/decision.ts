@@ -1,8 +1,9 @@
 import type { Claim, Complaint, RoutingStep, UrgencyItem } from '@intake/contracts/complaint';
 import type { Confirm, Facts, Message, Stage } from '@intake/contracts/conversation';
-import type { EvidenceTranscript, ManifestItem } from '@intake/contracts/evidence';
+import type { EvidenceReading, EvidenceTranscript, ManifestItem } from '@intake/contracts/evidence';
 import type { Language } from '@intake/contracts/languages';
 import type { Categories } from '@intake/contracts/register';
+import type { Agreement } from './dialogue/memory.ts';
 import type { Receipt } from './receipt.ts';
 import type { Rewordable } from './rewording/rewordable.ts';
 
@@ -19,7 +20,8 @@ export type TurnInput = {
   readonly history: readonly Message[];
   readonly knownFacts: Facts;
   readonly clientDone: boolean;
-  readonly evidence: EvidenceTranscript | null;
+  /** The reviewed transcript, and what is known of how it came about. */
+  readonly evidence: (EvidenceTranscript & { readonly reading?: EvidenceReading }) | null;
   readonly lang: Language | null;
   /** `YYYY-MM-DD`; selects the law in force and anchors relative dates. */
   readonly day: string;
@@ -34,6 +36,8 @@ export type Decision = {
   rewordable(): Rewordable | null;
   /** As the client echoes them (decision D7). */
   readonly facts: Record<string, unknown>;
+  /** Keys among them that the client made up. */
+  readonly foreignKeys: readonly string[];
   readonly grounds: { sufficient: boolean; passed_arguments: { id: string; summary: string }[] };
   readonly urgency: UrgencyItem[];
   readonly confirm: Confirm | null;
@@ -47,6 +51,8 @@ export type Decision = {
 
 export type Finalised = {
   readonly kind: 'account' | 'formal';
+  /** How the person confirmed, on this turn or, `repeated`, on an earlier one, and the claims that the card had shown. */
+  readonly consent: { readonly how: Agreement; readonly repeated: boolean; readonly shown: readonly string[] };
   readonly complaint: Complaint;
   /** What the document asks for, apart from an answer by a day. */
   readonly remedies: string[];

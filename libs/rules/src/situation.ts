@@ -8,7 +8,7 @@ import type { InForce } from './knowledge/in-force.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import type { Memo } from './memo.ts';
 import type { Merit } from './merit/weigh.ts';
-import type { Established } from './reading/establish.ts';
+import type { Established, EstablishInput } from './reading/establish.ts';
 import type { Disclosure } from './safety/find-disclosures.ts';
 import type { RaisedFlag } from './urgency/raise-flags.ts';
 
@@ -23,6 +23,8 @@ export type Situation = {
   readonly timeline: Timeline;
   /** Index of the newest user message; -1 while there is none. */
   readonly newest: number;
+  /** All that was read, and what it establishes. */
+  readonly told: EstablishInput;
   readonly established: Established;
   readonly correction: Correction;
   /** Indices of the messages that spoke of the claims card. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { recall } from '../src/dialogue/memory.ts';
 import { makeTimeline } from '../src/dialogue/timeline.ts';
-import { knowledge, licensed, pilot, turn } from './converse.ts';
+import { confirmed, knowledge, licensed, pilot } from './converse.ts';
 
 const { confirm_yes } = knowledge.content.phrases.en.confirm;
 const inForce = knowledge.lawOn('2026-11-20');
@@ -84,7 +84,7 @@ function finish({ stories, claims, sector, organisation, state, outcome, amount,
         ];
   const after = makeTimeline(said, recall({})).newestMark;
   const transcript = [{ speaker: 'other' as const, text: 'We will not refund you.', time: '10:15' }];
-  const decision = turn({
+  const decision = confirmed({
     history: [...said, ...answers, { role: 'user', content: confirm_yes }],
     knownFacts: {
       ...Object.fromEntries(claims.map((key) => [key, true])),
@@ -94,7 +94,7 @@ function finish({ stories, claims, sector, organisation, state, outcome, amount,
       ...(amount === null ? {} : { amount_aud: amount }),
       organisation,
       acting_for_other: false,
-      _dialogue: { card: true, asked: asked === null ? [] : [{ key: asked, after }] },
+      _dialogue: { asked: asked === null ? [] : [{ key: asked, after }] },
     },
     evidence: source === null ? null : { source, transcript },
     mode: mode.kind === 'partner' ? { ...mode, name: organisation.trim() === '' ? 'Partner' : organisation } : mode,
@@ -170,12 +170,12 @@ test('no name writes a line of the letter’s head', { timeout: 60_000 }, () => 
 
 test('words from right to left leave the English around them in order', () => {
   const quoted = 'الثلاجة معطلة ورفضوا إعادة المبلغ 1299 دولارا.';
-  const { finalised } = turn({
+  const { finalised } = confirmed({
     history: [
       { role: 'user', content: quoted },
       { role: 'user', content: confirm_yes },
     ],
-    knownFacts: { organisation: 'شركة النور', goods_faulty: true, _dialogue: { card: true } },
+    knownFacts: { organisation: 'شركة النور', goods_faulty: true },
   });
   const { text = '' } = finalised?.complaint ?? {};
 
@@ -188,7 +188,7 @@ test('sixty long messages and every claim at once make one complete complaint', 
   const stories = Array.from({ length: 59 }, (_, index) =>
     `Part ${index}: ${'they charged me again and again. '.repeat(60)}`.trim(),
   );
-  const { finalised } = turn({
+  const { finalised } = confirmed({
     history: [
       ...stories.map((content) => ({ role: 'user' as const, content })),
       { role: 'user', content: confirm_yes },
@@ -196,7 +196,6 @@ test('sixty long messages and every claim at once make one complete complaint', 
     knownFacts: {
       ...Object.fromEntries(claimKeys.map((key) => [key, true])),
       sector: 'retail',
-      _dialogue: { card: true },
     },
   });
   const { document, text = '' } = finalised?.complaint ?? {};
@@ -211,7 +210,7 @@ test('sixty long messages and every claim at once make one complete complaint', 
 test('what is said twice in the same words is told once', () => {
   const said = 'Telstra took $89 out of my account twice in october for the same bill, I want a refund';
   const history = [said, said, confirm_yes].map((content) => ({ role: 'user' as const, content }));
-  const { finalised } = turn({ history, knownFacts: { _dialogue: { card: true } } });
+  const { finalised } = confirmed({ history });
   const told = finalised?.complaint.document.sections.find(({ id }) => id === 'what_happened')?.paragraphs;
 
   expect(told?.filter((words) => words === said)).toHaveLength(1);

@@ -76,7 +76,7 @@ test.for(['I dont know', 'maybe', 'no', 'yes', 'bananas', '...', 'why do you ask
     const keys = [...asked.matchAll(/"key":"(\w+)"/g)].map(([, key]) => key);
     expect(keys.length).toBeLessThanOrEqual(6);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(['confirming', 'no_grounds_close']).toContain(stages.at(-1));
+    expect(['confirming', 'account_ready', 'no_grounds_close']).toContain(stages.at(-1));
   },
 );
 

@@ -19,6 +19,13 @@ export function turn(input: Partial<TurnInput>): Decision {
   return decideTurn(knowledge, { ...defaults, mode: { kind: 'public' }, ...input }, readings);
 }
 
+/** The turn of a request that ends in the words of confirmation, after the card was shown for what stands before them. */
+export function confirmed(input: Partial<TurnInput>): Decision {
+  const before = input.history?.slice(0, -1) ?? [];
+  const { facts } = turn({ ...input, history: before, clientDone: true });
+  return turn({ ...input, knownFacts: facts });
+}
+
 /** Holds a conversation as a client does: the whole transcript each turn and the facts of the turn before. */
 export function converse(sayings: readonly Saying[], more: Partial<TurnInput> = {}) {
   const history: Message[] = [...(more.history ?? [])];

@@ -1,4 +1,4 @@
-import type { TranscriptItem } from '@intake/contracts/evidence';
+import type { EvidenceReading, TranscriptItem } from '@intake/contracts/evidence';
 import { limits } from '@intake/contracts/limits';
 import { describe, expect, test } from 'vitest';
 import type { Decision } from '../src/decide-turn.ts';
@@ -155,3 +155,26 @@ describe('a hostile transcript', () => {
     expect(finalised?.evidenceManifest).toMatchObject([{ messages: many.length }]);
   });
 });
+
+test.for([
+  [{ state: 'as_read' }, 'The messages stand as they were read from the screenshots.'],
+  [{ state: 'unattested' }, 'The messages were supplied as text.'],
+  [
+    { state: 'changed', changed: [0, 2], left_out: 1, reordered: true },
+    'After the screenshots were read I made these changes: 2 corrected, 1 left out, order changed.',
+  ],
+] satisfies [EvidenceReading, string][])(
+  'the document says in a line how its messages came about: %o',
+  ([reading, words]) => {
+    const told = { source: 'SMS', transcript: [{ speaker: 'other' as const, text: 'We will not refund you.' }] };
+    const evidence = { ...told, reading };
+    const { last } = converse(['Telstra charged me $80 twice in october, I want a refund', confirm], {
+      evidence,
+      clientDone: true,
+    });
+    const { document } = last.finalised?.complaint ?? {};
+
+    expect(document?.sections.find(({ id }) => id === 'evidence')?.items?.[0]).toMatch(new RegExp(`\\. ${words}$`));
+    expect(last.finalised?.evidenceManifest[0]?.reading).toEqual(reading);
+  },
+);

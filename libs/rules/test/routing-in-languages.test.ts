@@ -2,7 +2,7 @@ import { type Language, languages } from '@intake/contracts/languages';
 import { expect, test } from 'vitest';
 import { routingSentences } from '../src/knowledge/check-sentences.ts';
 import { withoutIsolates } from '../src/language/isolates.ts';
-import { knowledge, licensed, turn } from './converse.ts';
+import { confirmed, knowledge, licensed } from './converse.ts';
 
 const others = languages.filter((language) => language !== 'en');
 
@@ -37,8 +37,8 @@ function finished(language: Language, facts: object, more = {}) {
     { role: 'assistant' as const, content: '?' },
     { role: 'user' as const, content: confirm_yes },
   ];
-  const known = { organisation: 'Telstra', reply_missing: true, _dialogue: { card: true }, ...facts };
-  return turn({ history, lang: language, knownFacts: known, day: '2026-11-20', ...more }).finalised;
+  const known = { organisation: 'Telstra', reply_missing: true, ...facts };
+  return confirmed({ history, lang: language, knownFacts: known, day: '2026-11-20', ...more }).finalised;
 }
 
 /** Names that stay English stand in Latin letters; anything else in them would be a sentence that nobody translated. */

@@ -1,7 +1,7 @@
 import type { Complaint, RoutingStep } from '@intake/contracts/complaint';
 import { describe, expect, test } from 'vitest';
 import { states } from '../src/knowledge/entry-schema.ts';
-import { knowledge, licensed, turn } from './converse.ts';
+import { confirmed, knowledge, licensed } from './converse.ts';
 import { expected } from './routing-table.ts';
 
 type State = (typeof states)[number];
@@ -11,14 +11,14 @@ const { confirm_yes } = knowledge.content.phrases.en.confirm;
 
 /** A complaint that is confirmed in this sector and state; nothing in its words points to another. */
 function finished({ sector, state, day, facts = {} }: Told, more = {}): Complaint | undefined {
-  const known = { sector, organisation: 'Example Pty Ltd', reply_missing: true, _dialogue: { card: true }, ...facts };
+  const known = { sector, organisation: 'Example Pty Ltd', reply_missing: true, ...facts };
   const history = [
     { role: 'user' as const, content: 'It went wrong and I am upset about it.' },
     { role: 'assistant' as const, content: 'Is that right?' },
     { role: 'user' as const, content: confirm_yes },
   ];
   const knownFacts = { ...known, ...(state === undefined ? {} : { state }) };
-  return turn({ history, knownFacts, ...(day === undefined ? {} : { day }), ...more }).finalised?.complaint;
+  return confirmed({ history, knownFacts, ...(day === undefined ? {} : { day }), ...more }).finalised?.complaint;
 }
 
 function routeOf(told: Told): [RoutingStep, RoutingStep] {

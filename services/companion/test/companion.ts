@@ -13,6 +13,8 @@ export const telcoStory =
   'I cancelled my Telstra mobile plan on 3 May and they keep charging me $65 a month. ' +
   "I've complained twice, the first time more than a month ago, and nobody has got back to me. I want a refund.";
 
+type Asking = { readonly history: readonly Message[]; readonly [field: string]: unknown };
+
 /** The service's handlers on a real bus and a real database, with a clock that a test can set. */
 export async function testCompanion(given: Pick<Partial<Deps>, 'chatModel' | 'log'> = {}) {
   const [bus, database] = await Promise.all([testBus(), testDatabase('companion')]);
@@ -38,30 +40,35 @@ export async function testCompanion(given: Pick<Partial<Deps>, 'chatModel' | 'lo
   const handler = takeTurnHandler(deps);
   const take = async (caller: Caller, request: object) =>
     CompanionTurn.parse(await handler.reply({ caller, input: CompanionRequest.parse(request) }));
+  /** Answers yes until the claims are on the card; answers the card and the request that confirms it as it stands. */
+  async function goOn(caller: Caller, first: Asking) {
+    let request = first;
+    for (let count = 0; count < 12; count += 1) {
+      const turn = await take(caller, request);
+      const heard: Message[] = [
+        { role: 'assistant', content: turn.reply },
+        { role: 'user', content: turn.confirm?.ui.confirm_yes ?? 'Yes.' },
+      ];
+      const { facts: known_facts, intake_id } = turn;
+      request = { ...request, known_facts, intake_id, history: [...request.history, ...heard] };
+      if (turn.confirm) return { card: turn, request };
+    }
+    throw new Error('No card was shown.');
+  }
   return {
     deps,
     bus,
     database,
     clock,
     take,
+    goOn,
     /** Tells the story and answers yes until the claims are confirmed; answers the confirming request and its turn. */
     async confirm(
       caller: Caller,
       { story = telcoStory, ...fields }: { story?: string; [field: string]: unknown } = {},
     ) {
-      let request = { ...fields, history: [{ role: 'user', content: story }] as Message[] };
-      for (let count = 0; count < 12; count += 1) {
-        const turn = await take(caller, request);
-        if (turn.complaint) return { request, turn };
-        const said = turn.confirm?.ui.confirm_yes ?? 'Yes.';
-        const heard: Message[] = [
-          { role: 'assistant', content: turn.reply },
-          { role: 'user', content: said },
-        ];
-        const { facts: known_facts, intake_id } = turn;
-        request = { ...fields, ...{ known_facts, intake_id }, history: [...request.history, ...heard] };
-      }
-      throw new Error('The conversation was never confirmed.');
+      const { request } = await goOn(caller, { ...fields, history: [{ role: 'user', content: story }] });
+      return { request, turn: await take(caller, request) };
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([bus[Symbol.asyncDispose](), database[Symbol.asyncDispose]()]);

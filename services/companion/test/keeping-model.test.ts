@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ComplaintRecord } from '@intake/contracts/complaint';
+import { CompanionRequest } from '@intake/contracts/conversation';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { aboutEvent } from '@intake/platform/outbox';
 import { rewrapHandler } from '@intake/platform/rewrap';
@@ -12,8 +13,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Deps } from '../src/deps.ts';
+import { readDialogue, withMemory } from '../src/domain/dialogue.ts';
 import { referenceOf } from '../src/domain/reference.ts';
-import { turnInput } from '../src/domain/turn-input.ts';
+import { turnInput, withReading } from '../src/domain/turn-input.ts';
 import { keptSince } from '../src/retention/schedules.ts';
 import { sealedColumns } from '../src/store/sealed-columns.ts';
 import { type Confirming, confirmComplaint } from '../src/turn/confirm-complaint.ts';
@@ -22,7 +24,7 @@ import { telcoStory } from './companion.ts';
 import { aDay, bank, testKeeping } from './keeping.ts';
 
 let keeping: Awaited<ReturnType<typeof testKeeping>>;
-let variants: readonly Pick<Confirming, 'input' | 'decision' | 'work'>[];
+let variants: readonly Pick<Confirming, 'input' | 'dialogue' | 'decision' | 'work'>[];
 beforeAll(async () => {
   keeping = await testKeeping();
   await keeping.clear();
@@ -33,11 +35,14 @@ afterAll(() => keeping?.[Symbol.asyncDispose]());
 
 /** What a confirming turn of this story hands on to be made true. */
 async function confirmedStory(story: string) {
-  const { request: input } = await keeping.confirm(asPartner(), { story });
+  const { request } = await keeping.confirm(asPartner(), { story });
+  const asked = CompanionRequest.parse(request);
+  const dialogue = readDialogue(keeping.deps.tokenKeys, asked.known_facts);
+  const input = withMemory(withReading(keeping.deps.tokenKeys, asked), dialogue);
   const mode = { kind: 'partner', tier: 'licensed', name: harbourBank.name, reference: 'REF-AAAA-AAAA' } as const;
   const work = { who: 'the test', due: Number.POSITIVE_INFINITY };
   const turn = turnInput({ input, mode, day: '2026-11-23' });
-  return { input, work, decision: await keeping.deps.deciders.decide(turn, { rewordable: false }, work) };
+  return { input, dialogue, work, decision: await keeping.deps.deciders.decide(turn, { rewordable: false }, work) };
 }
 
 const retentionDays = 30;

@@ -15,7 +15,11 @@ await run(log, async (resources) => {
   const reconstructors = resources.use(openReconstructors());
   resources.use(
     serve({ nats, service: 'evidence', log }, [
-      reconstructEvidenceHandler({ reconstructors, readFacts: factReader({ nats, log }) }),
+      reconstructEvidenceHandler({
+        reconstructors,
+        readFacts: factReader({ nats, log }),
+        tokenKeys: config.TOKEN_KEYS,
+      }),
     ]),
   );
   resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => nats.isUp() }));

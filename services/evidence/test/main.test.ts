@@ -9,13 +9,15 @@ import { expect, test } from 'vitest';
 import { longPage, screens, whatsapp } from './render-chat.ts';
 import { dispute } from './talk.ts';
 
+const tokenKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+
 const home = new URL('..', import.meta.url).pathname;
 
 test('the service starts, answers, and stops cleanly when told to', { timeout: 60_000 }, async () => {
   await using bus = await testBus();
   const service = spawn(process.execPath, ['--import', '../../libs/platform/src/telemetry.ts', 'src/main.ts'], {
     cwd: home,
-    env: { PATH: process.env['PATH'], NATS_URL: bus.url, ADMIN_PORT: '0', LOG_LEVEL: 'warn' },
+    env: { PATH: process.env['PATH'], NATS_URL: bus.url, TOKEN_KEYS: tokenKeys, ADMIN_PORT: '0', LOG_LEVEL: 'warn' },
     stdio: 'inherit',
   });
   const exited = once(service, 'exit');

@@ -6,7 +6,7 @@ import { canonicalSha256 } from '@intake/platform/canonical';
 import { callForValue, handle } from '@intake/platform/rpc';
 import { serve } from '@intake/platform/serve';
 import { type TestBus, testBus } from '@intake/testkit/bus';
-import { anonymous } from '@intake/testkit/fixtures';
+import { anonymous, testRing } from '@intake/testkit/fixtures';
 import { recordingLog } from '@intake/testkit/quiet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factReader } from '../src/clients/fact-reader.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   bus = await testBus();
   reconstructors = openReconstructors();
   serving = serve({ nats: bus.nats, service: 'evidence', log }, [
-    reconstructEvidenceHandler({ reconstructors, readFacts: factReader({ nats: bus.nats, log }) }),
+    reconstructEvidenceHandler({ reconstructors, readFacts: factReader({ nats: bus.nats, log }), tokenKeys: testRing }),
   ]);
 });
 afterAll(async () => {
@@ -97,7 +97,8 @@ test('while nobody reads facts the correspondence goes out without, the rest of 
 test('the largest legal request is answered whole, and a small one is not kept waiting by it', {
   timeout: 120_000,
 }, async () => {
-  const { reply } = reconstructEvidenceHandler({ reconstructors, readFacts: factReader({ nats: bus.nats, log }) });
+  const readFacts = factReader({ nats: bus.nats, log });
+  const { reply } = reconstructEvidenceHandler({ reconstructors, readFacts, tokenKeys: testRing });
   const answered: string[] = [];
   const due = performance.now() + 110_000;
   const note = (name: string) => () => void answered.push(name);

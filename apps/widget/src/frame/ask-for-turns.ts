@@ -7,6 +7,7 @@ import type { HeldSession } from './held-session.ts';
 import { after, oneAtATime } from './one-at-a-time.ts';
 import { sendTurn } from './send-turn.ts';
 import type { Session } from './session.ts';
+import { sentOf } from './shots/evidence.ts';
 
 type Asking = {
   readonly held: HeldSession;
@@ -29,8 +30,8 @@ export function askForTurns({ held, partner, token, settled }: Asking) {
 
   async function hear(signal: AbortSignal): Promise<void> {
     const { lang, conversation, evidence } = held.now();
-    const transcript = evidence?.agreed ?? null;
-    const body = requestOf(conversation, { lang, partner, token: await token(), transcript });
+    const shown = sentOf(evidence);
+    const body = requestOf(conversation, { lang, partner, token: await token(), evidence: shown });
     const outcome = await sendTurn({ ...throughBrowser, signal }, body);
     if (signal.aborted) return;
     held.change(whatFollows(held.now(), outcome));

@@ -1,5 +1,5 @@
 import type { CompanionTurn, Message } from '@intake/contracts/conversation';
-import type { TranscriptItem } from '@intake/contracts/evidence';
+import type { EvidenceTranscript } from '@intake/contracts/evidence';
 
 /** What became of asking for a turn. */
 export type Outcome =
@@ -90,11 +90,11 @@ type Speaking = {
   readonly partner: string | undefined;
   readonly token: string | undefined;
   /** The messages of screenshots that the person agreed to. */
-  readonly transcript: readonly TranscriptItem[] | null;
+  readonly evidence: EvidenceTranscript | null;
 };
 
 /** The body of the next request: a claim that was unticked goes back as false. */
-export function requestOf(conversation: Conversation, { lang, partner, token, transcript }: Speaking): object {
+export function requestOf(conversation: Conversation, { lang, partner, token, evidence }: Speaking): object {
   const { messages, turn, unticked, wantsClose } = conversation;
   const retracted = Object.fromEntries(unticked.map((key) => [key, false]));
   return {
@@ -104,7 +104,7 @@ export function requestOf(conversation: Conversation, { lang, partner, token, tr
     ...(wantsClose ? { client_done: true } : {}),
     ...(partner ? { partner: { name: partner } } : {}),
     ...(token ? { embed_token: token } : {}),
-    ...(transcript ? { evidence: { source: 'screenshots', transcript } } : {}),
+    ...(evidence ? { evidence } : {}),
   };
 }
 

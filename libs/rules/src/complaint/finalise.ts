@@ -1,5 +1,6 @@
 import type { Finalised } from '../decision.ts';
 import { cardClaims } from '../dialogue/card.ts';
+import type { Ready } from '../dialogue/choose-step.ts';
 import { ownFacts } from '../dialogue/echo-facts.ts';
 import { localise } from '../language/localise.ts';
 import { mayBeFormal } from '../merit/weigh.ts';
@@ -12,14 +13,15 @@ import { writeDocument } from './write-document.ts';
 import { writeText } from './write-text.ts';
 
 /** Turns a confirmed story into the finished complaint with everything that is kept of it. */
-export function finalise(situation: Situation): Finalised {
-  const { input, merit, established, language } = situation;
+export function finalise(situation: Situation, { how, repeated }: Ready): Finalised {
+  const { input, merit, memory, established, language } = situation;
   const kind = input.mode.kind === 'partner' && mayBeFormal(merit) ? 'formal' : 'account';
   const manifest = evidenceManifest(input.evidence);
   const document = writeDocument(situation, manifest);
   const entry = established.organisation?.entry ?? null;
   return {
     kind,
+    consent: { how, repeated, shown: memory.offer?.claims ?? [] },
     complaint: {
       document,
       text: writeText(document, situation.knowledge.content.document),

@@ -1,5 +1,6 @@
 import { type Language, languages } from '@intake/contracts/languages';
-import { isStillConfirmed } from '../dialogue/choose-step.ts';
+import { isStillConfirmed } from '../dialogue/agreement.ts';
+import { isClearYes } from '../dialogue/clear-yes.ts';
 import { closest } from '../dialogue/closest.ts';
 import { onlyComesBack } from '../dialogue/coming-back.ts';
 import type { Asked } from '../dialogue/memory.ts';
@@ -87,9 +88,9 @@ function saysNothing(situation: Situation, passage: Passage): boolean {
   return (kind === 'empty' || kind === 'unknown') && passage.text.tokens.length <= fewWords;
 }
 
-/** A «yes» or «no» that cannot stand without its question. */
+/** A «yes» or «no» that cannot stand without its question; a longer yes to the card stands with the card. */
 function isBare(passage: Passage): boolean {
-  return answerKind(passage) !== 'content' && passage.text.tokens.length <= bareWords;
+  return (answerKind(passage) !== 'content' && passage.text.tokens.length <= bareWords) || isClearYes(passage);
 }
 
 const fewWords = 8;

@@ -7,7 +7,7 @@ import { disputeType } from '../risk/categorise.ts';
 import type { Situation } from '../situation.ts';
 import { outcomeSection, outcomesSought } from './ask-for.ts';
 import { isolated } from './inline.ts';
-import { evidenceList } from './list-evidence.ts';
+import { evidenceList, readingWords } from './list-evidence.ts';
 import { languageOfAccount, narrative } from './narrative.ts';
 import { respondentName } from './respondent-name.ts';
 import { clockWords, responseClock } from './response-clock.ts';
@@ -28,7 +28,7 @@ export function writeDocument(situation: Situation, manifest: readonly ManifestI
     merit.sufficient ? groundsSection(situation) : null,
     merit.sufficient && !isPartner ? contextSection(situation) : null,
     outcomeSection(situation),
-    evidence.length > 0 ? evidenceSection(situation, evidence) : null,
+    evidence.length > 0 ? evidenceSection(situation, evidence, manifest) : null,
   ];
   return {
     title: titleOf(situation),
@@ -119,8 +119,15 @@ function contextSection({ established, knowledge, input }: Situation): Section {
   };
 }
 
-function evidenceSection({ knowledge }: Situation, evidence: ComplaintDocument['evidence']): Section {
-  const { headings, evidence_lead } = knowledge.content.document;
-  const items = evidence.map(({ id, label, sha256 }) => `${id}: ${label} SHA-256 ${sha256}`);
-  return { id: 'evidence', heading: headings.evidence, paragraphs: [evidence_lead], items };
+function evidenceSection(
+  { knowledge }: Situation,
+  evidence: ComplaintDocument['evidence'],
+  manifest: readonly ManifestItem[],
+): Section {
+  const { document } = knowledge.content;
+  const items = evidence.map(({ id, label, sha256 }, index) => {
+    const reading = readingWords(manifest[index]?.reading, document);
+    return `${id}: ${label} SHA-256 ${sha256}${reading === '' ? '' : `.${reading}`}`;
+  });
+  return { id: 'evidence', heading: document.headings.evidence, paragraphs: [document.evidence_lead], items };
 }

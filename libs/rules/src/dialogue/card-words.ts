@@ -2,6 +2,7 @@ import type { PhraseFile } from '../knowledge/wording-schema.ts';
 import { dollars } from '../language/dollars.ts';
 import { fill, joinSentences } from '../language/localise.ts';
 import type { Situation } from '../situation.ts';
+import { agreementIn } from './agreement.ts';
 import { cardClaims } from './card.ts';
 import { type CardChanges, cardAnswer, cardChanges } from './card-answer.ts';
 import { pick } from './pick.ts';
@@ -11,11 +12,12 @@ import { quotedLabels } from './quoted-labels.ts';
 export function cardWords(situation: Situation, words: PhraseFile): string[] {
   const answer = cardAnswer(situation);
   if (answer === 'changed') return [...changedWords(situation, words), pick(situation, words.confirming_again, {})];
+  const isAgreed = situation.memory.offer !== null && agreementIn(situation) !== null;
   const variants: Readonly<Record<typeof answer, readonly string[]>> = {
     none: words.confirming,
     which: words.confirming_which,
     no: words.confirming_no,
-    yes: words.confirming_yes,
+    yes: isAgreed ? words.confirming_new : words.confirming_yes,
     noted: words.confirming_noted,
   };
   const values = { confirm_yes: words.confirm.confirm_yes, points: numberedPoints(situation) };

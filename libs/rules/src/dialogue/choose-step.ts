@@ -1,22 +1,25 @@
-import { languages } from '@intake/contracts/languages';
 import { limits } from '@intake/contracts/limits';
 import { saysDone } from '../reading/answers.ts';
 import { inklingsOf } from '../reading/inklings.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import type { Situation } from '../situation.ts';
+import { agreementIn, isAsOffered, isStillConfirmed } from './agreement.ts';
 import { isBestChecked } from './askable.ts';
 import { cardAnswer } from './card-answer.ts';
 import { chooseQuestion, type Question, type QuestionInput } from './choose-question.ts';
 import { closest, closestGrievances } from './closest.ts';
 import { onlyComesBack } from './coming-back.ts';
-import { contentMark } from './content-mark.ts';
+import type { Agreement } from './memory.ts';
 import { passedOver } from './passed-over.ts';
 import { listedAgainst, speaksAgainst } from './speaks-against.ts';
+
+/** `how` the person confirmed; `repeated`: on an earlier turn. */
+export type Ready = { readonly stage: 'ready'; readonly how: Agreement; readonly repeated: boolean };
 
 /** What the turn does next; the order of the cases below is decision D8's. */
 export type Step =
   | { readonly stage: 'safety' }
-  | { readonly stage: 'ready'; readonly repeated: boolean }
+  | Ready
   | { readonly stage: 'confirming' }
   | { readonly stage: 'no_grounds_close'; readonly because: 'defeated' | 'unticked' | 'nothing' }
   | {
@@ -27,18 +30,30 @@ export type Step =
     };
 
 export function chooseStep(situation: Situation): Step {
-  const { merit, input, newest } = situation;
+  const { newest, input } = situation;
   if (newest < 0) return { stage: 'listening', question: 'story' };
-  const isDone = input.clientDone || personIsDone(situation) || cardAnswer(situation) === 'yes';
   const isDisclosing = situation.disclosures.some(({ index, level }) => index === newest && level === 'disclosed');
   if (isDisclosing) return { stage: 'safety' };
-  if (isConfirmation(situation) && !isWithheld(situation)) {
-    const repeated = isStillConfirmed(situation);
-    return merit.claims.length > 0 ? { stage: 'ready', repeated } : { stage: 'no_grounds_close', because: 'unticked' };
-  }
-  if (isStillConfirmed(situation)) return { stage: 'ready', repeated: true };
+  const agreement = agreementIn(situation);
+  const confirmed = confirmedBy(situation, agreement);
+  if (confirmed !== null) return confirmed;
+  const isDone = input.clientDone || personIsDone(situation) || isAgreed(situation, agreement);
   return (isDone ? null : askAgain(situation)) ?? askOrConclude(situation, isDone);
 }
+
+/** A yes to what the card showed, or one that still holds (decisions D8.5, D10); what is new since waits for the card. */
+function confirmedBy(situation: Situation, agreement: Agreement | null): Step | null {
+  const { merit, memory } = situation;
+  if (memory.confirmed !== null && isStillConfirmed(situation))
+    return { stage: 'ready', how: memory.confirmed.how, repeated: true };
+  if (agreement === null || memory.offer === null || isWithheld(situation)) return null;
+  if (merit.claims.length === 0) return { stage: 'no_grounds_close', because: 'unticked' };
+  return isAsOffered(situation) ? { stage: 'ready', how: agreement, repeated: false } : null;
+}
+
+/** Whoever says yes wants no further question, be it to a card that must come again. */
+const isAgreed = (situation: Situation, agreement: Agreement | null): boolean =>
+  cardAnswer(situation) === 'yes' || (agreement !== null && situation.merit.claims.length > 0);
 
 /** The cases of decision D8 from 6 on: a close, the card, or one more question. */
 function askOrConclude(situation: Situation, isDone: boolean): Step {
@@ -109,22 +124,6 @@ export function hasShape({ established, inForce, input }: Situation): boolean {
 function personIsDone({ established, newest }: Situation): boolean {
   const message = established.passages.find(({ source }) => source.kind === 'message' && source.index === newest);
   return message !== undefined && saysDone(message);
-}
-
-function isConfirmation({ knowledge, input, memory, newest }: Situation): boolean {
-  const said = input.history[newest]?.content.trim();
-  return (
-    memory.card &&
-    said !== undefined &&
-    languages.some((language) => knowledge.content.phrases[language].confirm.confirm_yes === said)
-  );
-}
-
-/** After the confirmation nothing was said or unticked that changes what was confirmed. */
-export function isStillConfirmed(situation: Situation): boolean {
-  return (
-    situation.memory.confirmed !== null && situation.memory.confirmed.content === contentMark(situation.established)
-  );
 }
 
 /** Nothing is written for another person while nobody has said that it may be. */

@@ -1,11 +1,13 @@
 import { digest } from '../digest.ts';
 import type { Established } from '../reading/establish.ts';
 
-/** Names what a confirmation confirmed: facts and typed facts, whatever was only chatted about. */
-export function contentMark({ facts, organisation, sector, amount, outcome }: Established): string {
+/** Names what a card shows and a confirmation confirms: facts and typed facts, whatever was only chatted about. */
+export function contentMark(established: Established): string {
+  const { facts, organisation, sector, amount, outcome, incidentOn, state } = established;
   const held = [...facts.values()]
     .filter(({ value }) => value)
     .map(({ key }) => key)
     .toSorted();
-  return digest({ held, organisation: organisation?.name, sector: sector?.code, amount, outcome }).slice(0, 32);
+  const typed = { organisation: organisation?.name, sector: sector?.code, amount, outcome, incidentOn, state };
+  return digest({ held, ...typed }).slice(0, 32);
 }

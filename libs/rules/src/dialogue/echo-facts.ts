@@ -1,8 +1,8 @@
 import type { Situation } from '../situation.ts';
+import { basisAsShown, basisOf } from './basis.ts';
 import { cardClaims } from './card.ts';
 import { cardAnswer } from './card-answer.ts';
 import type { Step } from './choose-step.ts';
-import { contentMark } from './content-mark.ts';
 import { isGreeting } from './greeting.ts';
 import type { Asked, Mark, Memory } from './memory.ts';
 import { speaksOfCard } from './read-correction.ts';
@@ -23,12 +23,14 @@ const noMessage: Mark = '';
 
 /** The facts as the client echoes them back (decision D7); keys that are not ours go back untouched. */
 export function echoFacts(situation: Situation, step: Step): Record<string, unknown> {
-  const { input, inForce } = situation;
-  const foreign = Object.entries(input.knownFacts).filter(
-    ([key]) => !inForce.facts.has(key) && !typedKeys.includes(key),
-  );
+  const { knownFacts } = situation.input;
+  const foreign = foreignKeys(situation).map((key) => [key, knownFacts[key]] as const);
   return { ...Object.fromEntries(foreign), ...ownFacts(situation), _dialogue: remember(situation, step) };
 }
+
+/** Keys of the client's facts that are not ours: echoed, and kept nowhere (decision D46). */
+export const foreignKeys = ({ input, inForce }: Pick<Situation, 'input' | 'inForce'>): string[] =>
+  Object.keys(input.knownFacts).filter((key) => !inForce.facts.has(key) && !typedKeys.includes(key));
 
 /** What the decision rests on: nothing that a client made up beside it. */
 export function ownFacts({ established, language }: Situation): Record<string, unknown> {
@@ -63,9 +65,10 @@ function remember(situation: Situation, step: Step): Memory {
     concluded: facts.filter(({ concluded }) => concluded).map(({ key }) => key),
     from_evidence: [...established.fromEvidence],
     denied: facts.filter(({ key, value }) => !value && !(key in established.retracted)).map(({ key }) => key),
+    offer: offeredBy(situation, step),
     confirmed:
       step.stage === 'ready' && !step.repeated && here !== null
-        ? { at: here, content: contentMark(established) }
+        ? { at: here, how: step.how, basis: basisOf(situation) }
         : memory.confirmed,
   };
 }
@@ -84,6 +87,17 @@ function shownBy(situation: Situation, { stage }: Step): string[] {
   if (stage === 'safety') return situation.memory.shown;
   const isShown = stage === 'confirming' || stage === 'ready';
   return isShown ? cardClaims(situation, situation.language).map(({ key }) => key) : [];
+}
+
+/** What a card shows may be confirmed, and unticked or ticked again once more while the complaint it became stands. */
+function offeredBy(situation: Situation, { stage }: Step): Memory['offer'] {
+  const { memory, language } = situation;
+  if (stage === 'confirming') {
+    const claims = cardClaims(situation, language).map(({ key }) => key);
+    return { claims, basis: basisOf(situation), up: true };
+  }
+  if (stage === 'ready') return memory.offer && { ...memory.offer, basis: basisAsShown(situation), up: false };
+  return memory.offer;
 }
 
 function aboutCard({ memory, correction, timeline }: Situation): Mark[] {

@@ -45,3 +45,11 @@ export function establishCorrected(said: EstablishInput): Established {
   const withdrawn = [...correction.withdrawn, ...others.map(({ key }) => key)];
   return others.length === 0 ? established : establish({ ...said, correction: { ...correction, withdrawn } });
 }
+
+/** What is established with every claim of the newest card ticked, as it was when the card was shown. */
+export function establishedAsShown(said: EstablishInput, established: Established): Established {
+  const unticked = said.memory.offer?.claims.filter((key) => said.known[key] === false) ?? [];
+  if (unticked.length === 0) return established;
+  const ticked = Object.fromEntries(unticked.map((key) => [key, true]));
+  return establishCorrected({ ...said, known: { ...said.known, ...ticked } });
+}

@@ -1,4 +1,5 @@
 import type { Facts } from '@intake/contracts/conversation';
+import { limits } from '@intake/contracts/limits';
 import { z } from 'zod';
 
 /** The name of a place in the history that survives the cutting of old messages. */
@@ -6,7 +7,22 @@ export type Mark = string;
 
 const Mark = z.string().max(16);
 
-/** What the service remembers through the client, under `_dialogue`. */
+/**
+ * Names all that a card or a complaint rested on, so that it can be told whether it is still the same (decision D46):
+ * the person's messages in order, the reviewed evidence (null: none), and what followed from them.
+ */
+export const Basis = z.object({
+  said: z.array(Mark).max(limits.historyItems),
+  evidence: z.string().max(32).nullable(),
+  content: z.string().max(32),
+});
+export type Basis = z.infer<typeof Basis>;
+
+/** How a card is confirmed: by its own words, as the button sends them, or by a clear yes (decision D36). */
+export const Agreement = z.enum(['button', 'words']);
+export type Agreement = z.infer<typeof Agreement>;
+
+/** What the service remembers through the client, under `_dialogue`; companion signs it (decision D46). */
 export const Memory = z.object({
   /** Questions already asked, and the user message each was asked after, the last time it was put. */
   asked: z
@@ -41,11 +57,13 @@ export const Memory = z.object({
   from_evidence: z.array(z.string().max(80)).max(500).catch([]),
   /** Facts that were false on the previous turn by the person's words, not by the client's retraction. */
   denied: z.array(z.string().max(80)).max(500).catch([]),
-  /** The message that confirmed, and the content it confirmed. */
-  confirmed: z
-    .object({ at: Mark, content: z.string().max(64) })
+  /** The newest card: the claims it showed and what it rested on; `up` while the previous reply bore it. */
+  offer: z
+    .object({ claims: z.array(z.string().max(80)).max(200), basis: Basis, up: z.boolean() })
     .nullable()
     .catch(null),
+  /** The message that confirmed, how it did, and what it confirmed. */
+  confirmed: z.object({ at: Mark, how: Agreement, basis: Basis }).nullable().catch(null),
 });
 export type Memory = z.infer<typeof Memory>;
 /** A question as it was put; `again`: in other words, since the first were not answered, or the story half told it already. */

@@ -39,6 +39,7 @@ function compile(files: readonly CueFile[], rules: RuleMaker): SmallWords {
     cues: compileMatcher(files.flatMap((file) => cueRules(file, rules))),
     answers: compileMatcher(files.flatMap((file) => answerRules(file, rules))),
     card: compileMatcher(files.flatMap((file) => cardRules(file, rules))),
+    agreement: compileMatcher(files.flatMap((file) => agreementRules(file, rules))),
     leadIns: compileMatcher(files.flatMap((file) => rules(inCues(file), file.respondent.lead_in, 'lead_in' as const))),
     noName: compileMatcher(files.flatMap((file) => rules(inCues(file), file.respondent.no_name, 'no_name' as const))),
     tables: withBeginners(wordTables(files)),
@@ -74,6 +75,9 @@ function cardRules(file: CueFile, rules: RuleMaker): Rule<CardWord>[] {
     ),
   ];
 }
+
+const agreementRules = (file: CueFile, rules: RuleMaker): Rule<'yes' | 'beside'>[] =>
+  (['yes', 'beside'] as const).flatMap((name) => rules(inCues(file), file.agreement[name], name));
 
 /** Words of dates are looked for at every token: one look tells whether any may begin there. */
 function withBeginners(tables: Omit<WordTables, 'dateBeginners'>): WordTables {

@@ -81,6 +81,8 @@ export const PhraseFile = z.strictObject({
   confirming_no: Variants,
   /** The person says «yes» in other words than the card's. */
   confirming_yes: Variants,
+  /** The person says «yes» after something was added or changed that the card did not show. */
+  confirming_new: Variants,
   confirm: z.strictObject({
     intro: z.string(),
     about: z.string(),
@@ -177,6 +179,11 @@ export const DocumentFile = z.strictObject({
   evidence_lead: z.string(),
   evidence_item: z.string(),
   evidence_single: z.string(),
+  /** What became of messages since they were read from screenshots; `changes` are joined parts with `{count}`. */
+  evidence_reading: z.record(
+    z.enum(['as_read', 'unattested', 'changed', 'corrected', 'left_out', 'reordered']),
+    z.string(),
+  ),
   languages: z.record(z.enum(languages), z.string()),
   /** Lines at the end of the text, to fill in. */
   signature: z.array(z.string()).min(1),

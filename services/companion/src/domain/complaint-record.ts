@@ -1,5 +1,5 @@
 import type { CallingPartner } from '@intake/contracts/caller';
-import { ComplaintRecord, type ContentPart, type EarlierRevision } from '@intake/contracts/complaint';
+import { ComplaintRecord, type Consent, type ContentPart, type EarlierRevision } from '@intake/contracts/complaint';
 import { schemaVersion } from '@intake/contracts/webhooks';
 import { canonicalSha256 } from '@intake/platform/canonical';
 import type { Decision, Finalised } from '@intake/rules/decision';
@@ -19,6 +19,7 @@ type Recording = {
   readonly history: RevisionHistory;
   readonly producedAt: Date;
   readonly decision: Pick<Decision, 'language' | 'urgency'>;
+  readonly consent: Consent;
   readonly finalised: Finalised;
 };
 
@@ -26,7 +27,7 @@ const Content = ComplaintRecord.omit({ record_integrity: true });
 
 /** The record of a confirmed complaint (decision D24), its integrity digest over everything else that goes out in it. */
 export function complaintRecord(recording: Recording): ComplaintRecord {
-  const { partner, reference, publishedId, revision, history, producedAt, decision, finalised } = recording;
+  const { partner, reference, publishedId, revision, history, producedAt, decision, consent, finalised } = recording;
   const content = Content.parse({
     schema_version: schemaVersion,
     reference,
@@ -38,6 +39,7 @@ export function complaintRecord(recording: Recording): ComplaintRecord {
     revision,
     ...revisionMembers(history),
     claims: finalised.claims.map((claim) => ({ ...claim, confirmed: true })),
+    consent,
     facts: finalised.facts,
     grounds: finalised.grounds,
     urgency: decision.urgency,

@@ -1,11 +1,21 @@
 import type { CompanionRequest } from '@intake/contracts/conversation';
+import type { KeyRing } from '@intake/platform/key-ring';
+import { readingOf } from '@intake/platform/transcript-attestation';
 import type { TurnInput } from '@intake/rules/decision';
 
 /** On whose account a turn runs: the public's, or a partner's (decision D11). */
 export type Mode = TurnInput['mode'];
 
+/** A request with what is known of how its evidence came about. */
+export type Heard = Omit<CompanionRequest, 'evidence'> & { readonly evidence?: TurnInput['evidence'] | undefined };
+
+export const withReading = (ring: KeyRing, { evidence, ...input }: CompanionRequest): Heard => ({
+  ...input,
+  evidence: evidence && { ...evidence, reading: readingOf(ring, evidence) },
+});
+
 /** What the rules decide on. */
-export function turnInput({ input, mode, day }: { input: CompanionRequest; mode: Mode; day: string }): TurnInput {
+export function turnInput({ input, mode, day }: { input: Heard; mode: Mode; day: string }): TurnInput {
   return {
     history: input.history,
     knownFacts: input.known_facts ?? {},
@@ -15,10 +25,4 @@ export function turnInput({ input, mode, day }: { input: CompanionRequest; mode:
     day,
     mode,
   };
-}
-
-/** The bookkeeping a client echoes back inside its facts. */
-export function dialogueOf(facts: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
-  const dialogue = facts['_dialogue'];
-  return typeof dialogue === 'object' && dialogue !== null ? { ...dialogue } : {};
 }

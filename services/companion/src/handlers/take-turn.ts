@@ -8,7 +8,8 @@ import type { Work } from '@intake/platform/workers';
 import type { Decided } from '../deciding/tasks.ts';
 import { workFor } from '../deciding/work-for.ts';
 import type { Deps } from '../deps.ts';
-import { dialogueOf, type Mode, turnInput } from '../domain/turn-input.ts';
+import { carryOn, type Dialogue, readDialogue, signDialogue, withMemory } from '../domain/dialogue.ts';
+import { type Heard, type Mode, turnInput, withReading } from '../domain/turn-input.ts';
 import { countTurn } from '../metrics.ts';
 import { confirmComplaint } from '../turn/confirm-complaint.ts';
 import { lodgementToken } from '../turn/lodgement-token.ts';
@@ -24,22 +25,37 @@ export function takeTurnHandler(deps: Deps): Handler {
   return handle(takeTurn, async (ask) => {
     const { caller, input } = ask;
     const work = workFor(takeTurn, ask);
-    const intakeId = input.intake_id ?? deps.newId();
     const now = deps.now();
-    const mode = await modeOf(deps, { caller, input, intakeId });
-    const wants = { rewordable: deps.chatModel !== undefined };
-    const decided = await deps.deciders.decide(turnInput({ input, mode, day: dayOf(caller, now) }), wants, work);
-    const decision = keepReference(decided, mode);
+    const addressed = addressedBy(deps, caller, input);
+    const { intakeId } = addressed;
+    const mode = await modeOf(deps, addressed);
+    const turnTo = turnInput({ input: addressed.input, mode, day: dayOf(caller, now) });
+    const decision = await deps.deciders.decide(turnTo, { rewordable: deps.chatModel !== undefined }, work);
     countTurn(decision);
 
     const phrased = await phraseReply(deps, decision, work);
-    const turn = await answerTo(deps, { caller, input, intakeId, mode, decision, phrased, now, work });
-    await recordTurn(deps, { caller, mode, intakeId, now, request: input, response: turn, receipt: decision.receipt });
+    const turn = await answerTo(deps, { ...addressed, mode, decision, phrased, now, work });
+    const { receipt, foreignKeys } = decision;
+    await recordTurn(deps, { caller, mode, intakeId, now, request: input, response: turn, receipt, foreignKeys });
     return turn;
   });
 }
 
-type Addressed = { readonly caller: Caller; readonly input: CompanionRequest; readonly intakeId: string };
+type Addressed = {
+  readonly caller: Caller;
+  readonly input: Heard;
+  readonly intakeId: string;
+  /** Ours and of this intake; null where there is none. */
+  readonly dialogue: Dialogue | null;
+};
+
+/** Whose turn it is: a client that names no intake continues that of its dialogue (decision D46). */
+function addressedBy(deps: Deps, caller: Caller, input: CompanionRequest): Addressed {
+  const told = readDialogue(deps.tokenKeys, input.known_facts);
+  const intakeId = input.intake_id ?? told?.intake ?? deps.newId();
+  const dialogue = told?.intake === intakeId ? told : null;
+  return { caller, input: withMemory(withReading(deps.tokenKeys, input), dialogue), intakeId, dialogue };
+}
 
 type Taken = Addressed & {
   readonly mode: Mode;
@@ -50,26 +66,30 @@ type Taken = Addressed & {
 };
 
 /** Partner mode is on with a licensed caller or a named partner (decision D11). */
-async function modeOf(deps: Deps, { caller, input, intakeId }: Addressed): Promise<Mode> {
+async function modeOf(deps: Deps, { caller, ...addressed }: Addressed): Promise<Mode> {
   if (caller.kind === 'partner') {
-    const reference = await resolveReference(deps, { partnerId: caller.partner.id, intakeId, input, claim: true });
+    const reference = await resolveReference(deps, { ...addressed, partnerId: caller.partner.id, claim: true });
     return { kind: 'partner', tier: 'licensed', name: caller.partner.name, reference };
   }
+  const { input } = addressed;
   if (!input.partner) return { kind: 'public' };
   const name = input.partner.name?.trim();
   if (!name) throw new ServiceError('invalid_json', 'partner.name: must not be empty');
-  const reference = await resolveReference(deps, { partnerId: 'pilot', intakeId, input, claim: false });
+  const reference = await resolveReference(deps, { ...addressed, partnerId: 'pilot', claim: false });
   return { kind: 'partner', tier: 'pilot', name, reference };
 }
 
 const dayOf = (caller: Caller, now: Date) =>
   calendarDay(now, caller.kind === 'partner' ? caller.partner.timezone : publicTimezone);
 
-/** The reference travels with the conversation, so that later turns need not name it again, nor look it up. */
-function keepReference(decision: Decided, mode: Mode): Decided {
-  if (mode.kind !== 'partner') return decision;
-  const dialogue = { ...dialogueOf(decision.facts), reference: mode.reference };
-  return { ...decision, facts: { ...decision.facts, _dialogue: dialogue } };
+/** What the client echoes: the facts, and the signed dialogue with which the conversation goes on. */
+function factsToEcho(deps: Deps, taken: Taken): Record<string, unknown> {
+  const { decision, dialogue: before, intakeId: intake, mode } = taken;
+  const { _dialogue: memory, ...facts } = decision.facts;
+  const { confirm, language } = decision;
+  const reference = mode.kind === 'partner' ? mode.reference : undefined;
+  const dialogue = carryOn({ before, intake, memory, confirm, language, reference });
+  return { ...facts, _dialogue: signDialogue(deps.tokenKeys, dialogue) };
 }
 
 async function answerTo(deps: Deps, taken: Taken): Promise<CompanionTurn> {
@@ -81,7 +101,7 @@ async function answerTo(deps: Deps, taken: Taken): Promise<CompanionTurn> {
     intake_id: intakeId,
     ...phrased,
     stage: decision.stage,
-    facts: decision.facts,
+    facts: factsToEcho(deps, taken),
     grounds: decision.grounds,
     urgency: decision.urgency,
     confirm: decision.confirm,

@@ -1,6 +1,5 @@
 import type { CallingPartner } from '@intake/contracts/caller';
 import { Complaint } from '@intake/contracts/complaint';
-import type { CompanionRequest } from '@intake/contracts/conversation';
 import { calendarDay } from '@intake/platform/calendar-day';
 import { unseal } from '@intake/platform/seal';
 import type { Work } from '@intake/platform/workers';
@@ -9,8 +8,9 @@ import type { CommonQueryMethods } from 'slonik';
 import type { Decided } from '../deciding/tasks.ts';
 import type { Deps } from '../deps.ts';
 import { contentDigest } from '../domain/content-digest.ts';
+import type { Dialogue } from '../domain/dialogue.ts';
 import { referenceOf } from '../domain/reference.ts';
-import { type Mode, turnInput } from '../domain/turn-input.ts';
+import { type Heard, type Mode, turnInput } from '../domain/turn-input.ts';
 import { lockComplaint } from '../store/complaint-revisions.ts';
 import { findStanding, lockIntake, type StoredComplaint } from '../store/complaints.ts';
 import { claimReference, type Intake } from '../store/references.ts';
@@ -18,10 +18,12 @@ import { aboutComplaint, saveRevision } from './save-revision.ts';
 
 export type Confirming = {
   readonly partner: CallingPartner;
-  readonly input: CompanionRequest;
+  readonly input: Heard;
   readonly intakeId: string;
   readonly mode: Mode;
   readonly decision: Decided;
+  /** Bears the card that was confirmed. */
+  readonly dialogue: Dialogue | null;
   readonly now: Date;
   readonly work: Work;
 };

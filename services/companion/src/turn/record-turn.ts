@@ -25,6 +25,8 @@ type Taken = {
   readonly request: CompanionRequest;
   readonly response: CompanionTurn;
   readonly receipt: Receipt;
+  /** Keys of facts that the client made up: they are echoed to it and kept nowhere. */
+  readonly foreignKeys: readonly string[];
 };
 
 /**
@@ -52,10 +54,11 @@ export async function recordTurn(deps: Deps, taken: Taken): Promise<void> {
 export const aboutRevision = ({ intake_id, event_id }: Pick<TurnTaken, 'intake_id' | 'event_id'>) =>
   `intake_revision|${intake_id}|${event_id}`;
 
-function sealedTurn(deps: Deps, { caller, intakeId, now, request, response, receipt }: Taken): TurnTaken {
+function sealedTurn(deps: Deps, taken: Taken): TurnTaken {
+  const { caller, intakeId, now, receipt } = taken;
   const event_id = deps.newId();
   const partner = caller.kind === 'partner' ? caller.partner : undefined;
-  const content = Buffer.from(JSON.stringify({ request, response, receipt }));
+  const content = Buffer.from(JSON.stringify({ ...ownPart(taken), receipt }));
   // Told the size, it takes no more memory than that needs: megabytes for each turn otherwise.
   const packed = zstdCompressSync(content, { pledgedSrcSize: content.length });
   return {
@@ -64,5 +67,17 @@ function sealedTurn(deps: Deps, { caller, intakeId, now, request, response, rece
     partner_id: partner?.id ?? null,
     occurred_at_utc: now.toISOString(),
     sealed: seal(deps.sealKeys, packed, aboutRevision({ intake_id: intakeId, event_id })).toString('base64'),
+  };
+}
+
+/** Request and response without what the client made up beside the facts (decision D46). */
+function ownPart({ request, response, foreignKeys }: Taken) {
+  const foreign = new Set(foreignKeys);
+  const own = (facts: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(facts).filter(([key]) => !foreign.has(key)));
+  const { known_facts, ...rest } = request;
+  return {
+    request: known_facts === undefined ? rest : { ...rest, known_facts: own(known_facts) },
+    response: { ...response, facts: own(response.facts) },
   };
 }

@@ -7,6 +7,7 @@ import type { CommonQueryMethods } from 'slonik';
 import type { Deps } from '../deps.ts';
 import { complaintRecord, type RevisionHistory } from '../domain/complaint-record.ts';
 import { changedParts, partDigests } from '../domain/content-digest.ts';
+import { consentTo } from '../domain/dialogue.ts';
 import { finalisedEvent } from '../domain/finalised-event.ts';
 import { publishedIdOf } from '../domain/published-id.ts';
 import { earlierRevisions, saveLater } from '../store/complaint-revisions.ts';
@@ -50,6 +51,7 @@ async function revisionOf(deps: Deps, db: CommonQueryMethods, confirmed: Followi
   const record = complaintRecord({
     ...{ partner, reference, publishedId: published ?? intake.intakeId, revision, history },
     ...{ producedAt: now, decision, finalised },
+    consent: consentTo({ ...finalised.consent, before: confirmed.dialogue, now }),
   });
   const shown_revision = shownBefore(standing);
   const payload = finalisedEvent({

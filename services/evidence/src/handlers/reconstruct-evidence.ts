@@ -1,7 +1,9 @@
 import { sharerOf } from '@intake/contracts/caller';
 import { ServiceError } from '@intake/contracts/errors';
 import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
+import type { KeyRing } from '@intake/platform/key-ring';
 import { type Handler, handle } from '@intake/platform/rpc';
+import { attest } from '@intake/platform/transcript-attestation';
 import type { ReadFacts } from '../clients/fact-reader.ts';
 import type { Reconstructors } from '../reconstructors.ts';
 
@@ -10,12 +12,16 @@ const messages = {
   nothing_recognised: 'The lines show no correspondence that could be reconstructed.',
 } as const;
 
-type Deps = { readonly reconstructors: Reconstructors; readonly readFacts: ReadFacts };
+type Deps = {
+  readonly reconstructors: Reconstructors;
+  readonly readFacts: ReadFacts;
+  readonly tokenKeys: KeyRing;
+};
 
 /** The way back, and the facts, which are left out where their time is over. */
 const [backMs, factsMs] = [700, 800];
 
-export const reconstructEvidenceHandler = ({ reconstructors, readFacts }: Deps): Handler =>
+export const reconstructEvidenceHandler = ({ reconstructors, readFacts, tokenKeys }: Deps): Handler =>
   handle(reconstructEvidence, async (ask) => {
     const { caller, input, signal, charge } = ask;
     const due = (ask.due ?? performance.now() + reconstructEvidence.timeoutMs) - backMs;
@@ -29,6 +35,10 @@ export const reconstructEvidenceHandler = ({ reconstructors, readFacts }: Deps):
     return {
       ...result,
       facts: { ...result.facts, ...read.facts },
-      evidence: { ...result.evidence, fact_sources: { ...result.evidence.fact_sources, ...read.sources } },
+      evidence: {
+        ...result.evidence,
+        fact_sources: { ...result.evidence.fact_sources, ...read.sources },
+        attestation: attest(tokenKeys, result.transcript),
+      },
     };
   }) as Handler;

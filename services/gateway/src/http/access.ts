@@ -54,10 +54,13 @@ export async function embedAccess(deps: Deps, access: Access, token: unknown): P
   return { licensee, via: 'embed' };
 }
 
+/** `client` names the budget that the request lives on. */
+type Visitor = { readonly requestId: string; readonly client: string };
+
 /** The only place where tenancy is decided: what an operation may touch follows from this value alone. */
-export function callerOf({ licensee, via }: Access, requestId: string): Caller {
-  if (!licensee) return { kind: 'anonymous', request_id: requestId };
-  return { kind: 'partner', request_id: requestId, via, partner: callingPartner(licensee) };
+export function callerOf({ licensee, via }: Access, { requestId, client }: Visitor): Caller {
+  if (!licensee) return { kind: 'anonymous', request_id: requestId, client };
+  return { kind: 'partner', request_id: requestId, client, via, partner: callingPartner(licensee) };
 }
 
 /** A signed link needs no key: the service that holds the complaint checks its signature. */

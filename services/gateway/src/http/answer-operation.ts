@@ -26,7 +26,7 @@ export function answerOperation(deps: Deps, operation: AnyOperation, http: HttpE
     const access = http.embeddable ? await embedAccess(deps, admitted, embedTokenIn(judged)) : admitted;
     const visit = visitOf(response);
     if (access.licensee) visit.note({ tier: 'licensed', partner_id: access.licensee.id });
-    const caller = callerOf(access, visit.requestId);
+    const caller = callerOf(access, { requestId: visit.requestId, client: identity });
     // What judging took is off the time of the whole.
     const inTime = { ...operation, timeoutMs: Math.max(1, due - performance.now()) };
     const answer = await ask(deps, inTime, { caller, ...judged, signal: operation.abandonable && gone });

@@ -1,4 +1,4 @@
-import type { EvidenceResult, Screenshot, TranscriptItem } from '@intake/contracts/evidence';
+import type { EvidenceResult, EvidenceTranscript, Screenshot, TranscriptItem } from '@intake/contracts/evidence';
 
 /** A message as it came, and as the person left it. */
 export type Entry = {
@@ -22,6 +22,9 @@ export type Evidence = {
   readonly isOpen: boolean;
   /** What goes with every request from now on; null until the person agreed to any. */
   readonly agreed: readonly TranscriptItem[] | null;
+  /** What the service says of the messages as they came, and what it said of those that were agreed to. */
+  readonly attestation?: string | undefined;
+  readonly agreedAs?: string | undefined;
 };
 
 type Put = {
@@ -46,7 +49,9 @@ export function putInOrder({ result, screenshots, unread, before }: Put): Eviden
     };
   });
   const isDayFirstAssumed = result.evidence.assumptions?.includes('day_before_month') ?? false;
-  return { screenshots, entries, unread, isDayFirstAssumed, isOpen: true, agreed: before?.agreed ?? null };
+  const { attestation } = result.evidence;
+  const { agreed = null, agreedAs } = before ?? {};
+  return { screenshots, entries, unread, isDayFirstAssumed, isOpen: true, attestation, agreed, agreedAs };
 }
 
 export function changeEntry(evidence: Evidence, id: number, changes: Partial<Entry>): Evidence {
@@ -99,7 +104,12 @@ export const agree = (evidence: Evidence): Evidence => ({
   ...evidence,
   isOpen: false,
   agreed: transcriptOf(evidence),
+  agreedAs: evidence.attestation,
 });
+
+/** What requests carry of it. */
+export const sentOf = (evidence: Evidence | null): EvidenceTranscript | null =>
+  evidence?.agreed ? { source: 'screenshots', transcript: [...evidence.agreed], attestation: evidence.agreedAs } : null;
 
 /** Nothing of it is used. What a request carried already is taken back by an empty transcript. */
 export const discard = ({ agreed }: Evidence): Evidence | null =>

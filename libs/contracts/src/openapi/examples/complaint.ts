@@ -98,6 +98,14 @@ export const record: z.input<typeof ComplaintRecord> = {
   language: 'en',
   revision: 1,
   claims: claims.map((claim) => ({ ...claim, confirmed: true })),
+  consent: {
+    card_version: 1,
+    card_sha256: '9a1c3be0b3dc2f0b7a8d1c92e4f5a6b7c8d9e0f1a2b3c4d5e6f708192a3b4c5d',
+    shown: claims.map(({ key }) => key),
+    language: 'en',
+    confirmed_at_utc: '2026-11-20T04:05:06.000Z',
+    how: 'button',
+  },
   facts,
   grounds: [
     { ...passedArguments[0], basis: 'TCP Code C628:2019 ch 5; Australian Consumer Law ss 29(1)(m), 40' },
@@ -112,5 +120,5 @@ export const record: z.input<typeof ComplaintRecord> = {
   routing,
   document,
   text,
-  record_integrity: '047cfa8196904df51081a217c3addfbd070fc6a92cd25072ddb5f881e6dd0b23',
+  record_integrity: 'c71124b22c055eeac311cdc327828fb0b562dc76d943efc2c3b2718b7478228e',
 };

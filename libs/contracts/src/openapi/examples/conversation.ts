@@ -5,7 +5,12 @@ const disclaimer =
   'This is general information to help you write your own complaint. It is not legal or financial advice, and it ' +
   'cannot predict the result.';
 
-const dialogue = { asked: [], card: false, shown: [], retracted: {}, seen: null, concluded: [], denied: [] };
+/** Opaque, and signed by the service. */
+const dialogue = {
+  v: 1,
+  data: 'q1bKzCtJTM9VslJQMjQyNjE1M7ewVNJRUCopLcpLBYqZGlsqWYPFc0GqlaJjawE',
+  sig: '5f0cb7d1a5a1c9e0f3a1c17cf4a9a52b2d6a8f5f1f0d8e6b7c3a4e9d2b1c0f87',
+};
 
 type Said = Pick<CompanionTurn, 'reply' | 'stage' | 'facts' | 'grounds'> & Partial<CompanionTurn>;
 
@@ -41,12 +46,10 @@ const ui = {
   their_words: 'They wrote',
 };
 
-const seen = '4bbdeadb5968';
-
 export const cardTurn = turnThat({
   reply: 'Here is what I have understood. Untick anything that is wrong and confirm when it is right.',
   stage: 'confirming',
-  facts: { ...facts, _dialogue: { ...dialogue, card: true, shown: claims.map(({ key }) => key), seen } },
+  facts: { ...facts, _dialogue: dialogue },
   grounds: { sufficient: true, passed_arguments: passedArguments },
   confirm: {
     intro: 'This is what I understood from what you told me.',
@@ -63,7 +66,7 @@ export const cardTurn = turnThat({
 export const finishedTurn = turnThat({
   reply: 'Thank you. Your complaint is ready to go to Harbour Telco. Keep the reference shown with it.',
   stage: 'grounds_ready',
-  facts: { ...facts, _dialogue: { ...dialogue, card: true, seen: '7e280250c5fe' } },
+  facts: { ...facts, _dialogue: dialogue },
   grounds: { sufficient: true, passed_arguments: passedArguments },
   complaint: { document, text, routing, receiver: sample.partner, reference: sample.reference },
   partner_tier: 'licensed',

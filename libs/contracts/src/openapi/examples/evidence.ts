@@ -45,6 +45,7 @@ export const evidenceResult: EvidenceResult = {
         sha256: '1fff0e2aff219aec8c4715fa4a2e4ecf8c3f9b5194442af44563e0194469a902',
       },
     ],
+    attestation: '1.q6eGnGd2v1ZkUzlNQmpyT0hM.3b6a5f1d0c9e8b7a6d5c4b3a29180706f5e4d3c2b1a09f8e7d6c5b4a39281706',
   },
   summary: { messages: 3, from: '10:01', to: '10:05', participants: [] },
 };

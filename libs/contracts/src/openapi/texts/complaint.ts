@@ -126,6 +126,15 @@ export const complaintTexts = {
       revisions: 'The revisions before this one, each still there under `?revision=`; absent in the first.',
       changed: 'What differs from the revision before; further names may be added.',
       claims: { description: 'What the person ticked.', items: confirmedClaim },
+      consent:
+        'How the person confirmed (decision D46): always a card of this service, shown for this very content. Absent from records made before 23 November 2026.',
+      'consent.card_version': 'Of the form that cards have.',
+      'consent.card_sha256': "SHA-256 over the RFC 8785 canonical JSON of the turn's `confirm`, as it was sent.",
+      'consent.shown': 'Keys of the claims on that card; what of them is not among `claims` was unticked.',
+      'consent.language': 'What the card was written in.',
+      'consent.confirmed_at_utc': 'When the person confirmed.',
+      'consent.how':
+        "`button`: the card's own words, as a button sends them; `words`: a clear yes in words of their own.",
       facts: 'The established facts.',
       grounds: 'The arguments that passed.',
       urgency: 'What could not wait.',

@@ -21,7 +21,7 @@ export const conversationTexts = {
         items: { $ref: '#/components/schemas/Message' },
       },
       known_facts:
-        "The last response's `facts`, verbatim. Set one to `false` to retract it: that is how a claim is unticked. " +
+        "The last response's `facts`, verbatim, its signed `_dialogue` too: without it nothing is confirmed that a card showed before. Set one to `false` to retract it: that is how a claim is unticked. " +
         `Facts of your own are echoed too. All together at most ${limits.knownFactsKeys} keys and ${limits.knownFactsBytes / 1024} KiB of JSON without white space; beyond that, 400.`,
       client_done: 'The person has nothing to add: go on to the claims card.',
       partner:
@@ -56,7 +56,8 @@ export const conversationTexts = {
       reply: "The agent's next message, in the person's language.",
       stage: 'Where the conversation is.',
       method: 'Whether the optional language model phrased the reply. It never decides anything.',
-      facts: 'Everything established so far. Opaque to clients but for the keys on the claims card; echo it verbatim.',
+      facts:
+        'Everything established so far. Opaque to clients but for the keys on the claims card; echo it verbatim. `_dialogue` is signed: altered, or of another intake, it counts as absent.',
       grounds: 'Whether the facts support a formal complaint, and on which arguments.',
       urgency: 'What cannot wait, most serious first. Route `critical` to emergency messaging before anything else.',
       confirm: 'The claims card, at stage `confirming`.',

@@ -57,6 +57,8 @@ export const evidenceTexts = {
         description: `Its messages, in order; at most ${limits.transcriptItems}, more are refused, never cut.`,
         items: { $ref: '#/components/schemas/TranscriptItem' },
       },
+      attestation:
+        'The `evidence.attestation` of the answer that the messages come from, verbatim: the record then says which of them the person changed. Without it they count as supplied in text.',
     },
   } satisfies TextsOf<typeof EvidenceTranscript>,
   ManifestItem: {
@@ -68,6 +70,12 @@ export const evidenceTexts = {
       from: 'The first known time.',
       to: 'The last known time.',
       sha256: 'Over the RFC 8785 canonical JSON of the transcript array.',
+      reading: 'What became of the messages since this service read them from screenshots.',
+      'reading.state':
+        '`as_read`: nothing. `changed`: the person changed, moved or left out some. `unattested`: they were not read by this service, or their attestation did not come along.',
+      'reading.changed': 'Index of each message that stands otherwise than it was read.',
+      'reading.left_out': 'How many fewer there are than were read.',
+      'reading.reordered': 'Those that stand as they were read do so in another order.',
     },
   } satisfies TextsOf<typeof ManifestItem>,
   EvidenceResult: {
@@ -88,6 +96,7 @@ export const evidenceTexts = {
       'evidence.assumptions':
         'What times rest on though no screen tells it; absent where nothing was assumed. `day_before_month`: dates in figures such as 03/04/2026 were read as 3 April.',
       'evidence.manifest': 'What to keep to prove it later.',
+      'evidence.attestation': 'Signed: send it back as `evidence.attestation` with the reviewed messages.',
       summary: 'The correspondence in short.',
       'summary.messages': 'How many there are.',
       'summary.from': 'The first known time.',
