@@ -23,6 +23,8 @@ export type HttpEndpoint<Output> = {
   readonly malformedAs: ErrorCode;
   /** A second budget, spent beside the caller's own. */
   readonly budget?: 'register';
+  /** Work worth counting: its processor time is spent from a budget of cost (decision D47). */
+  readonly costs?: true;
   /** False where the call shows the budget and never spends it. */
   readonly spends?: false;
   /** The input may carry `embed_token`, which stands for a licensed partner. */

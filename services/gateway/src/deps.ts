@@ -26,6 +26,8 @@ export type Deps = {
     readonly openRate: number;
     /** How many times that a client's networks have: the address or its /64, its /56, its /48. */
     readonly networkTimes: readonly [number, number, number];
+    /** Milliseconds of processor time that each request of a budget brings along. */
+    readonly costMs: number;
     /** Overrides every licence's own rate. */
     readonly keyedRate: number | undefined;
   };

@@ -46,6 +46,7 @@ await run(log, async (resources) => {
       trustedHops: config.TRUSTED_PROXY_HOPS,
       openRate: config.RATE_LIMIT_OPEN,
       networkTimes: [1, config.RATE_LIMIT_TIMES_56, config.RATE_LIMIT_TIMES_48],
+      costMs: config.RATE_LIMIT_COST_MS,
       keyedRate: config.RATE_LIMIT_KEYED,
     },
     localHandlers: localHandlers({ db, nats, now, region: config.REGION }),

@@ -73,7 +73,7 @@ test('the key alone decides whose data is asked for, whatever the request says',
   await say({ history, partner: { name: 'Someone Else' }, partner_id: 'someone-else' }, key);
 
   const partner = { id, name: 'Tide Telco', timezone: 'Australia/Perth' };
-  const caller = { kind: 'partner', via: 'key', partner, request_id: expect.any(String) };
+  const caller = { kind: 'partner', via: 'key', partner, request_id: expect.any(String), client: `{partner:${id}}` };
   expect(asked.map((ask) => ask.caller)).toEqual([caller, caller]);
 });
 

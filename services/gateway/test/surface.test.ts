@@ -76,9 +76,14 @@ test('a turn goes to the companion under the id that the response shows, and its
   const response = await gateway.send('/api/v1/companion', { method: 'POST', body: hello });
 
   expect(await response.json()).toEqual(turn);
-  expect(asked).toEqual([
+  expect(asked.map(({ caller, input }) => ({ caller, input }))).toEqual([
     {
-      caller: { kind: 'anonymous', request_id: response.headers.get('x-service-request-id') },
+      caller: {
+        kind: 'anonymous',
+        request_id: response.headers.get('x-service-request-id'),
+        // The address itself goes no further than the gateway.
+        client: expect.stringMatching(/^\{address:[\w-]{43}\}$/),
+      },
       input: { history: [{ role: 'user', content: 'Hello' }] },
     },
   ]);

@@ -29,6 +29,7 @@ type Options = {
   readonly trustedHops?: number;
   readonly redisUrl?: string;
   readonly keyedRate?: number;
+  readonly costMs?: number;
   readonly places?: number;
   readonly patience?: Parameters<typeof openServer>[0]['patience'];
 };
@@ -64,6 +65,7 @@ export async function testGateway(options: Options = {}) {
       trustedHops: options.trustedHops ?? 1,
       openRate: options.openRate ?? 30,
       networkTimes: [1, 4, 16],
+      costMs: options.costMs ?? 1_500,
       keyedRate: options.keyedRate,
     },
     localHandlers: localHandlers({ db, nats, now: () => new Date(), region: 'test-1' }),

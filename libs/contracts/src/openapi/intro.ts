@@ -15,7 +15,7 @@ export const intro = `A person tells what happened; the service asks, listens an
 
 ## Budgets
 
-Requests per rolling minute: ${open} for an address without a key, ${keyed} for a licence unless it says more, and ${register} reads of the register beside that. Every answer under \`/api\` shows the budget in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`. When it is spent: 429, and waiting as many seconds as \`Retry-After\` says makes the next request pass. \`/health\` and \`OPTIONS\` spend nothing.
+Requests per rolling minute: ${open} for an address without a key, ${keyed} for a licence unless it says more, and ${register} reads of the register beside that. Every answer under \`/api\` shows the budget in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`. When it is spent: 429, and waiting as many seconds as \`Retry-After\` says makes the next request pass. \`/health\` and \`OPTIONS\` spend nothing. Beside the number of requests there is a budget of the processor time that turns and evidence take, which ordinary use never meets: spent, it is 429 in the same way.
 
 ## Errors
 

@@ -17,6 +17,7 @@ export const reconstructEvidence = operation({
     body: 'json',
     bodyLimit: limits.body.evidence,
     malformedAs: 'invalid_json',
+    costs: true,
     success: [{ status: 200, description: 'The correspondence, for the person to review' }],
     errors: ['invalid_json', 'no_screenshots', 'payload_too_large', 'nothing_recognised', 'service_unavailable'],
   },

@@ -28,8 +28,12 @@ export async function* archiveEntries(contents: Contents): AsyncGenerator<ZipEnt
   const told: Told = { partnerId, madeAt, complaints: 0, incomplete: [], undrawn: [], withheld: [] };
   yield { name: 'register.csv', content: registerCsv, date: madeAt };
   for await (const row of rowsOf(contents)) {
-    if (row.quarantinedAt === null) yield* filesOf(contents, row, told);
-    else told.withheld.push({ reference: row.reference, since: new Date(row.quarantinedAt) });
+    if (row.quarantinedAt !== null) {
+      told.withheld.push({ reference: row.reference, since: new Date(row.quarantinedAt) });
+      continue;
+    }
+    yield* filesOf(contents, row, told);
+    yield* otherRevisionsOf(contents, row);
   }
   yield { name: 'deletion-log.csv', content: writeDeletionLog(db, partnerId), date: madeAt };
   yield { name: 'README.txt', content: Buffer.from(readme(told)), date: madeAt };
@@ -48,7 +52,6 @@ async function* filesOf(contents: Contents, row: PrintedRow, told: Told): AsyncG
   const json = await named(contents, row, async () => laidOut(openJson(contents.sealRing, row)));
   yield { name: `complaints/${reference}.json`, content: json, date };
   told.complaints += 1;
-  yield* otherRevisionsOf(contents, row);
   const pdf = await named(contents, row, () => pdfOf(contents, row));
   if ('undrawn' in pdf) return void told.undrawn.push({ reference, reason: pdf.undrawn });
   yield { name: `complaints/${reference}.pdf`, content: pdf.bytes, date, store: true };

@@ -5,15 +5,16 @@ import type { HttpEndpoint } from '@intake/contracts/operation';
 import type { Deps } from '../deps.ts';
 import { addressBudgets } from '../limits/address-budgets.ts';
 import type { Budget, Standing, Verdict } from '../limits/budget.ts';
+import { costBudgets } from '../limits/cost-budgets.ts';
 import { type Access, accessOf } from './access.ts';
 import { visitOf } from './visit.ts';
 
 export type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
-type Endpoint = Pick<HttpEndpoint<unknown>, 'auth' | 'budget' | 'spends'>;
+type Endpoint = Pick<HttpEndpoint<unknown>, 'auth' | 'budget' | 'spends' | 'costs'>;
 
-/** A request that was let in; `identity` names the budget it lives on: a partner's, or an address's. */
-type Admitted = { readonly access: Access; readonly identity: string };
+/** A request that was let in; `identity` names the budget it lives on: a partner's, or an address's; `costs` pay for its work. */
+type Admitted = { readonly access: Access; readonly identity: string; readonly costs: readonly Budget[] };
 
 /**
  * Lets a request in, or not: first the key, then the budget (decision D5). Whatever its answer, it has spent from a
@@ -26,16 +27,20 @@ export async function admit(deps: Deps, { request, response }: Exchange, endpoin
   visit.note(licensee ? { tier: 'licensed', partner_id: licensee.id } : { tier: 'open' });
 
   const budgets = licensee ? keyedBudgets(deps, licensee, endpoint) : addressBudgets(deps, request);
+  const costs = endpoint?.costs ? costBudgets(budgets, deps.settings.costMs) : [];
+  const all = [...budgets, ...costs];
   const spends = endpoint?.spends !== false;
-  const verdict = spends ? await deps.windows.spend(budgets, visit.requestId) : await deps.windows.show(budgets);
-  showStanding(response, licensee ? tellingStanding(verdict) : tightest(verdict));
+  const verdict = spends ? await deps.windows.spend(all, visit.requestId) : await deps.windows.show(all);
+  const counted = { ...verdict, standings: verdict.standings.slice(0, budgets.length) };
+  const told = verdict.allowed ? counted : verdict;
+  showStanding(response, licensee ? tellingStanding(told) : tightest(told));
 
   if (access.refusal) throw access.refusal;
   if (spends && !verdict.allowed) {
     response.setHeader('Retry-After', Math.max(1, secondsUntilAllowed(verdict)));
     throw new ServiceError('rate_limited', 'Too many requests. Please wait as long as Retry-After says.');
   }
-  return { access, identity: budgets[0]?.key ?? '' };
+  return { access, identity: budgets[0]?.key ?? '', costs };
 }
 
 /** Shows the budget of the address, for a request that needs no admission. */

@@ -3,18 +3,20 @@ import type { AnyOperation } from '@intake/contracts/operations/index';
 import type { Request, Response } from 'express';
 import type { Judged } from '../bodies/judge-body.ts';
 import type { Deps } from '../deps.ts';
+import type { Budget } from '../limits/budget.ts';
+import { unitsBeyondFirst } from '../limits/cost-budgets.ts';
 import { callerOf, embedAccess } from './access.ts';
 import { admit } from './admit.ts';
 import { ask } from './ask.ts';
 import { givenOf } from './given-of.ts';
 import { sendAnswer } from './send-answer.ts';
-import { visitOf } from './visit.ts';
+import { type Visit, visitOf } from './visit.ts';
 
 /** Every endpoint there is: admit → read → judge → ask → send. */
 export function answerOperation(deps: Deps, operation: AnyOperation, http: HttpEndpoint<unknown>) {
   return async (request: Request, response: Response): Promise<void> => {
     const exchange = { request, response };
-    const { access: admitted, identity } = await admit(deps, exchange, http);
+    const { access: admitted, identity, costs } = await admit(deps, exchange, http);
 
     using room = deps.bodies.rooms.enter(identity);
     const given = await givenOf({ ...exchange, room, operation, http, pathFields: request.params });
@@ -29,9 +31,22 @@ export function answerOperation(deps: Deps, operation: AnyOperation, http: HttpE
     const caller = callerOf(access, { requestId: visit.requestId, client: identity });
     // What judging took is off the time of the whole.
     const inTime = { ...operation, timeoutMs: Math.max(1, due - performance.now()) };
-    const answer = await ask(deps, inTime, { caller, ...judged, signal: operation.abandonable && gone });
+    let cost = 0;
+    const charge = (ms: number) => {
+      cost += ms;
+    };
+    const question = { caller, ...judged, signal: operation.abandonable && gone, charge };
+    const answer = await ask(deps, inTime, question).finally(() => chargeFor(deps, { costs, cost, visit }));
     await sendAnswer(exchange, operation, answer);
   };
+}
+
+type Costing = { readonly costs: readonly Budget[]; readonly cost: number; readonly visit: Visit };
+
+/** What the work has cost, refusals included; nobody waits for the account to be written. */
+function chargeFor({ windows }: Deps, { costs, cost, visit: { requestId } }: Costing): void {
+  const times = unitsBeyondFirst(cost);
+  if (costs.length > 0 && times > 0) void windows.charge(costs, { requestId, times });
 }
 
 /** Fires when the client leaves before it has its answer. */

@@ -1,13 +1,12 @@
-import type { Caller } from '@intake/contracts/caller';
 import { ServiceError } from '@intake/contracts/errors';
 import type { Answer } from '@intake/contracts/operation';
 import type { AnyOperation } from '@intake/contracts/operations/index';
 import { isStoreAway } from '@intake/platform/postgres';
-import { call, relay } from '@intake/platform/rpc';
+import { type Ask, call, relay } from '@intake/platform/rpc';
 import type { Judged } from '../bodies/judge-body.ts';
 import type { Deps } from '../deps.ts';
 
-type Question = Judged & { readonly caller: Caller; readonly signal?: AbortSignal | undefined };
+type Question = Judged & Pick<Ask<unknown>, 'caller' | 'signal' | 'charge'>;
 
 /**
  * The answer to an operation, given here where the gateway itself answers it, else over the bus.

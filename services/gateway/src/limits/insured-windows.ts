@@ -26,9 +26,7 @@ export function insuredWindows({ redis, log, now }: Insured): Windows & AsyncDis
     if (away === isAway) return;
     away = isAway;
     changedAt = now();
-    changes.add(1, { state: isAway ? 'away' : 'back' });
-    if (isAway) log.error(describeError(error), 'rate windows are away: this process counts alone');
-    else log.warn({}, 'rate windows are back');
+    tell(log, isAway, error);
   };
   const shared = (ask: Promise<Verdict>, alone: () => Verdict): Promise<Verdict> =>
     ask.catch((error) => {
@@ -65,8 +63,18 @@ export function insuredWindows({ redis, log, now }: Insured): Windows & AsyncDis
       if (isJustBack()) return spendBoth(budgets, requestId);
       return shared(spendShared(budgets, requestId), () => local.spend(budgets));
     },
+    async charge(budgets, charge) {
+      for (let time = 0; time < charge.times; time += 1) local.note(budgets);
+      if (!away) await redis.charge(budgets, charge).catch((error) => change(true, error));
+    },
     [Symbol.asyncDispose]: () => probe[Symbol.asyncDispose](),
   };
+}
+
+function tell(log: Log, isAway: boolean, error: unknown): void {
+  changes.add(1, { state: isAway ? 'away' : 'back' });
+  if (isAway) log.error(describeError(error), 'rate windows are away: this process counts alone');
+  else log.warn({}, 'rate windows are back');
 }
 
 /** Of two counts of the same budgets, for each the one with less left. */

@@ -8,9 +8,12 @@ import type { Budget, Verdict, Windows } from './budget.ts';
 /** Redis's share of the limiter: rolling windows that all replicas see. Every call fails soon when Redis is away. */
 export type RedisWindows = Windows & AsyncDisposable & { answers(): Promise<boolean> };
 
-type Spending = { spendBudgets(keys: number, ...keysAndArguments: (string | number)[]): Promise<number[]> };
+type Script<Answer> = (keys: number, ...keysAndArguments: (string | number)[]) => Promise<Answer>;
+type Spending = { spendBudgets: Script<number[]>; chargeBudgets: Script<unknown> };
 
-const script = readFileSync(join(import.meta.dirname, 'spend-budgets.lua'), 'utf8');
+const scriptOf = (name: string) => readFileSync(join(import.meta.dirname, `${name}.lua`), 'utf8');
+const spending = scriptOf('spend-budgets');
+const charging = scriptOf('charge-budgets');
 
 const patienceMs = 50;
 const firstContactMs = 1_000;
@@ -26,11 +29,12 @@ export async function openRedisWindows(url: string): Promise<RedisWindows> {
   });
   redis.on('error', () => undefined);
   redis.on('connect', () => writeTogether(redis.stream));
-  redis.defineCommand('spendBudgets', { lua: script });
-  const { spendBudgets } = redis as unknown as Spending;
+  redis.defineCommand('spendBudgets', { lua: spending });
+  redis.defineCommand('chargeBudgets', { lua: charging });
+  const { spendBudgets, chargeBudgets } = redis as unknown as Spending;
 
   const ask = async (budgets: readonly Budget[], requestId: string): Promise<Verdict> => {
-    const keys = budgets.map(({ key }) => `rl:${key}`);
+    const keys = keysOf(budgets);
     const limits = budgets.map(({ limit }) => limit);
     return verdictOf(budgets, await soon(spendBudgets.call(redis, keys.length, ...keys, requestId, ...limits)));
   };
@@ -39,12 +43,17 @@ export async function openRedisWindows(url: string): Promise<RedisWindows> {
   return {
     spend: ask,
     show: (budgets) => ask(budgets, ''),
+    async charge(budgets, { requestId, times }) {
+      await soon(chargeBudgets.call(redis, budgets.length, ...keysOf(budgets), requestId, times));
+    },
     answers: async () => (await soon(redis.ping()).catch(() => '')) === 'PONG',
     async [Symbol.asyncDispose]() {
       redis.disconnect();
     },
   };
 }
+
+const keysOf = (budgets: readonly Budget[]) => budgets.map(({ key }) => `rl:${key}`);
 
 /**
  * What several requests ask in one turn of the loop goes out in one write. Not ioredis's own pipelining: it would send
