@@ -203,6 +203,7 @@ test('what the person reports is sent as register.event, one a day and event', a
       complaint_reference: id,
       event: expect.any(String),
       event_on: new Date().toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' }),
+      provenance: 'token',
     });
   }
 });

@@ -1,5 +1,6 @@
 import { decideTurn, type TurnInput } from '@intake/rules/decide-turn';
 import type { Knowledge } from '@intake/rules/load';
+import { keepReadings } from '@intake/rules/reading/readings';
 import { stories } from './stories.ts';
 import { times } from './times.ts';
 
@@ -11,7 +12,8 @@ const rounds = 60;
 export function longTurns(knowledge: Knowledge) {
   const said = Array.from({ length: messages }, (_, at) => messageOf(at));
   const words = said.reduce((sum, message) => sum + message.split(' ').length, 0);
-  const decide = (history: readonly string[]) => decideTurn(knowledge, inputOf(history));
+  const readings = keepReadings({ bytes: 48 * 2 ** 20, keepMs: 600_000, now: () => performance.now() });
+  const decide = (history: readonly string[]) => decideTurn(knowledge, inputOf(history), readings);
   // A number of its own makes each message one that was never read.
   const first = times(rounds / 3, (round) => void decide(said.map((message, at) => `${round}.${at} ${message}`)));
   decide(said);
