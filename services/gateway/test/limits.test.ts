@@ -8,7 +8,7 @@ import { freshAddress, type TestGateway, testGateway } from './test-gateway.ts';
 let gateway: TestGateway;
 let redis: Redis;
 beforeAll(async () => {
-  gateway = await testGateway();
+  gateway = await testGateway({ redisPatienceMs: 5_000 });
   gateway.answering('everything', ...standIns().handlers);
   redis = new Redis(inject('redisUrl'));
 });
@@ -53,7 +53,7 @@ test('of 31 requests at once from one address exactly 30 pass, and the refused o
 });
 
 test('two gateways share one window', async () => {
-  await using other = await testGateway();
+  await using other = await testGateway({ redisPatienceMs: 5_000 });
   const headers = freshAddress();
   const bases = [gateway.base, other.base];
   let turn = 0;

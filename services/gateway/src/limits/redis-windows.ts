@@ -15,11 +15,13 @@ const scriptOf = (name: string) => readFileSync(join(import.meta.dirname, `${nam
 const spending = scriptOf('spend-budgets');
 const charging = scriptOf('charge-budgets');
 
-const patienceMs = 50;
+/** Nobody waits longer for Redis. */
+const usualPatienceMs = 50;
 const firstContactMs = 1_000;
 
 /** Answers once Redis does, or a second later without it. */
-export async function openRedisWindows(url: string): Promise<RedisWindows> {
+export async function openRedisWindows(url: string, patienceMs = usualPatienceMs): Promise<RedisWindows> {
+  const soon = within(patienceMs);
   const redis = new Redis(url, {
     commandTimeout: 2_000,
     connectTimeout: 1_000,
@@ -71,15 +73,17 @@ function writeTogether(stream: Duplex): void {
   stream.write = writeCorked as Duplex['write'];
 }
 
-/** Nobody waits for Redis: an answer that is not there in 50 ms is none, and the local windows decide. */
-async function soon<Value>(asked: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    // After a busy spell of this process the answer may be waiting unread: one turn of the loop reads it first.
-    timer = setTimeout(() => setImmediate(() => reject(new Error('Redis did not answer in time.'))), patienceMs);
-  });
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
-}
+/** Nobody waits for Redis: an answer that is not there in time is none, and the local windows decide. */
+const within =
+  (patienceMs: number) =>
+  async <Value>(asked: Promise<Value>): Promise<Value> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      // After a busy spell of this process the answer may be waiting unread: one turn of the loop reads it first.
+      timer = setTimeout(() => setImmediate(() => reject(new Error('Redis did not answer in time.'))), patienceMs);
+    });
+    return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  };
 
 function verdictOf(budgets: readonly Budget[], [allowed, ...numbers]: readonly number[]): Verdict {
   const standings = budgets.map(({ limit }, index) => ({
