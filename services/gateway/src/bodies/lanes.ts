@@ -1,4 +1,6 @@
-type Waiting = { readonly caller: string; readonly start: () => void };
+import { fairQueue } from '@intake/platform/fair-queue';
+
+type Waiting = { readonly signal: AbortSignal; readonly start: () => void };
 
 /** A queue in which callers take turns, however much each has brought. */
 export type Lanes = {
@@ -7,24 +9,18 @@ export type Lanes = {
 };
 
 export function openLanes(atOnce: number): Lanes {
-  const lanes = new Map<string, readonly Waiting[]>();
+  const queue = fairQueue<Waiting>();
   let working = 0;
 
   const letIn = () => {
-    const [first] = [...lanes.values()][0] ?? [];
-    if (!first || working >= atOnce) return;
-    const rest = without(first);
-    lanes.delete(first.caller);
-    // What else this caller has brought stands behind everybody else's.
-    if (rest.length > 0) lanes.set(first.caller, rest);
-    working += 1;
-    first.start();
-  };
-  const without = (gone: Waiting) => (lanes.get(gone.caller) ?? []).filter((waiting) => waiting !== gone);
-  const remove = (gone: Waiting) => {
-    const rest = without(gone);
-    if (rest.length > 0) lanes.set(gone.caller, rest);
-    else lanes.delete(gone.caller);
+    while (working < atOnce) {
+      const next = queue.take();
+      if (next === undefined) return;
+      // Who has given up meanwhile was told so at once.
+      if (next.signal.aborted) continue;
+      working += 1;
+      next.start();
+    }
   };
   const leave = () => {
     working -= 1;
@@ -34,13 +30,9 @@ export function openLanes(atOnce: number): Lanes {
     async enter(caller, signal) {
       signal.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<() => void>();
-      const waiting = { caller, start: () => resolve(leave) };
-      lanes.set(caller, [...(lanes.get(caller) ?? []), waiting]);
-      const giveUp = () => {
-        remove(waiting);
-        reject(signal.reason);
-      };
+      const giveUp = () => reject(signal.reason);
       signal.addEventListener('abort', giveUp, { once: true });
+      queue.put(caller, { signal, start: () => resolve(leave) });
       letIn();
       return promise.finally(() => signal.removeEventListener('abort', giveUp));
     },
