@@ -69,6 +69,9 @@ function sourcesIn(input: ConversationInput): Source[] {
 
 /** Index of the oldest message that is read: older facts come with the client's echo (decision D47). */
 function firstWordsRead(history: readonly Message[]): number {
+  // Nearly all are shorter, counted in whatever way: a text has no more code points than code units.
+  const units = history.reduce((sum, { content }) => sum + content.length, 0);
+  if (units <= limits.historyCharactersRead) return 0;
   let [first, characters] = [history.length, 0];
   for (; first > 0; first -= 1) {
     const { role, content } = history[first - 1] ?? { role: 'assistant', content: '' };
