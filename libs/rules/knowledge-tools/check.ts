@@ -64,7 +64,7 @@ function thinGrounds({ content }: Knowledge): readonly string[] {
 }
 
 function deadLists({ content }: Knowledge): readonly string[] {
-  const words = JSON.stringify([content.facts, content.sectors, content.urgency, content.cues, content.safety]);
+  const words = JSON.stringify([content.facts, content.sectors, content.urgency, content.cues, content.safetySignals]);
   const named = new Set([...words.matchAll(/@([a-z_]+)/g)].map(([, name]) => name));
   return Object.keys(content.lists).filter((name) => !named.has(name));
 }

@@ -63,7 +63,12 @@ function reviewsOf({ content }: Knowledge): readonly Due[] {
     ),
     ...of(
       'safety',
-      Object.values(content.safety).map((entry) => ({ file: `safety/${entry.language}.yaml`, entry })),
+      Object.values(content.safetySignals).map((entry) => ({ file: `safety/signals/${entry.language}.yaml`, entry })),
+      ({ language }) => language,
+    ),
+    ...of(
+      'safety words',
+      Object.values(content.safetyWords).map((entry) => ({ file: `safety/words/${entry.language}.yaml`, entry })),
       ({ language }) => language,
     ),
   ];

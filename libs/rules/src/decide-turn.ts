@@ -19,7 +19,8 @@ import type { Passage } from './reading/read-passage.ts';
 import { noReadings, type Readings } from './reading/readings.ts';
 import { makeReceipt } from './receipt.ts';
 import { rewordable } from './rewording/rewordable.ts';
-import { findDisclosures } from './safety/find-disclosures.ts';
+import { findDisclosures } from './safety/disclosures.ts';
+import { withhold } from './safety/withhold.ts';
 import type { Situation } from './situation.ts';
 import { raiseFlags } from './urgency/raise-flags.ts';
 
@@ -64,8 +65,9 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
   const timeline = makeTimeline(input.history, memory);
   const partner = input.mode.kind === 'partner' ? input.mode.name : null;
   const { history, evidence, lang, day } = input;
-  const passages = readConversation({ knowledge, inForce }, { history, evidence, lang, day }, readings);
-  const disclosures = findDisclosures(passages);
+  const read = readConversation({ knowledge, inForce }, { history, evidence, lang, day }, readings);
+  const disclosures = findDisclosures(read, { history, words: knowledge.content.safetyWords });
+  const passages = withhold(read, disclosures);
   const asides = findAsides(passages);
   const language = spokenLanguage(passages, asides) ?? lang ?? 'en';
   const alone = [...asides].filter(([, aside]) => aside.alone).map(([index]) => index);

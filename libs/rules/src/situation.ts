@@ -9,7 +9,7 @@ import type { Knowledge } from './knowledge/knowledge.ts';
 import type { Memo } from './memo.ts';
 import type { Merit } from './merit/weigh.ts';
 import type { Established, EstablishInput } from './reading/establish.ts';
-import type { Disclosure } from './safety/find-disclosures.ts';
+import type { Disclosure } from './safety/disclosures.ts';
 import type { RaisedFlag } from './urgency/raise-flags.ts';
 
 /** What one turn knows once everything has been read and weighed, before anything is said. */

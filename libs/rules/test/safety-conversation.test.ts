@@ -32,7 +32,7 @@ describe('somebody else is at risk', () => {
     const { last } = converse([words]);
 
     expect(last).toMatchObject({ stage: 'safety', confirm: null, finalised: null, referral: null });
-    expect(withoutIsolates(last.reply)).toBe(knowledge.content.safety[language].reply_other);
+    expect(withoutIsolates(last.reply)).toContain(knowledge.content.safetyWords[language].disclosed.other);
     expect(last.urgency[0]?.level).toBe('critical');
   });
 
@@ -43,7 +43,9 @@ describe('somebody else is at risk', () => {
     ['vi', 'chồng tôi bỏ đi và tôi muốn chết'],
     ['el', 'έφυγε ο άντρας μου και θέλω να πεθάνω'],
   ] as const)('%s: «%s» is the speaker’s own', ([language, words]) => {
-    expect(withoutIsolates(converse([words]).last.reply)).toBe(knowledge.content.safety[language].reply);
+    expect(withoutIsolates(converse([words]).last.reply)).toContain(
+      knowledge.content.safetyWords[language].disclosed_end,
+    );
   });
 
   test('the next turn thanks the one who looks out for them', () => {
@@ -106,7 +108,9 @@ test.for([
   ['vi', 'Telstra overcharged me, tôi muốn tự tử'],
   ['ar', 'my bill is wrong وأنا أريد أن أموت بسبب كل هذه الديون'],
 ] as const)('a message in two languages is answered in the one that is the person’s: %s', ([language, words]) => {
-  expect(withoutIsolates(converse([words]).last.reply)).toBe(knowledge.content.safety[language].reply);
+  expect(withoutIsolates(converse([words]).last.reply)).toContain(
+    knowledge.content.safetyWords[language].disclosed_end,
+  );
 });
 
 test.for(['the debt collector told me to go kill myself', 'they texted me to kill yourself, over a $50 bill'])(

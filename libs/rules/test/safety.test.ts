@@ -50,7 +50,7 @@ test.for(disclosures)('%s: «%s» is answered with crisis lines only', ([languag
 
   expect(last).toMatchObject({ stage: 'safety', confirm: null, finalised: null, referral: null });
   expect(last.urgency[0]?.level).toBe('critical');
-  expect(withoutIsolates(last.reply)).toBe(knowledge.content.safety[language].reply);
+  expect(withoutIsolates(last.reply)).toContain(knowledge.content.safetyWords[language].disclosed_end);
 });
 
 const traps = [
@@ -128,10 +128,20 @@ test('what was disclosed never reaches the organisation', () => {
 
 test('the lines are the same in every language, by call, by text and by chat', () => {
   for (const language of languages) {
-    const { reply, reply_other, again, urgency } = knowledge.content.safety[language];
-    for (const text of [reply, reply_other, ...again, urgency.action])
-      for (const line of ['000', '13 11 14', '0477 13 11 14', '1300 659 467', '13 92 76']) expect(text).toContain(line);
-    for (const text of [reply, reply_other]) expect(text).toContain('lifeline.org.au');
-    for (const text of [reply, reply_other, ...again]) expect(text).toContain('131 450');
+    const { lines, urgency } = knowledge.content.safetyWords[language];
+    const numbers = {
+      emergency: ['000'],
+      interpreter: ['131 450', 'Lifeline'],
+      lifeline: ['13 11 14', '0477 13 11 14', 'lifeline.org.au'],
+      call_back: ['1300 659 467'],
+      yarn: ['13 92 76'],
+      kids: ['1800 55 1800'],
+      debt: ['1800 007 007'],
+    };
+    for (const [line, said] of Object.entries(numbers))
+      for (const number of said) expect(lines[line as keyof typeof lines]).toContain(number);
+    for (const { action } of [urgency.disclosed, urgency.suspected])
+      for (const number of ['000', '13 11 14', '0477 13 11 14', '1300 659 467', '13 92 76'])
+        expect(action).toContain(number);
   }
 });

@@ -15,7 +15,14 @@ export function questionsIn(content: Content, language: Language): readonly Spok
 /** Everything else: phrases, answers to what people ask the service, crisis words, urgent matters, labels, reasons. */
 export function statementsIn(content: Content, language: Language): readonly Spoken[] {
   const { ask: _, ...phrases } = content.phrases[language];
-  const { reply, reply_other, again, urgency, soft } = content.safety[language];
+  const {
+    language: _l,
+    source: _s,
+    confidence: _c,
+    effective_from: _f,
+    review_by: _r,
+    ...safety
+  } = content.safetyWords[language];
   const aside = Object.entries(content.asides[language].asides).map(([name, { says }]) => ({ name, says }));
   const entries = [
     ...content.facts.map(({ entry: { key, label } }) => ({ where: `label of ${key}`, texts: [label] })),
@@ -30,7 +37,7 @@ export function statementsIn(content: Content, language: Language): readonly Spo
   return [
     ...textsIn(phrases, 'phrases').filter(({ where }) => where !== 'phrases.language'),
     ...textsIn(aside, 'aside'),
-    ...textsIn({ reply, reply_other, again, urgency, soft }, 'safety'),
+    ...textsIn(safety, 'safety'),
     ...entries.flatMap(({ where, texts }) =>
       texts.flatMap((text) => (text[language] === undefined ? [] : [{ where, text: text[language] }])),
     ),

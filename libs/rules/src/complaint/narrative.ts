@@ -15,6 +15,7 @@ import { isAboutDoubt } from '../reading/doubts.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import { onlyNamesState } from '../reading/typed-facts.ts';
 import type { Situation } from '../situation.ts';
+import type { ReadText } from '../text/read-text.ts';
 import { isolated } from './inline.ts';
 
 /** The person's own account: their story message by message, the short answers that need their questions, the wish. */
@@ -65,8 +66,9 @@ function lastIndex(situation: Situation): number {
 type Telling = { readonly kind: 'story' | 'answer' | 'wish'; readonly words: string };
 
 function tellingOf(situation: Situation, passage: Passage): Telling[] {
-  const words = withoutDisclosure(situation, passage).trim();
-  if (words === '' || isConfirmation(situation, words) || saysNothing(situation, passage)) return [];
+  const words = withoutDespair(passage.text).trim();
+  if (words === '' || onlyLeftOut.test(words) || isConfirmation(situation, words) || saysNothing(situation, passage))
+    return [];
   const asked = passage.text.tokens.length <= shortAnswer ? questionBefore(situation, passage) : null;
   if (asked?.key !== 'state' && onlyNamesState(passage)) return [];
   // Who it is stands at the head of the letter.
@@ -114,18 +116,18 @@ function questionBefore(situation: Situation, { source }: Passage): Asked | null
 const isOurs = (key: string): boolean =>
   ['story', 'story_kind', closest, speaksAgainst, 'other_grievance'].includes(key) || isAboutDoubt(key);
 
-/** A disclosure is for the person and the crisis lines, never for the organisation. */
-function withoutDisclosure({ disclosures }: Situation, { source, text }: Passage): string {
-  const spans = disclosures.find(({ index }) => index === source.index)?.spans ?? [];
-  return spans
-    .toReversed()
-    .reduce(
-      (content, { from, to }) => `${content.slice(0, from)}${content.slice(to).replace(ending, '')}`,
-      text.content,
-    );
+/** Words of despair are for the person and the crisis lines, never for the organisation; a mark stands where they stood. */
+function withoutDespair({ content, withheld = [] }: ReadText): string {
+  const kept = withheld
+    .toSorted((one, other) => other.from - one.from)
+    .reduce((text, { from, to }) => `${text.slice(0, from)}${leftOut}${text.slice(to).replace(ending, '')}`, content);
+  return kept.replaceAll(sideBySide, leftOut);
 }
 
-const ending = /^[\s.,;:!?…。，；！？،؛؟·]+/u;
+const leftOut = '[…]';
+const sideBySide = /\[…\](?:\s*\[…\])+/gu;
+const ending = /^[.,;:!?…。，！？；،؛؟·]+/u;
+const onlyLeftOut = /^[\s\p{P}]*\[…\][\s\p{P}]*$/u;
 
 function isConfirmation({ knowledge }: Situation, content: string): boolean {
   return languages.some((language) => knowledge.content.phrases[language].confirm.confirm_yes === content);

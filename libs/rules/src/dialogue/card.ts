@@ -31,10 +31,7 @@ export function makeCard(situation: Situation): Confirm {
   };
 }
 
-export function cardClaims(
-  { inForce, established, merit, disclosures, input }: Situation,
-  language: Language,
-): Claim[] {
+export function cardClaims({ inForce, established, merit }: Situation, language: Language): Claim[] {
   const support = new Set(merit.passed.flatMap(({ held }) => held));
   const shown = [
     ...merit.claims,
@@ -46,7 +43,7 @@ export function cardClaims(
     const entry = inForce.facts.get(key);
     const fact = established.facts.get(key);
     if (entry === undefined || fact === undefined) return [];
-    const quote = shownQuote({ disclosures, input }, fact);
+    const quote = shownQuote(fact);
     return [
       {
         key,
@@ -58,23 +55,5 @@ export function cardClaims(
   });
 }
 
-/** The person's words for a fact as others may read them; null when there are none. */
-export function shownQuote(
-  { disclosures, input }: Pick<Situation, 'disclosures' | 'input'>,
-  { instance }: EstablishedFact,
-): string | null {
-  if (instance === null || instance.quote === '') return null;
-  return disclosesIn(disclosures, input.history, instance.quote) ? null : instance.quote;
-}
-
-type History = Situation['input']['history'];
-
-/** True when the words stand in a sentence that tells of suicide or self-harm: those words stay in the conversation. */
-function disclosesIn(disclosures: Situation['disclosures'], history: History, quote: string): boolean {
-  return disclosures.some(({ index, spans }) => {
-    const content = history[index]?.content ?? '';
-    return spans.some(
-      ({ from, to }) => content.slice(from, to).includes(quote) || quote.includes(content.slice(from, to)),
-    );
-  });
-}
+/** The words for a fact; null when there are none. */
+export const shownQuote = ({ instance }: EstablishedFact): string | null => instance?.quote || null;

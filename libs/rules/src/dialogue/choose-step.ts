@@ -2,15 +2,18 @@ import { limits } from '@intake/contracts/limits';
 import { saysDone } from '../reading/answers.ts';
 import { inklingsOf } from '../reading/inklings.ts';
 import type { Passage } from '../reading/read-passage.ts';
+import type { Disclosure } from '../safety/disclosures.ts';
 import type { Situation } from '../situation.ts';
 import { agreementIn, isAsOffered, isStillConfirmed } from './agreement.ts';
 import { isBestChecked } from './askable.ts';
 import { cardAnswer } from './card-answer.ts';
+import { checkIn } from './check-in.ts';
 import { chooseQuestion, type Question, type QuestionInput } from './choose-question.ts';
 import { closest, closestGrievances } from './closest.ts';
 import { onlyComesBack } from './coming-back.ts';
 import type { Agreement } from './memory.ts';
 import { passedOver } from './passed-over.ts';
+import { newestDisclosure } from './safety-words.ts';
 import { listedAgainst, speaksAgainst } from './speaks-against.ts';
 
 /** `how` the person confirmed; `repeated`: on an earlier turn. */
@@ -18,7 +21,7 @@ export type Ready = { readonly stage: 'ready'; readonly how: Agreement; readonly
 
 /** What the turn does next; the order of the cases below is decision D8's. */
 export type Step =
-  | { readonly stage: 'safety' }
+  | { readonly stage: 'safety'; readonly disclosure: Disclosure }
   | Ready
   | { readonly stage: 'confirming' }
   | { readonly stage: 'no_grounds_close'; readonly because: 'defeated' | 'unticked' | 'nothing' }
@@ -32,11 +35,12 @@ export type Step =
 export function chooseStep(situation: Situation): Step {
   const { newest, input } = situation;
   if (newest < 0) return { stage: 'listening', question: 'story' };
-  const isDisclosing = situation.disclosures.some(({ index, level }) => index === newest && level === 'disclosed');
-  if (isDisclosing) return { stage: 'safety' };
+  const disclosure = newestDisclosure(situation);
+  if (disclosure?.level === 'disclosed') return { stage: 'safety', disclosure };
   const agreement = agreementIn(situation);
   const confirmed = confirmedBy(situation, agreement);
   if (confirmed !== null) return confirmed;
+  if (disclosure?.level === 'suspected') return { stage: shapeStage(situation), question: checkIn };
   const isDone = input.clientDone || personIsDone(situation) || isAgreed(situation, agreement);
   return (isDone ? null : askAgain(situation)) ?? askOrConclude(situation, isDone);
 }

@@ -57,7 +57,7 @@ function withQuote(situation: Situation, reason: string, keys: readonly string[]
   const { close, quote } = knowledge.content.phrases[language];
   const words = keys.flatMap((key) => {
     const fact = established.facts.get(key);
-    return fact?.value === true ? (shownQuote(situation, fact) ?? []) : [];
+    return fact?.value === true ? (shownQuote(fact) ?? []) : [];
   });
   const told = words.find((one) => one.length <= longestQuote);
   const inYourWords = told === undefined ? [] : [fill(close.in_your_words, { quote: fill(quote, { words: told }) })];

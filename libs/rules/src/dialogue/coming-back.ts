@@ -1,10 +1,10 @@
-import type { Disclosure } from '../safety/find-disclosures.ts';
+import type { Disclosure } from '../safety/disclosures.ts';
 import type { Situation } from '../situation.ts';
 
-/** The message before told of suicide or self-harm; this one goes on. */
+/** The message before told of suicide or self-harm, or was asked about; this one goes on. */
 export function disclosureBefore({ input, disclosures }: Situation, index: number): Disclosure | undefined {
   const before = input.history.findLastIndex(({ role }, at) => role === 'user' && at < index);
-  return disclosures.find((disclosure) => disclosure.index === before && disclosure.level === 'disclosed');
+  return disclosures.find((disclosure) => disclosure.index === before && disclosure.level !== 'denied');
 }
 
 /** «I'm OK, my sister is here»: it goes on and tells nothing of the complaint, so it stays in the conversation. */

@@ -2,6 +2,7 @@ import type { Situation } from '../situation.ts';
 import { basisAsShown, basisOf } from './basis.ts';
 import { cardClaims } from './card.ts';
 import { cardAnswer } from './card-answer.ts';
+import { checkIn } from './check-in.ts';
 import type { Step } from './choose-step.ts';
 import { isGreeting } from './greeting.ts';
 import type { Asked, Mark, Memory } from './memory.ts';
@@ -76,7 +77,7 @@ function remember(situation: Situation, step: Step): Memory {
 /** The next message answers this reply: «yes» to the card is no answer to the question that stood before it. */
 function askedNow(asked: readonly Asked[], step: Step, here: Mark | null): Asked[] {
   const earlier = asked.map((one) => (one.after === here ? { ...one, after: noMessage } : one));
-  if (!('question' in step) || here === null) return earlier;
+  if (!('question' in step) || step.question === checkIn || here === null) return earlier;
   const { question: key, again, offered } = step;
   const question: Asked = { key, after: here, ...(again && { again }), ...(offered && { offered: [...offered] }) };
   return [...earlier.filter((one) => one.key !== key), question];

@@ -46,7 +46,7 @@ function doubtWords(situation: Situation, key: string): Pick<Doubt, 'told' | 'sh
   if (doubt === undefined) return null;
   const entry = inForce.facts.get(doubt.keys[0] ?? '');
   const fact = established.facts.get(entry?.key ?? '');
-  const told = entry === undefined ? doubt.told : fact && shownQuote(situation, fact);
+  const told = entry === undefined ? doubt.told : fact && shownQuote(fact);
   if (key === 'evidence_amount') return doubt;
   const quoted = (words: string) =>
     fill(knowledge.content.phrases[language].quote, { words: words.replace(closingMarks, '') });

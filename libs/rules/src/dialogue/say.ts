@@ -12,33 +12,22 @@ import { earlierReplies } from './earlier-replies.ts';
 import { isGreeting } from './greeting.ts';
 import { pick } from './pick.ts';
 import { questionText } from './question-text.ts';
+import { afterSafetyWords, disclosedWords, leftOutWords, newestSuspicion, suspectedWords } from './safety-words.ts';
 import { urgentItems } from './urgent-items.ts';
 
 /** The reply of a turn, in paragraphs; the question stands alone in the last one. */
 export function say(situation: Situation, step: Step): string {
   const words = situation.knowledge.content.phrases[situation.language];
-  if (step.stage === 'safety') return safetyWords(situation);
+  if (step.stage === 'safety') return disclosedWords(situation, step.disclosure);
   if (situation.newest < 0) return pick(situation, words.opening, {});
-  const paragraphs = [
-    ...urgentItems(situation).map(({ message, action }) => joinSentences(situation.language, [message, action])),
-    ...afterSafety(situation, words),
-    ...stageWords(situation, step, words),
-  ];
+  const urgent = urgentItems(situation).map(({ message, action }) =>
+    joinSentences(situation.language, [message, action]),
+  );
+  const suspicion = newestSuspicion(situation);
+  const paragraphs = suspicion
+    ? [suspectedWords(situation, suspicion), ...urgent]
+    : [...urgent, ...afterSafetyWords(situation), ...stageWords(situation, step, words)];
   return paragraphs.join('\n\n');
-}
-
-/** Fixed words; every further disclosure is answered with other, shorter ones. */
-function safetyWords({ knowledge, language, disclosures, newest }: Situation): string {
-  const { reply, reply_other, again } = knowledge.content.safety[language];
-  const earlier = disclosures.filter(({ index, level }) => index < newest && level === 'disclosed').length;
-  const isOther = disclosures.some(({ index, about }) => index === newest && about === 'other');
-  return again[(earlier - 1) % again.length] ?? (isOther ? reply_other : reply);
-}
-
-function afterSafety(situation: Situation, words: PhraseFile): string[] {
-  const before = disclosureBefore(situation, situation.newest);
-  if (before === undefined) return [];
-  return [pick(situation, before.about === 'other' ? words.after_safety_other : words.after_safety, {})];
 }
 
 function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' }>, words: PhraseFile): string[] {
@@ -51,7 +40,7 @@ function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' 
     return [
       ...aside,
       pick(situation, step.repeated ? words.ready.still : readyWords(situation, words), { organisation }),
-      ...(step.repeated ? [] : softWords(situation)),
+      ...(step.repeated ? [] : [...softWords(situation), ...leftOutWords(situation)]),
     ];
   if (isGreeting(situation)) return [pick(situation, words.opening, {})];
   const question = questionText(situation, { ...step, key: step.question });

@@ -20,6 +20,11 @@ export function checkReferences(content: Content): Problem[] {
     ...content.sectors.flatMap((sector) => [...checkSector(sector, known), ...checkGrievances(sector, content)]),
     ...checkOrganisations(content, known),
     ...checkEngineEntries(content, known),
+    ...missing({ file: 'safety/circumstances.yaml', entry: 'circumstances' }, 'facts', {
+      names: content.circumstances.circumstances.flatMap(({ facts }) => facts),
+      in: known.facts,
+      what: 'fact',
+    }),
     ...checkPeriods(content),
     ...checkSentences(content),
   ];

@@ -11,6 +11,7 @@ import type { CueFile } from './cue-schema.ts';
 import { outcomes, states } from './entry-schema.ts';
 import type { Compiled, ConditionOwner, ContentOwner, Matchers, SafetyOwner } from './knowledge.ts';
 import { type Problem, refuse } from './problems.ts';
+import { safetySenses } from './safety-schema.ts';
 import type { FactEntry, OrganisationEntry } from './schema.ts';
 import { type AsideOwner, asideKinds } from './wording-schema.ts';
 
@@ -118,9 +119,11 @@ function cueContentRules(file: CueFile, rules: RuleMaker): Rule<ContentOwner>[] 
 
 function safetyRules(content: Content, rules: RuleMaker): Rule<SafetyOwner>[] {
   return languages.flatMap((language) =>
-    (['discloses', 'others', 'traps', 'denied'] as const).flatMap((sense) =>
-      rules({ file: `safety/${language}.yaml`, entry: sense }, content.safety[language][sense], { language, sense }),
-    ),
+    safetySenses.flatMap((sense) => {
+      const { circumstances, ...said } = content.safetySignals[language];
+      const patterns = { ...said, ...circumstances }[sense];
+      return rules({ file: `safety/signals/${language}.yaml`, entry: sense }, patterns, { language, sense });
+    }),
   );
 }
 

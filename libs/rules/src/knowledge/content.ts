@@ -4,8 +4,9 @@ import type { CueFile } from './cue-schema.ts';
 import type { GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
 import type { RewordingFile } from './rewording-schema.ts';
 import type { RoutingFile } from './routing-schema.ts';
+import type { CircumstancesFile, SafetySignals, SafetyWords } from './safety-schema.ts';
 import type { FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
-import type { AsideFile, DocumentFile, PhraseFile, SafetyFile } from './wording-schema.ts';
+import type { AsideFile, DocumentFile, PhraseFile } from './wording-schema.ts';
 
 /** An entry and the file it stands in. */
 export type Sourced<Entry> = { readonly file: string; readonly entry: Entry };
@@ -31,7 +32,9 @@ export type Content = {
   readonly phrases: Readonly<Record<Language, PhraseFile>>;
   readonly routing: Readonly<Record<Language, RoutingFile>>;
   readonly asides: Readonly<Record<Language, AsideFile>>;
-  readonly safety: Readonly<Record<Language, SafetyFile>>;
+  readonly safetySignals: Readonly<Record<Language, SafetySignals>>;
+  readonly safetyWords: Readonly<Record<Language, SafetyWords>>;
+  readonly circumstances: CircumstancesFile;
   readonly rewording: Readonly<Record<Language, RewordingFile>>;
   readonly lists: Readonly<Record<string, readonly string[]>>;
 };

@@ -13,6 +13,7 @@ import type { UrgencyEntry } from './engine-schema.ts';
 import type { Outcome, State } from './entry-schema.ts';
 import type { LawBook } from './in-force.ts';
 import type { Concern } from './rewording-schema.ts';
+import type { SafetySense } from './safety-schema.ts';
 import type { FactEntry, OrganisationEntry, SectorEntry } from './schema.ts';
 import type { AsideOwner } from './wording-schema.ts';
 
@@ -56,7 +57,7 @@ export type ContentOwner =
 /** What silences a fact's signals, or must stand beside those of the same language. */
 export type ConditionOwner = { readonly sense: 'unless' | 'with'; readonly language: Language };
 
-export type SafetyOwner = { readonly language: Language; readonly sense: 'discloses' | 'others' | 'traps' | 'denied' };
+export type SafetyOwner = { readonly language: Language; readonly sense: SafetySense };
 
 /** The small words of the languages that one message may mix; Vietnamese and English ones look alike and never mix. */
 export type SmallWords = {

@@ -10,8 +10,9 @@ import { inPlainWords } from './plain-words.ts';
 import { type Problem, refuse } from './problems.ts';
 import { RewordingFile } from './rewording-schema.ts';
 import { RoutingFile } from './routing-schema.ts';
+import { CircumstancesFile, SafetySignals, SafetyWords } from './safety-schema.ts';
 import { contentFiles, Manifest } from './schema.ts';
-import { AsideFile, DocumentFile, PhraseFile, SafetyFile } from './wording-schema.ts';
+import { AsideFile, DocumentFile, PhraseFile } from './wording-schema.ts';
 
 export type SourceFile = { readonly path: string; readonly text: string };
 
@@ -50,23 +51,37 @@ export function parseContent(files: readonly SourceFile[]): Content {
     cues: cues.map(({ data }) => data),
     lists: mergeLists([...cues, ...facts, ...sectors], problems),
   };
-  const document = onlyOne(inFolder('document.yaml', DocumentFile), 'document.yaml', problems);
-  const risk = onlyOne(inFolder('risk/', RiskFile), 'risk/', problems);
-  const phrases = byLanguage(inFolder('phrases/', PhraseFile), 'phrases', problems);
-  const routing = byLanguage(inFolder('routing/', RoutingFile), 'routing', problems);
-  const asides = byLanguage(inFolder('asides/', AsideFile), 'asides', problems);
-  const safety = byLanguage(inFolder('safety/', SafetyFile), 'safety', problems);
-  const rewording = byLanguage(inFolder('rewording/', RewordingFile), 'rewording', problems);
+  const worded = { ...wordsIn(inFolder, problems), ...onlyFilesIn(inFolder, problems) };
   refuse(problems);
-  const worded = { phrases, routing, asides, safety, rewording };
-  if (risk === undefined || document === undefined || !isWhole(worded)) throw new Error('unreachable: refused above');
-  return { ...content, risk, document, ...worded };
+  if (!isWhole(worded)) throw new Error('unreachable: refused above');
+  return { ...content, ...worded };
 }
+
+type InFolder = <Schema extends z.ZodType>(prefix: string, schema: Schema) => Parsed<z.output<Schema>>[];
+
+const wordsIn = (inFolder: InFolder, problems: Problem[]) => ({
+  phrases: byLanguage(inFolder('phrases/', PhraseFile), 'phrases', problems),
+  routing: byLanguage(inFolder('routing/', RoutingFile), 'routing', problems),
+  asides: byLanguage(inFolder('asides/', AsideFile), 'asides', problems),
+  safetySignals: byLanguage(inFolder('safety/signals/', SafetySignals), 'safety/signals', problems),
+  safetyWords: byLanguage(inFolder('safety/words/', SafetyWords), 'safety/words', problems),
+  rewording: byLanguage(inFolder('rewording/', RewordingFile), 'rewording', problems),
+});
+
+const onlyFilesIn = (inFolder: InFolder, problems: Problem[]) => ({
+  document: onlyOne(inFolder('document.yaml', DocumentFile), 'document.yaml', problems),
+  risk: onlyOne(inFolder('risk/', RiskFile), 'risk/', problems),
+  circumstances: onlyOne(
+    inFolder('safety/circumstances.yaml', CircumstancesFile),
+    'safety/circumstances.yaml',
+    problems,
+  ),
+});
 
 type Whole<Files> = { readonly [Name in keyof Files]: NonNullable<Files[Name]> };
 
 function isWhole<Files extends object>(files: Files): files is Files & Whole<Files> {
-  return Object.values(files).every((file) => file !== null);
+  return Object.values(files).every((file) => file !== null && file !== undefined);
 }
 
 type Parsed<Data> = { readonly file: string; readonly data: Data };

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@intake/contracts/languages';
 import { z } from 'zod';
-import { outcomes, Patterns, provenance } from './entry-schema.ts';
+import { outcomes, Patterns } from './entry-schema.ts';
 
 const Variants = z.array(z.string().min(1)).min(1);
 
@@ -56,9 +56,6 @@ export const PhraseFile = z.strictObject({
   /** How the language quotes `{words}`. */
   quote: z.string(),
   tell_more: Variants,
-  after_safety: Variants,
-  /** After a disclosure that was about somebody else. */
-  after_safety_other: Variants,
   ask: z.strictObject(openQuestions),
   /** What happened, where the person has said only who or what it is about. */
   story_begun: z.string(),
@@ -223,31 +220,9 @@ export const AsideFile = z.strictObject({
   }),
 });
 
-/** `safety/<language>.yaml`: disclosure of suicide or self-harm, and the fixed words that answer it. */
-export const SafetyFile = z.strictObject({
-  language: z.enum(languages),
-  /** Any of these discloses … */
-  discloses: Patterns.min(1),
-  /** Somebody else is at risk («my son says he wants to die»); what they overlap is not said of the speaker. */
-  others: Patterns.min(1),
-  /** … unless it stands inside one of these (bereavement, denial, idiom, product names). */
-  traps: Patterns,
-  /** Denied or past: no safety turn, a soft line and a high urgency item. */
-  denied: Patterns,
-  reply: z.string(),
-  /** For the one who worries about somebody else. */
-  reply_other: z.string(),
-  /** Different, shorter words for every further disclosure, in turn. */
-  again: Variants.min(2),
-  urgency: z.strictObject({ message: z.string(), action: z.string() }),
-  soft: z.strictObject({ message: z.string(), action: z.string() }),
-  ...provenance,
-});
-
 export type PhraseFile = z.infer<typeof PhraseFile>;
 export type DocumentFile = z.infer<typeof DocumentFile>;
 export type AsideFile = z.infer<typeof AsideFile>;
 export type AsideKind = (typeof asideKinds)[number];
 /** What is asked or told, and the language whose file knows the words. */
 export type AsideOwner = { readonly kind: AsideKind; readonly language: Language };
-export type SafetyFile = z.infer<typeof SafetyFile>;

@@ -18,10 +18,15 @@ export type Token = {
 
 export type Sentence = { readonly first: number; readonly end: number; readonly question: boolean };
 
+/** A stretch of a text, as offsets in it. */
+export type Span = { readonly from: number; readonly to: number };
+
 export type ReadText = {
   readonly content: string;
   readonly tokens: readonly Token[];
   readonly sentences: readonly Sentence[];
+  /** Words that are quoted nowhere. */
+  readonly withheld?: readonly Span[];
 };
 
 // One character class per branch and nothing nested: every branch is linear. A Chinese character is a word of its own,
@@ -115,8 +120,14 @@ export function sentenceAt({ sentences }: ReadText, token: number): Sentence {
   return sentences[low] ?? { first: 0, end: 0, question: false };
 }
 
-/** The verbatim words of a sentence, with the punctuation that closes it. */
+export function spanOf({ tokens, content }: ReadText, { first, end }: Pick<Sentence, 'first' | 'end'>): Span {
+  return { from: tokens[first]?.start ?? 0, to: tokens[end - 1]?.end ?? content.length };
+}
+
+/** The verbatim words of a sentence, with the punctuation that closes it; none where any of them are withheld. */
 export function sentenceQuote(text: ReadText, sentence: Sentence): string {
+  const said = spanOf(text, sentence);
+  if (text.withheld?.some(({ from, to }) => from < said.to && said.from < to)) return '';
   const from = text.tokens[sentence.first]?.start ?? 0;
   const to = text.tokens[sentence.end - 1]?.end ?? 0;
   const closing = /^[.!?…。！？؟]/u.exec(text.content.slice(to, to + 2))?.[0] ?? '';

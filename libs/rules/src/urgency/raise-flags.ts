@@ -10,7 +10,7 @@ import type { Established } from '../reading/establish.ts';
 import { hitsOf } from '../reading/hits-of.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import { isSaidOfOthers, polarityOf } from '../reading/scope.ts';
-import type { Disclosure } from '../safety/find-disclosures.ts';
+import type { Disclosure } from '../safety/disclosures.ts';
 
 export type Level = UrgencyItem['level'];
 
@@ -93,22 +93,15 @@ function flagFor(entry: UrgencyEntry, language: Language, index: number): Raised
   return { key: entry.key, level: entry.level, item, index };
 }
 
+/** A suspicion stands until the person has answered it; what they answered stands with what they said before. */
 function safetyFlags({ knowledge, disclosures, language }: FlagInput): RaisedFlag[] {
-  const words = knowledge.content.safety[language];
-  const disclosed = disclosures.findLast(({ level }) => level === 'disclosed');
-  if (disclosed !== undefined)
-    return [
-      {
-        key: 'self_harm_risk',
-        level: 'critical',
-        item: { level: 'critical', ...words.urgency },
-        index: disclosed.index,
-      },
-    ];
-  const denied = disclosures.at(-1);
-  return denied === undefined
-    ? []
-    : [{ key: 'mental_distress', level: 'high', item: { level: 'high', ...words.soft }, index: denied.index }];
+  const items = knowledge.content.safetyWords[language].urgency;
+  const worst = disclosures.findLast(({ level }) => level === 'disclosed') ?? disclosures.at(-1);
+  if (worst === undefined) return [];
+  const { level: said, index } = worst;
+  const [key, level] =
+    said === 'denied' ? (['mental_distress', 'high'] as const) : (['self_harm_risk', 'critical'] as const);
+  return [{ key, level, item: { level, ...items[said] }, index }];
 }
 
 /** The register's code for the most urgent flag. */

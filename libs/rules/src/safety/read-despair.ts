@@ -1,0 +1,70 @@
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { SafetySense } from '../knowledge/safety-schema.ts';
+import { findHits, plainScene, type Scene } from '../matching/matcher.ts';
+import { derive } from '../memo.ts';
+import type { Reading } from '../reading/read-passage.ts';
+import { type Sentence, type Span, spanOf } from '../text/read-text.ts';
+
+/** Said outright, or so that a listener would ask; `denied`: told of as past, of cruel words, or not so (decision D35). */
+export type Level = 'disclosed' | 'suspected' | 'denied';
+
+/** What one text says by its own words of suicide or self-harm. */
+export type Despair = {
+  readonly level: Level;
+  /** Whose life is at risk: the speaker's, or only somebody else's. */
+  readonly about: 'self' | 'other';
+  /** The sentences that say it: they never leave the conversation. */
+  readonly spans: readonly Span[];
+};
+
+/** Null where nothing of it is said; under uncertainty it is. */
+export const readDespair = derive((reading: Reading): Despair | null => {
+  const scene = sceneOf(reading);
+  const { text } = reading;
+  const said = text.sentences.flatMap((sentence) => {
+    const found = readSentence(reading.reader.knowledge, scene, sentence);
+    return found === null ? [] : [{ ...found, span: spanOf(text, sentence) }];
+  });
+  const level = levels.find((one) => said.some((found) => found.level === one));
+  if (level === undefined) return null;
+  const meant = said.filter((found) => found.level === level);
+  return {
+    level,
+    about: meant.every(({ about }) => about === 'other') ? 'other' : 'self',
+    spans: said.map(({ span }) => span),
+  };
+});
+
+/** The senses of safety/ that the text's words bear, with where they stand. */
+export const safetyHits = derive((reading: Reading) => {
+  const { vocabulary, matchers } = reading.reader.knowledge;
+  const whole = { first: 0, end: reading.text.tokens.length };
+  return findHits(matchers.safety, plainScene(vocabulary, reading.text.tokens), whole);
+});
+
+export const bears = (reading: Reading, sense: SafetySense): boolean =>
+  safetyHits(reading).some(({ owner }) => owner.sense === sense);
+
+const levels: readonly Level[] = ['disclosed', 'suspected', 'denied'];
+
+const sceneOf = ({ reader: { knowledge }, text }: Reading): Scene => ({
+  ...plainScene(knowledge.vocabulary, text.tokens),
+  isWall: (at) => text.tokens[at]?.after !== 'space',
+});
+
+function readSentence(knowledge: Knowledge, scene: Scene, sentence: Sentence): Pick<Despair, 'level' | 'about'> | null {
+  const hits = findHits(knowledge.matchers.safety, scene, sentence);
+  const of = (...senses: readonly SafetySense[]) => hits.filter(({ owner }) => senses.includes(owner.sense));
+  // An excuse covers only the words inside it: a second, separate disclosure still counts.
+  const excused = of('traps', 'denied');
+  const others = of('others').filter(isOutside(of('denied')));
+  if (of('discloses').some(isOutside([...excused, ...others]))) return { level: 'disclosed', about: 'self' };
+  if (others.length > 0) return { level: 'disclosed', about: 'other' };
+  if (of('suspects').some(isOutside(excused))) return { level: 'suspected', about: 'self' };
+  return of('denied').length > 0 ? { level: 'denied', about: 'self' } : null;
+}
+
+type Range = { readonly from: number; readonly to: number };
+
+const isOutside = (covers: readonly Range[]) => (hit: Range) =>
+  !covers.some((cover) => cover.from < hit.to && hit.from < cover.to);

@@ -1,0 +1,129 @@
+import { languages } from '@intake/contracts/languages';
+import { describe, expect, test } from 'vitest';
+import { decideTurn } from '../src/decide-turn.ts';
+import { withoutIsolates } from '../src/language/isolates.ts';
+import { confirm, converse, knowledge, licensed } from './converse.ts';
+
+const yes = knowledge.content.phrases.en.confirm.confirm_yes;
+
+const overcharged = 'Telstra took $89 out of my account twice in october for the same bill, I want a refund';
+
+/** Words that say nothing outright, and to which a listener would ask. */
+const hints = {
+  en: 'honestly they would all be better off without me',
+  zh: '没有我他们会更好过',
+  vi: 'không có tôi thì tụi nhỏ đỡ khổ',
+  ar: 'بدوني أولادي أحسن',
+  el: 'χωρίς εμένα θα ήταν όλοι πιο ήσυχοι',
+} as const;
+const noes = {
+  en: 'no no, im ok',
+  zh: '没有，我没事',
+  vi: 'không có đâu, tôi ổn',
+  ar: 'لا لا، أنا بخير',
+  el: 'όχι, είμαι καλά',
+} as const;
+const yeses = { en: 'sometimes', zh: '有时候会', vi: 'đôi khi có', ar: 'أحيانا', el: 'μερικές φορές' } as const;
+
+describe.for([...languages])('%s', (language) => {
+  const { suspected, suspected_end, after_no } = knowledge.content.safetyWords[language];
+
+  test('a hint is met with one question about the person, the lines, and nothing else', () => {
+    const { last } = converse([hints[language]]);
+    const paragraphs = withoutIsolates(last.reply).split('\n\n');
+
+    expect(last.stage).toMatch(/listening|probing/);
+    expect(last).toMatchObject({ confirm: null, finalised: null, language });
+    expect(last.urgency[0]).toMatchObject({ level: 'critical', action: expect.stringContaining('000') });
+    expect(Object.values(suspected)).toContain(paragraphs[0]);
+    expect(paragraphs[1]?.split('\n')[0]).toContain('000');
+    for (const number of ['131 450', '13 11 14', '1300 659 467']) expect(paragraphs[1]).toContain(number);
+    expect(paragraphs.slice(2)).toEqual([suspected_end]);
+  });
+
+  test('a yes, or less than a no, is a disclosure', () => {
+    expect(converse([hints[language], yeses[language]]).last).toMatchObject({ stage: 'safety', confirm: null });
+    expect(converse([hints[language], hints[language]]).last.stage).toBe('safety');
+  });
+
+  test('a no is thanked for, the conversation goes on, and the same words are not asked about again', () => {
+    const { turns } = converse([hints[language], noes[language], hints[language]]);
+
+    expect(turns[1]?.stage).not.toBe('safety');
+    expect(after_no.some((words) => withoutIsolates(turns[1]?.reply ?? '').includes(words))).toBe(true);
+    expect(turns[1]?.urgency[0]?.level).not.toBe('critical');
+    expect(turns[2]?.stage).not.toBe('safety');
+    for (const words of Object.values(suspected)) expect(withoutIsolates(turns[2]?.reply ?? '')).not.toContain(words);
+  });
+});
+
+test('whoever tells on instead is not pressed, and what they tell is heard', () => {
+  const { last } = converse([hints.en, overcharged]);
+
+  expect(last.stage).toBe('confirming');
+  expect(last.facts).toMatchObject({ organisation: 'Telstra', amount_aud: 89 });
+  expect(last.urgency[0]?.level).toBe('critical');
+});
+
+test('with the card up the card waits, and comes back as it was', () => {
+  const { turns } = converse([overcharged, 'I don’t know', hints.en, 'no, nothing like that']);
+
+  expect(turns.map(({ stage }) => stage)).toEqual(['confirming', 'confirming', 'probing', 'confirming']);
+  expect(turns[3]?.confirm?.claims).toEqual(turns[1]?.confirm?.claims);
+});
+
+test('the words that confirm, with a hint behind them, confirm nothing', () => {
+  const { last } = converse([overcharged, `${yes} ${hints.en}`]);
+
+  expect(last).toMatchObject({ stage: 'probing', confirm: null, finalised: null });
+});
+
+test('after the confirmation the complaint stays, and the reply opens with the question', () => {
+  const { last } = converse([overcharged, confirm, hints.en], { mode: licensed });
+
+  expect(last.stage).toBe('grounds_ready');
+  expect(last.reply.startsWith(knowledge.content.safetyWords.en.suspected.person)).toBe(true);
+});
+
+test('a second hint in other words is asked about in other words', () => {
+  const { turns } = converse([hints.en, overcharged, 'nobody would notice if i was gone anyway']);
+  const [first, , third] = turns.map(({ reply }) => reply.split('\n\n')[0]);
+
+  expect(knowledge.content.safetyWords.en.suspected_again).toContain(third);
+  expect(third).not.toBe(first);
+});
+
+test('where nobody asked, «yes» answers what was asked instead', () => {
+  const history = [
+    { role: 'user', content: hints.en },
+    { role: 'assistant', content: 'Did they answer you?' },
+    { role: 'user', content: 'yes' },
+  ] as const;
+  const base = { knownFacts: {}, clientDone: false, evidence: null, lang: null, day: '2026-11-20' } as const;
+
+  expect(decideTurn(knowledge, { ...base, history, mode: { kind: 'public' } }).stage).not.toBe('safety');
+});
+
+describe('what is left out', () => {
+  const story = `${overcharged}. They hung up on me. ${hints.en}. I called on 3 november and they refused.`;
+
+  test('neither a hint nor what answered our question stands in the complaint; marks stand where they stood', () => {
+    const { last } = converse([story, 'no, nothing like that', confirm], { mode: licensed });
+    const written = JSON.stringify(last.finalised);
+
+    expect(last.stage).toBe('grounds_ready');
+    expect(written).toContain('[…]');
+    expect(last.reply).toContain(knowledge.content.safetyWords.en.left_out);
+    expect(written).toContain('They hung up on me');
+    for (const words of ['better off', 'nothing like that']) expect(written).not.toContain(words);
+  });
+
+  test('a sentence with both keeps its facts and gives no quote', () => {
+    const both = 'telstra charged me $89 twice in october and honestly they would all be better off without me';
+    const { turns } = converse([both, 'no, nothing like that', 'I want a refund'], { mode: licensed });
+    const card = turns.at(-1)?.confirm;
+
+    expect(turns.at(-1)?.facts).toMatchObject({ organisation: 'Telstra', amount_aud: 89 });
+    expect(JSON.stringify(card)).not.toContain('better off');
+  });
+});
