@@ -7,6 +7,7 @@ import { chooseStep, type Step } from './dialogue/choose-step.ts';
 import { echoFacts, foreignKeys } from './dialogue/echo-facts.ts';
 import { forReading } from './dialogue/for-reading.ts';
 import { establishCorrected, hearCard } from './dialogue/hear-card.ts';
+import { allHints } from './dialogue/hinted.ts';
 import { recall } from './dialogue/memory.ts';
 import { say } from './dialogue/say.ts';
 import { makeTimeline } from './dialogue/timeline.ts';
@@ -66,7 +67,8 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
   const partner = input.mode.kind === 'partner' ? input.mode.name : null;
   const { history, evidence, lang, day } = input;
   const read = readConversation({ knowledge, inForce }, { history, evidence, lang, day }, readings);
-  const disclosures = findDisclosures(read, { history, words: knowledge.content.safetyWords });
+  const hints = allHints(input.hints ?? new Map(), memory, timeline);
+  const disclosures = findDisclosures(read, { history, words: knowledge.content.safetyWords, hints });
   const passages = withhold(read, disclosures);
   const asides = findAsides(passages);
   const language = spokenLanguage(passages, asides) ?? lang ?? 'en';
@@ -78,7 +80,7 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
   const said = { knowledge, inForce, hasEvidence, unanswering, known, memory, timeline, day, partner };
   const told = { ...said, passages: card.passages, correction: card.correction };
   const established = establishCorrected(told);
-  const flags = raiseFlags({ knowledge, inForce, established, disclosures, language, day });
+  const flags = raiseFlags({ knowledge, inForce, established, disclosures, hints, language, day });
   const merit = weigh(inForce, established, new Set(memory.asked.map(({ key }) => key)));
   return {
     memo: new Map(),
@@ -95,6 +97,7 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
     aboutCard: card.aboutCard,
     merit,
     disclosures,
+    hints,
     asides,
     flags,
   };

@@ -6,6 +6,7 @@ import type { Categories } from '@intake/contracts/register';
 import type { Agreement } from './dialogue/memory.ts';
 import type { Receipt } from './receipt.ts';
 import type { Rewordable } from './rewording/rewordable.ts';
+import type { Hints } from './safety/hint.ts';
 
 export type PublicMode = { readonly kind: 'public' };
 export type PartnerMode = {
@@ -26,6 +27,8 @@ export type TurnInput = {
   /** `YYYY-MM-DD`; selects the law in force and anchors relative dates. */
   readonly day: string;
   readonly mode: PublicMode | PartnerMode;
+  /** What the learnt reader made of the messages that `unheard` names; without it the rules hear alone. */
+  readonly hints?: Hints;
 };
 
 export type Decision = {
