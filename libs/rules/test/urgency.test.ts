@@ -31,7 +31,9 @@ const told = Told.parse(load(readFileSync(join(import.meta.dirname, '../corpus/u
 
 test('every item of the base is told in every language, and has something that only sounds like it', () => {
   // What only the learnt reader hears has no words of its own (hints.test.ts).
-  const worded = knowledge.content.urgency.filter(({ entry }) => entry.facts.length > 0 || Object.keys(entry.signals).length > 0);
+  const worded = knowledge.content.urgency.filter(
+    ({ entry }) => entry.facts.length > 0 || Object.keys(entry.signals).length > 0,
+  );
   expect(Object.keys(told).toSorted()).toEqual(worded.map(({ entry }) => entry.key).toSorted());
 });
 
