@@ -123,10 +123,12 @@ export function yieldToOthers(): void {
 }
 
 /** `work` for a thread of `openWorkers`: answers with the processor time that it took. */
-export function metered<Task, Result>(work: (task: Task) => Result): (task: Task) => Metered<Result> {
-  return (task) => {
+export function metered<Task, Result>(
+  work: (task: Task) => Result | Promise<Result>,
+): (task: Task) => Promise<Metered<Result>> {
+  return async (task) => {
     const before = process.threadCpuUsage();
-    const result = work(task);
+    const result = await work(task);
     const { user, system } = process.threadCpuUsage(before);
     return { result, ms: (user + system) / 1000 };
   };

@@ -16,11 +16,16 @@ const base = {
   day: '2026-11-20',
   mode: { kind: 'public' },
 } as const;
-const hint: Hint = { level: 'suspected', about: 'self', spans: [{ from: 0, to: 35 }], urgent: [] };
-const none: Hint = { level: null, about: 'self', spans: [], urgent: [] };
+const hint: Hint = { level: 'suspected', doubts: false, about: 'self', spans: [{ from: 0, to: 35 }], urgent: [] };
+const none: Hint = { level: null, doubts: false, about: 'self', spans: [], urgent: [] };
 
 const turn = (history: TurnInput['history'], hints: readonly (readonly [number, Hint])[], knownFacts: object = {}) =>
-  decideTurn(knowledge, { ...base, history, hints: new Map(hints), knownFacts: { ...knownFacts } });
+  decideTurn(knowledge, {
+    ...base,
+    history,
+    heard: { reader: 'a'.repeat(64), hints: new Map(hints) },
+    knownFacts: { ...knownFacts },
+  });
 
 test('a hint asks about the person as words do that the rules know', () => {
   const { reply, urgency, facts } = turn([{ role: 'user', content: words }], [[0, hint]]);
@@ -35,6 +40,15 @@ test('a hint never takes back what the rules are certain of', () => {
 
   expect(turn(history, [[0, none]]).stage).toBe('safety');
   expect(turn(history, [[0, hint]]).stage).toBe('safety');
+});
+
+test('what the rules take for a disclosure and the reader doubts is asked about, never passed over', () => {
+  const history = [{ role: 'user', content: 'i could kill myself over this bill' }] as const;
+  const { stage, reply } = turn(history, [[0, { ...none, doubts: true }]]);
+
+  expect(turn(history, []).stage).toBe('safety');
+  expect(stage).not.toBe('safety');
+  expect(reply).toContain('13 11 14');
 });
 
 test('what was heard once is remembered with the conversation, and its words stay out of the card', () => {

@@ -61,6 +61,7 @@ function remember(situation: Situation, step: Step): Memory {
     shown: shownBy(situation, step),
     asked_which: step.stage === 'confirming' && ['which', 'no'].includes(cardAnswer(situation)),
     about_card: aboutCard(situation),
+    heard: situation.input.heard === undefined ? memory.heard : here,
     hinted: rememberHints(situation.hints, situation.timeline),
     withdrawn: situation.correction.withdrawn.length > 0 ? [...situation.correction.withdrawn] : memory.withdrawn,
     retracted: withoutReasserted(established),

@@ -5,11 +5,11 @@ import { makeTimeline, type Timeline } from './timeline.ts';
 
 type Told = Pick<TurnInput, 'history' | 'knownFacts'>;
 
-/** The person's messages that are new since the reply before, or all of a conversation that nothing is remembered of. */
+/** The person's messages that no learnt reader has read yet. */
 export function unheard({ history, knownFacts }: Told): Unheard[] {
   const memory = recall(knownFacts);
-  const seen = memory.seen === null ? -1 : makeTimeline(history, memory).placeOf(memory.seen);
-  const places = history.flatMap(({ role }, index) => (role === 'user' && index > seen ? [index] : []));
+  const heard = memory.heard === null ? -1 : makeTimeline(history, memory).placeOf(memory.heard);
+  const places = history.flatMap(({ role }, index) => (role === 'user' && index > heard ? [index] : []));
   return places.slice(-mostUnheard).map((index) => ({
     index,
     text: history[index]?.content ?? '',
@@ -22,9 +22,9 @@ const mostUnheard = 20;
 const contextMessages = 3;
 
 /** What was heard on this turn, and on the turns before. */
-export function allHints(hints: Hints, memory: Memory, timeline: Timeline): Hints {
+export function allHints(hints: Hints | undefined, memory: Memory, timeline: Timeline): Hints {
   const earlier = memory.hinted.map(({ at, ...hint }) => [timeline.placeOf(at), hint] as const);
-  return new Map<number, Hint>([...earlier.filter(([index]) => index >= 0), ...hints]);
+  return new Map<number, Hint>([...earlier.filter(([index]) => index >= 0), ...(hints ?? [])]);
 }
 
 /** What is carried to the turns after. */
