@@ -70,7 +70,7 @@ await run(log, async (resources) => {
     log,
     ...settings,
     deciders,
-    listener: resources.use(await openListener(config.HEARING === 'on', log)),
+    listener: resources.use(openListener(config.HEARING === 'on', log)),
     chatModel: openChatModel(),
     now: () => new Date(),
     storeNow: () => storeTime(db),

@@ -19,8 +19,8 @@ export const noListener: Listener & AsyncDisposable = {
   [Symbol.asyncDispose]: async () => undefined,
 };
 
-/** Answers when the weights are read, or were once found not to be readable. */
-export async function openListener(isOn: boolean, log: Log): Promise<Listener & AsyncDisposable> {
+/** The weights are read beside the start: turns that come before are heard as soon as they are. */
+export function openListener(isOn: boolean, log: Log): Listener & AsyncDisposable {
   if (!isOn) return noListener;
   const workers: Workers<readonly Unheard[], Heard> = openWorkers({
     name: 'hearing',
@@ -29,12 +29,11 @@ export async function openListener(isOn: boolean, log: Log): Promise<Listener & 
     heapMb: 256,
     refuse: () => new ServiceError('companion_failed', 'The service is busy. Please try again.'),
   });
-  try {
-    const { sha256 } = await workers.run([], { who: 'the service', due: performance.now() + longestLoadMs });
-    log.info({ sha256 }, 'the learnt reader is loaded');
-  } catch (error) {
-    log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'the learnt reader does not load');
-  }
+  workers.run([], { who: 'the service', due: performance.now() + longestLoadMs }).then(
+    ({ sha256 }) => log.info({ sha256 }, 'the learnt reader is loaded'),
+    (error: unknown) =>
+      log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'the learnt reader does not load'),
+  );
   return {
     async listen(input, work) {
       const news = unheard(input);
