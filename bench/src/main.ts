@@ -1,4 +1,5 @@
 import { ensureBuilt } from '@intake/widget/ensure-built';
+import { benchAbuse } from './abuse/abuse.ts';
 import { benchArchive } from './archive/archive.ts';
 import { benchChaos } from './chaos/chaos.ts';
 import { benchHanging } from './chaos/hanging.ts';
@@ -12,6 +13,7 @@ import { benchTurns } from './turns/turns.ts';
 import { benchWidget } from './widget/widget.ts';
 
 const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  abuse: benchAbuse,
   archive: benchArchive,
   chaos: benchChaos,
   conversations: chaosConversations,
