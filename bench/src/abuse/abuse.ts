@@ -27,7 +27,7 @@ export async function benchAbuse(args: readonly string[]): Promise<void> {
   await using resources = new AsyncDisposableStack();
   const { path: dataDir } = resources.use(await temporaryDirectory());
   const env = { ...abuseSettings };
-  const envOf = (service: string) => ({ NODE_OPTIONS: podOf(service).nodeOptions });
+  const envOf = (service: string) => podOf(service).env;
   const system = resources.use(await startSystem({ dataDir, port: await freePort(), env, envOf, log: say }));
   const scene = await openScene(resources, { system, perSecond: Number(values['per-second']), log: say });
 

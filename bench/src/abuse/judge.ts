@@ -1,8 +1,12 @@
 import { medianOf, quantile } from '../quantile.ts';
+import { mostOtherShare } from '../quiet.ts';
 import type { Answered } from './attackers.ts';
-import type { Window } from './licensed.ts';
+import type { Window as Lived } from './licensed.ts';
 
 export const bounds = { success: 0.999, p99Times: 3, livezMs: 100 };
+
+/** What licensed people lived through, and how much of the machine's busy time was other programs'. */
+type Window = Lived & { readonly otherShare: number };
 
 /** One attack in one round: what licensed people lived through under it, and just before and after. */
 export type Struck = {
@@ -28,12 +32,14 @@ export type Judged = {
   readonly livezMs: number;
   readonly gatewayMb: number;
   readonly companionMb: number;
+  readonly quietRounds: number;
   readonly missed: readonly string[];
 };
 
 /**
  * Of the rounds of one attack the middle one: what an attack does it does every time, what a busy machine adds it does
- * not. Ratios are taken within a round, where both halves met the same machine. Failures and memory are those of all.
+ * not. Ratios are taken within a round, where both halves met the same machine; where there are rounds in which other
+ * programs kept quiet, of those. Failures and memory are those of all.
  */
 export function judge(rounds: readonly Struck[], requestMb: Struck['peakMb']): Judged {
   const [{ attack, clients } = { attack: '', clients: 0 }] = rounds;
@@ -42,14 +48,16 @@ export function judge(rounds: readonly Struck[], requestMb: Struck['peakMb']): J
       0.99,
       windows.flatMap(({ turns }) => turns),
     );
+  const quiet = rounds.filter(({ window, alone }) => [window, ...alone].every(isQuiet));
+  const timed = quiet.length > 0 ? quiet : rounds;
   const turns = rounds.reduce((sum, { window }) => sum + window.turns.length, 0);
   const failed = rounds.reduce((sum, { window }) => sum + total(window.failed), 0);
   const found = {
     success: 1 - failed / turns,
-    p99Ms: medianOf(rounds.map(({ window }) => p99([window]))),
-    p99AloneMs: medianOf(rounds.map(({ alone }) => p99(alone))),
-    p99Times: medianOf(rounds.map(({ window, alone }) => p99([window]) / p99(alone))),
-    livezMs: medianOf(rounds.map(({ window }) => Math.max(...window.livez))),
+    p99Ms: medianOf(timed.map(({ window }) => p99([window]))),
+    p99AloneMs: medianOf(timed.map(({ alone }) => p99(alone))),
+    p99Times: medianOf(timed.map(({ window, alone }) => p99([window]) / p99(alone))),
+    livezMs: medianOf(timed.map(({ window }) => Math.max(...window.livez))),
     gatewayMb: Math.max(...rounds.map(({ peakMb }) => peakMb.gateway)),
     companionMb: Math.max(...rounds.map(({ peakMb }) => peakMb.companion)),
   };
@@ -62,8 +70,11 @@ export function judge(rounds: readonly Struck[], requestMb: Struck['peakMb']): J
     found.companionMb <= requestMb.companion ? [] : 'memory of companion',
     archives.length === 0 ? [] : `archive ${archives.join(', ')}`,
   ].flat();
-  return { attack, clients, answered: sumOf(rounds.map(({ answered }) => answered)), turns, ...found, missed };
+  const answered = sumOf(rounds.map(({ answered }) => answered));
+  return { attack, clients, answered, turns, ...found, quietRounds: quiet.length, missed };
 }
+
+const isQuiet = ({ otherShare }: Window) => otherShare <= mostOtherShare;
 
 const total = (counts: Readonly<Record<string, number>>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -84,6 +95,7 @@ const head = [
   '/livez ms',
   'gateway MB',
   'companion MB',
+  'quiet rounds',
   '',
 ];
 
@@ -101,6 +113,7 @@ export function tableOf(rows: readonly Judged[]): string {
     row.livezMs.toFixed(0),
     String(row.gatewayMb),
     String(row.companionMb),
+    String(row.quietRounds),
     row.missed.length === 0 ? 'met' : `**missed**: ${row.missed.join(', ')}`,
   ]);
   const rule = head.map((_, at) => (at === 0 || at === 2 || at === head.length - 1 ? '---' : '---:'));

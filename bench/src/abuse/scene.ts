@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { converse } from '@intake/stack/converse';
 import type { System } from '@intake/stack/system';
 import { startPart } from '../child.ts';
-import { cpuOfProcess } from '../cpu-time.ts';
+import { cpuOfMachine, cpuOfProcess } from '../cpu-time.ts';
 import { licensePartner } from '../license-partner.ts';
 import { peakMbSince } from '../peak-memory.ts';
 import type { Answered, AttackOrder } from './attackers.ts';
@@ -38,15 +38,26 @@ export async function openScene(resources: AsyncDisposableStack, { system, perSe
   tell({ talk: { port, keys, perSecond } });
   const pids = { gateway: pidOf(system, 'gateway'), companion: pidOf(system, 'companion') };
 
+  const { servers, services } = system;
+  const ours = () =>
+    [
+      ...[...Object.values(services), ...Object.values(servers)].map((one) => one.pid()),
+      ...[licensed.pid, attackers.pid, process.pid],
+    ].reduce((sum: number, pid) => sum + (pid === undefined ? 0 : (cpuOfProcess(pid) ?? 0)), 0);
+  const look = () => ({ ours: ours(), machine: cpuOfMachine() ?? Number.NaN });
+
   /** What licensed people live through while something is done. */
   const during = async <Done>(done: () => Promise<Done>) => {
     for (const pid of Object.values(pids)) peakMbSince(pid);
+    const before = look();
     tell({ window: 'begins' });
     const answered = await done();
     tell({ window: 'ends' });
     const [window] = (await once(licensed.process, 'message')) as [Window];
     const peakMb = { gateway: peakMbSince(pids.gateway), companion: peakMbSince(pids.companion) };
-    return { answered, window, peakMb };
+    const after = look();
+    const otherShare = Math.max(0, 1 - (after.ours - before.ours) / (after.machine - before.machine));
+    return { answered, window: { ...window, otherShare }, peakMb };
   };
   return {
     alone: (seconds: number) => during(() => sleep(seconds * 1_000)),
