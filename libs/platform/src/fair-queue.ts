@@ -1,7 +1,7 @@
 /**
- * Items wait in lines, one for each whom they are for. By turns the line goes next that has cost least so far, and the one
- * that has waited longest: who asks for little soon waits for two items of others at most, however many and dear they are,
- * and however many come anew, nobody is kept waiting for ever. What was done before the lines were last empty is forgotten.
+ * Items wait in lines, one for each whom they are for. The line goes next that has cost least so far, and now and then the
+ * one that has waited longest: who asks for little soon waits for two items of others at most, however many and dear they
+ * are, and however many come anew, nobody is kept waiting for ever. When all lines are empty, what they cost is forgotten.
  */
 export type FairQueue<Item> = {
   readonly size: () => number;
@@ -15,12 +15,15 @@ export type FairQueue<Item> = {
 
 type Line<Item> = readonly [who: string, items: Item[]];
 
+/** Of so many items one goes to who has waited longest: with more of them, those who ask for little fell behind. */
+const agedOf = 8;
+
 export function fairQueue<Item>(): FairQueue<Item> {
   // The one that has waited longest first.
   const lines = new Map<string, Item[]>();
   const costs = keepCosts();
   let size = 0;
-  let isCheapest = false;
+  let taken = 0;
 
   const bestBy = (better: (one: Line<Item>, than: Line<Item>) => boolean) => {
     const [first, ...others] = lines;
@@ -43,8 +46,8 @@ export function fairQueue<Item>(): FairQueue<Item> {
       size += 1;
     },
     take() {
-      isCheapest = !isCheapest;
-      const next = isCheapest ? cheapest() : bestBy(() => false);
+      taken += 1;
+      const next = taken % agedOf === 0 ? bestBy(() => false) : cheapest();
       if (next === undefined) return undefined;
       const [who, line] = next;
       const item = line.shift();
