@@ -8,6 +8,7 @@ import { chaosConversations } from './conversations/chaos-conversations.ts';
 import { benchEvidence } from './evidence/evidence.ts';
 import { benchForeign } from './foreign/foreign.ts';
 import { benchGateway } from './gateway.ts';
+import { removeGuards } from './guards/remove-guards.ts';
 import { benchRegister } from './register/register.ts';
 import { benchRules } from './rules/rules.ts';
 import { benchSoak } from './soak/soak.ts';
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   evidence: benchEvidence,
   foreign: benchForeign,
   gateway: benchGateway,
+  guards: removeGuards,
   hanging: benchHanging,
   register: benchRegister,
   rules: benchRules,

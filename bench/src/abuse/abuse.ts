@@ -20,6 +20,7 @@ export async function benchAbuse(args: readonly string[]): Promise<void> {
       alone: { type: 'string', default: '6' },
       'per-second': { type: 'string', default: '20' },
       only: { type: 'string', default: '' },
+      together: { type: 'boolean', default: false },
     },
   });
   const pods = { gateway: podOf('gateway'), companion: podOf('companion') };
@@ -32,7 +33,7 @@ export async function benchAbuse(args: readonly string[]): Promise<void> {
   const scene = await openScene(resources, { system, perSecond: Number(values['per-second']), log: say });
 
   const effort = { seconds: Number(values.seconds), aloneSeconds: Number(values.alone) };
-  const attacks = playedOf(values.only);
+  const attacks = playedOf(values);
   say('Warming up …');
   await scene.alone(20);
   const struck: Struck[] = [];
@@ -51,12 +52,12 @@ export async function benchAbuse(args: readonly string[]): Promise<void> {
 type Played = Pick<Attack, 'name' | 'clients'> & { readonly names: readonly string[] };
 
 /** Nothing first, which shows what the machine alone does; all of them last. */
-function playedOf(only: string): readonly Played[] {
+function playedOf({ only, together }: { only: string; together: boolean }): readonly Played[] {
   const chosen = allAttacks.filter(({ name }) => name.includes(only));
   const single = chosen.map(({ name, clients }) => ({ name, clients, names: [name] }));
   const clients = chosen.reduce((sum, one) => sum + one.clients, 0);
   const nobody = { name: 'nobody', clients: 0, names: [] };
-  return [nobody, ...single, { name: 'all at once', clients, names: chosen.map(({ name }) => name) }];
+  return [nobody, ...(together ? [] : single), { name: 'all at once', clients, names: chosen.map(({ name }) => name) }];
 }
 
 type Round = {
