@@ -70,7 +70,7 @@ export const guards: Readonly<Record<string, Guard>> = {
   },
   'id that was published': {
     edit: { file: saveRevision, from: 'isUnderHold || complaint.published_id === null', to: 'isUnderHold' },
-    test: `${companion}/old-rows.test.ts`,
+    test: `${companion}/kept-revisions.test.ts`,
   },
   'own id in the record': {
     edit: {
@@ -134,7 +134,7 @@ export const guards: Readonly<Record<string, Guard>> = {
       from: "allowed ? 'promptly' : 'patiently'",
       to: "allowed ? 'promptly' : 'promptly'",
     },
-    test: `${gateway}/test/access.test.ts`,
+    test: `${gateway}/test/limits.test.ts`,
   },
   'launcher and its full disk': {
     edit: { file: 'stack/src/log-file.ts', from: ".on('error', fail)", to: '' },
