@@ -128,7 +128,7 @@ export const guards: Readonly<Record<string, Guard>> = {
     edit: { file: `${gateway}/src/limits/client-address.ts`, from: '[64, 56, 48].map', to: '[128].map' },
     test: `${gateway}/test/limits.test.ts`,
   },
-  'look-ups of unknown keys': {
+  'look-ups of unknown keys, slower once a budget is spent': {
     edit: {
       file: `${gateway}/src/http/access.ts`,
       from: "allowed ? 'promptly' : 'patiently'",
