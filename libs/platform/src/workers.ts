@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { metrics } from '@opentelemetry/api';
 import { Piscina } from 'piscina';
 import { fairQueue } from './fair-queue.ts';
@@ -119,9 +119,12 @@ function openPool({ name, program, threads, workerData, heapMb, youngMb = 32 }: 
   return pool.on('error', () => refused.add(1, { workers: name, reason: 'thread ended' }));
 }
 
+/** A quarter of a processor that others want whole: at the lowest priority a busy neighbour left a thread none at all. */
+const yielding = 5;
+
 /** Has the system run others before this thread, where threads have priorities of their own. */
 export function yieldToOthers(): void {
-  if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
+  if (process.platform === 'linux') setPriority(0, yielding);
 }
 
 /** `work` for a thread of `openWorkers`: answers with the processor time that it took. */
