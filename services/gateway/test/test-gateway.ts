@@ -32,7 +32,7 @@ type Options = {
   readonly redisPatienceMs?: number;
   readonly keyedRate?: number;
   readonly costMs?: number;
-  readonly places?: number;
+  readonly places?: Parameters<typeof openPlaces>[0];
   readonly patience?: Parameters<typeof openServer>[0]['patience'];
 };
 
