@@ -18,7 +18,7 @@ const pieces = [
   { from: 12, to: 20, text: 'Goodbye.', first: 4, end: 6 },
 ];
 const scored = (message: readonly number[], tokens = [-9, -9, -9, -9, 2, -9, -9]): Scored => ({
-  window: { ids: [0, 2, 5, 5, 6, 6, 2], pieces },
+  window: { ids: [0, 2, 5, 5, 6, 6, 2], first: 2, end: 6, pieces },
   message: Float32Array.from([...message, ...Array(4 + urgentMatters.length - message.length).fill(-9)]),
   tokens: Float32Array.from(tokens),
 });

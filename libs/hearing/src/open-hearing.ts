@@ -6,7 +6,7 @@ import type { Hint, Unheard } from '@intake/rules/safety/hint';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import { makeHint, type Scored } from './make-hint.ts';
 import { ModelCard } from './model-card.ts';
-import { type Window, windowsOf } from './windows.ts';
+import { type Window, type Words, windowsOf } from './windows.ts';
 
 /** A reader that was taught to hear despair and danger, see docs/safety.md. */
 export type Hearing = {
@@ -27,17 +27,20 @@ const shipped = new URL('../model/', import.meta.url);
 export async function openHearing(from: URL = shipped): Promise<Hearing> {
   const file = (name: string) => readFileSync(fileURLToPath(new URL(name, from)));
   const card = ModelCard.parse(JSON.parse(file('card.json').toString()));
-  const [weights, words] = [file('model.onnx'), file('tokenizer.json')];
+  const [weights, vocabulary] = [file('model.onnx'), file('tokenizer.json')];
   if (hash('sha256', weights) !== card.model_sha256) throw new Error('model.onnx is not the one that card.json names');
-  if (hash('sha256', words) !== card.tokenizer_sha256)
+  if (hash('sha256', vocabulary) !== card.tokenizer_sha256)
     throw new Error('tokenizer.json is not the one that card.json names');
-  const tokenizer = new Tokenizer(JSON.parse(words.toString()), {});
-  const tokenize = (text: string) => tokenizer.encode(text, { add_special_tokens: false }).ids;
+  const tokenizer = new Tokenizer(JSON.parse(vocabulary.toString()), {});
+  const words: Words = {
+    tokenize: (text) => tokenizer.encode(text, { add_special_tokens: false }),
+    normalize: (text) => tokenizer.normalizer?.normalize(text) ?? text,
+  };
   env.wasm.numThreads = 1;
   const session = await InferenceSession.create(weights, { executionProviders: ['wasm'], enableCpuMemArena: false });
   const score = async (unheard: Unheard) => {
     const scored: Scored[] = [];
-    for (const window of windowsOf(unheard, tokenize)) scored.push(await scoreWindow(session, window));
+    for (const window of windowsOf(unheard, words)) scored.push(await scoreWindow(session, window));
     return scored;
   };
   return {
@@ -53,9 +56,9 @@ export async function openHearing(from: URL = shipped): Promise<Hearing> {
 const nothing: Hint = { level: null, doubts: false, about: 'self', spans: [], urgent: [] };
 
 async function scoreWindow(session: InferenceSession, window: Window): Promise<Scored> {
-  const { ids, pieces } = window;
+  const { ids, first, end } = window;
   const isNew = new Float32Array(ids.length);
-  isNew.fill(1, pieces[0]?.first, pieces.at(-1)?.end);
+  isNew.fill(1, first, end);
   const output = await session.run({
     ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), [1, ids.length]),
     new: new Tensor('float32', isNew, [1, ids.length]),

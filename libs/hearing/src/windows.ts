@@ -5,39 +5,67 @@ import { type Piece, piecesOf } from './pieces.ts';
 /** What the encoder reads at once: what was said before, cut short, and as much of the message as it was taught on. */
 export type Window = {
   readonly ids: readonly number[];
-  /** Where in `ids` each piece stands. */
+  /** Where in `ids` the message begins and ends. */
+  readonly first: number;
+  readonly end: number;
+  /** The pieces that stand in the window, whole or in part, and where. */
   readonly pieces: readonly (Piece & { readonly first: number; readonly end: number })[];
 };
 
-export type Tokenize = (text: string) => readonly number[];
+export type Words = {
+  /** The encoder's pieces of a text, and how each is written; a space is `▁`. */
+  tokenize(text: string): { readonly ids: readonly number[]; readonly tokens: readonly string[] };
+  /** The text as it is before it is cut. */
+  normalize(text: string): string;
+};
 
 /** The windows of a message; of a very long one those of its beginning and its end. */
-export function windowsOf({ text, before }: Unheard, tokenize: Tokenize): Window[] {
-  const context = [begin, ...tokenize(`query: ${before.map(told).join(' ')}`).slice(-mostContext), end];
-  const pieces = piecesOf(text).map((piece) => ({ piece, ids: tokenize(piece.text).slice(0, mostTokens) }));
-  const groups: (typeof pieces)[] = [];
-  let room = 0;
-  for (const piece of pieces) {
-    if (piece.ids.length > room) {
-      groups.push([]);
-      room = mostTokens;
-    }
-    groups.at(-1)?.push(piece);
-    room -= piece.ids.length;
-  }
-  const read = groups.length <= mostWindows ? groups : [...groups.slice(0, half), ...groups.slice(-half)];
-  return read.map((group) => windowOf(context, group));
+export function windowsOf({ text, before }: Unheard, words: Words): Window[] {
+  const pieces = piecesOf(text);
+  if (pieces.length === 0) return [];
+  const context = [begin, ...words.tokenize(`query: ${before.map(told).join(' ')}`).ids.slice(-mostContext), end];
+  const { ids, tokens } = words.tokenize(text);
+  const places = placesOf(tokens, lengthsOf(text, pieces, words));
+  const starts = Array.from({ length: Math.ceil(ids.length / mostTokens) }, (_, at) => at * mostTokens);
+  const read = starts.length <= mostWindows ? starts : [...starts.slice(0, half), ...starts.slice(-half)];
+  return read.map((start) => {
+    const own = ids.slice(start, start + mostTokens);
+    const offset = context.length - start;
+    const standing = pieces.flatMap((piece, at) => {
+      const first = Math.max(start, places.indexOf(at));
+      const last = Math.min(start + own.length, places.lastIndexOf(at) + 1);
+      return places.includes(at) && first < last ? [{ ...piece, first: first + offset, end: last + offset }] : [];
+    });
+    return {
+      ids: [...context, ...own, end],
+      first: context.length,
+      end: context.length + own.length,
+      pieces: standing,
+    };
+  });
 }
 
-function windowOf(context: readonly number[], group: readonly { piece: Piece; ids: readonly number[] }[]): Window {
-  let at = context.length;
-  const pieces = group.map(({ piece, ids }) => {
-    const first = at;
-    at += ids.length;
-    return { ...piece, first, end: at };
-  });
-  return { ids: [...context, ...group.flatMap(({ ids }) => ids), end], pieces };
+/** Signs that each piece has before it is cut, with all that stands behind it up to the next. */
+function lengthsOf(text: string, pieces: readonly Piece[], { normalize }: Words): number[] {
+  return pieces.map(({ from }, at) =>
+    signsIn(normalize(text.slice(at === 0 ? 0 : from, pieces[at + 1]?.from ?? text.length))),
+  );
 }
+
+/** In which piece each token stands. */
+function placesOf(tokens: readonly string[], lengths: readonly number[]): number[] {
+  let [piece, left] = [0, lengths[0] ?? 0];
+  return tokens.map((token) => {
+    while (left <= 0 && piece < lengths.length - 1) {
+      piece += 1;
+      left += lengths[piece] ?? 0;
+    }
+    left -= signsIn(token);
+    return piece;
+  });
+}
+
+const signsIn = (text: string): number => text.replaceAll(/[▁\s]/gu, '').length;
 
 const told = ({ role, content }: Message): string => `${role === 'user' ? 'A' : 'B'}: ${content.slice(-mostSaid)}`;
 

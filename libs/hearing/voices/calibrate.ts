@@ -1,5 +1,5 @@
 import { openHearing } from '../src/open-hearing.ts';
-import { calibration, readLabels, readVoices, writerOf } from './voice.ts';
+import { calibration, readLabels, readVoices } from './voice.ts';
 
 // `node libs/hearing/voices/calibrate.ts`: the thresholds for model/card.json, by the writer on whom nothing else is done.
 
@@ -13,19 +13,22 @@ const traps: Record<keyof typeof allowed, number[]> = { suspected: [], disclosed
 const heard: Record<keyof typeof allowed, number[]> = { suspected: [], disclosed: [], urgent: [] };
 for (const voice of readVoices((writer) => writer === calibration)) {
   const label = labels.get(voice.id);
-  if (!label || writerOf(voice) !== calibration) continue;
+  if (!label) continue;
   const history = voice.turns.map(([who, content]) => ({
     role: who === 'p' ? ('user' as const) : ('assistant' as const),
     content,
   }));
+  const isRisk = label.s === 'o' || label.s === 'u';
+  // Where somebody only sounds like it the last message tells: before it a listener may well have asked.
+  const until = isRisk ? (label.t ?? 0) : (label.ut ?? history.length - 1);
+  const from = isRisk || label.u !== 'none' ? 0 : history.length - 1;
   const most = { suspected: -99, disclosed: -99, urgent: -99 };
   for (const [index, { role, content }] of history.entries()) {
-    if (role === 'assistant') continue;
+    if (role === 'assistant' || index < from || index > until) continue;
     const scored = await score({ index, text: content, before: history.slice(Math.max(0, index - 3), index) });
     for (const name of ['suspected', 'disclosed', 'urgent'] as const)
       most[name] = Math.max(most[name], ...scored.map(({ message }) => message[outputs[name]] ?? -99));
   }
-  const isRisk = label.s === 'o' || label.s === 'u';
   if (isRisk) heard.suspected.push(most.suspected);
   if (label.s === 'o') heard.disclosed.push(most.disclosed);
   if (!isRisk && voice.kind === 'trap_safety') {

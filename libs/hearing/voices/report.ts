@@ -17,7 +17,10 @@ for (const voice of readVoices((writer) => writers.split(',').includes(writer)))
 
 const share = (some: readonly boolean[]) =>
   some.length === 0 ? '-' : `${((100 * some.filter(Boolean).length) / some.length).toFixed(1)} (${some.length})`;
-const metAt = ({ label, met }: (typeof rows)[number]) => met.find(({ turn }) => turn === label.t)?.distress ?? null;
+const metAt = ({ label, met }: (typeof rows)[number]) =>
+  met.findLast(({ turn, distress }) => turn <= (label.t ?? 0) && distress !== null)?.distress ?? null;
+/** Of what only sounds like it the last message tells; before it a listener may well have asked. */
+const lastly = ({ met }: (typeof rows)[number]) => met.at(-1)?.distress ?? null;
 
 const languages = [...new Set(rows.map(({ voice }) => voice.language)), 'all'];
 for (const language of languages) {
@@ -41,7 +44,7 @@ for (const language of languages) {
     '  traps stopped',
     share(trap('trap_safety').map(({ met }) => met.some(({ distress }) => distress === 'disclosed'))),
     'asked about',
-    share(trap('trap_safety').map(({ met }) => met.some(({ distress }) => distress !== null))),
+    share(trap('trap_safety').map((row) => lastly(row) !== null)),
   );
   console.log(
     '  urgent heard',
