@@ -32,10 +32,6 @@ export function sharerOf(caller: Caller): string {
   return caller.kind === 'operator' ? 'operator' : (caller.client ?? caller.request_id);
 }
 
-/** Partners with their keys are a few whom we know; addresses anybody can have as many as they like. */
-export const kindOf = (caller: Caller): 'known' | 'open' =>
-  caller.kind === 'operator' || (caller.kind === 'partner' && caller.via === 'key') ? 'known' : 'open';
-
 /**
  * The partner whose key made the call. An embed's token stands for its partner in conversations only.
  * @throws ServiceError invalid_partner_key when no key did.

@@ -8,8 +8,6 @@ import { observe } from './observe.ts';
 export type Work = {
   /** Whoever this names shares the threads evenly with all others, however much it asks for. */
   readonly who: string;
-  /** Kinds of callers share them evenly too, and each has a queue of its own to fill. */
-  readonly kind?: string | undefined;
   /** On the clock of `performance.now()`; a task that runs by then is ended with its thread. */
   readonly due: number;
   /** Fires when nobody waits any more: a task that has not begun by then is left. */
@@ -35,7 +33,7 @@ type Options = {
   readonly heapMb: number;
   /** MiB of its young generation, for what is made and forgotten at once: with more room, collecting takes less time. */
   readonly youngMb?: number;
-  /** Tasks of one kind of caller that may wait; more would wait for nothing. */
+  /** Tasks that may wait; more would wait for nothing. */
   readonly mostWaiting?: number;
   refuse(): Error;
 };
@@ -92,8 +90,8 @@ export function openWorkers<Task, Result>(options: Options): Workers<Task, Resul
     run: (task, work) =>
       new Promise((resolve, reject) => {
         const waiting = { ...work, task, resolve, reject };
-        if (queue.sizeOf(work.kind) >= mostWaiting) return turnAway(waiting, 'full');
-        queue.put(work, waiting);
+        if (queue.size() >= mostWaiting) return turnAway(waiting, 'full');
+        queue.put(work.who, waiting);
         if (running < threads) void workOff();
       }),
     async [Symbol.asyncDispose]() {

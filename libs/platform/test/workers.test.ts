@@ -89,17 +89,6 @@ test('more than can wait is refused at once', async () => {
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
 });
 
-test('many of one kind that wait leave those of another room', async () => {
-  const pool = workers({ mostWaiting: 1 });
-  const open = [1, 2, 3].map((at) => pool.run({ spinMs: 300 }, within(20_000, `address ${at}`)));
-  const keyed = pool.run({ answers: 'keyed' }, { ...within(20_000, 'bank'), kind: 'partner' });
-
-  const settled = await Promise.allSettled(open);
-
-  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-  await expect(keyed).resolves.toBe('keyed');
-});
-
 test('closing ends what is in hand rather than waiting for it', async () => {
   const pool = openWorkers<Exercise, string>({ name: 'test', program, threads: 1, heapMb: 64, refuse });
   const asked = pool.run({ spinMs: 60_000 }, within(60_000)).catch((error: Error) => error);

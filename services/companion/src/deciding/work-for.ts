@@ -1,4 +1,4 @@
-import { kindOf, sharerOf } from '@intake/contracts/caller';
+import { sharerOf } from '@intake/contracts/caller';
 import type { Operation } from '@intake/contracts/operation';
 import type { Ask } from '@intake/platform/rpc';
 import type { Work } from '@intake/platform/workers';
@@ -8,7 +8,7 @@ export function workFor(
   { timeoutMs }: Pick<Operation<unknown, unknown>, 'timeoutMs'>,
   { caller, signal, due = performance.now() + timeoutMs, charge }: Ask<unknown>,
 ): Work {
-  return { who: sharerOf(caller), kind: kindOf(caller), due: due - afterwardsMs, signal, charge };
+  return { who: sharerOf(caller), due: due - afterwardsMs, signal, charge };
 }
 
 /** Sealing, storing, sending. */

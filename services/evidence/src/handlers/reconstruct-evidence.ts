@@ -1,4 +1,4 @@
-import { kindOf, sharerOf } from '@intake/contracts/caller';
+import { sharerOf } from '@intake/contracts/caller';
 import { ServiceError } from '@intake/contracts/errors';
 import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
 import type { KeyRing } from '@intake/platform/key-ring';
@@ -25,7 +25,7 @@ export const reconstructEvidenceHandler = ({ reconstructors, readFacts, tokenKey
   handle(reconstructEvidence, async (ask) => {
     const { caller, input, signal, charge } = ask;
     const due = (ask.due ?? performance.now() + reconstructEvidence.timeoutMs) - backMs;
-    const work = { who: sharerOf(caller), kind: kindOf(caller), due: due - factsMs, signal, charge };
+    const work = { who: sharerOf(caller), due: due - factsMs, signal, charge };
     const reconstruction = await reconstructors.run(input, work);
     if ('refused' in reconstruction) {
       throw new ServiceError(reconstruction.refused, messages[reconstruction.refused]);

@@ -32,7 +32,7 @@ export function openLanes(atOnce: number): Lanes {
       const { promise, resolve, reject } = Promise.withResolvers<() => void>();
       const giveUp = () => reject(signal.reason);
       signal.addEventListener('abort', giveUp, { once: true });
-      queue.put({ who: caller }, { signal, start: () => resolve(leave) });
+      queue.put(caller, { signal, start: () => resolve(leave) });
       letIn();
       return promise.finally(() => signal.removeEventListener('abort', giveUp));
     },
