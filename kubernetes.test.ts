@@ -150,7 +150,7 @@ describe.for(inspected)('$title', ({ manifests }) => {
     const given = pod.containers.flatMap(({ env = [] }) => env.map((variable) => withoutFile(variable.name)));
 
     const unread = given.filter(
-      (setting) => !/^(OTEL|NODE)_/.test(setting) && !settingNames(projectOf(name)).includes(setting),
+      (setting) => !/^(OTEL|NODE|MALLOC)_/.test(setting) && !settingNames(projectOf(name)).includes(setting),
     );
 
     expect(unread).toEqual([]);

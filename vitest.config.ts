@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'libs/{client,contracts,rules}/**/*.test.ts',
+            'libs/{client,contracts,hearing,rules}/**/*.test.ts',
             'apps/widget/**/*.test.ts',
             'services/*/src/**/*.test.ts',
             'services/evidence/test/corpus/**/*.test.ts',

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mutants } from '@intake/bench/chaos/mutants/mutants';
 import type { Strike } from '@intake/bench/chaos/plan';
 import { playStorm, stormSettings } from '@intake/bench/chaos/play-storm';
+import { guards } from '@intake/bench/guards/guards';
 import { expect, test } from 'vitest';
 import { testSystem } from './support/system.ts';
 
@@ -37,6 +38,13 @@ test('whatever is killed or stopped, and though the bus loses its disk: every co
   expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
   expect(figures.acknowledged).toBeGreaterThan(20);
   expect(figures.publishedAgain).toBeGreaterThan(0);
+});
+
+test.for(Object.entries(guards))('the guard «%s» still stands where it is taken away', ([, { edit, test: file }]) => {
+  const root = join(import.meta.dirname, '..');
+
+  expect(readFileSync(join(root, edit.file), 'utf8').split(edit.from)).toHaveLength(2);
+  expect(existsSync(join(root, file))).toBe(true);
 });
 
 test.for(Object.entries(mutants))('the mutant %s still fits the code it changes', ([, edits]) => {

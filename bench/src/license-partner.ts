@@ -6,15 +6,21 @@ import { createLog } from '@intake/platform/log';
 import { openNats } from '@intake/platform/nats';
 import { callForValue } from '@intake/platform/rpc';
 
-type Licensing = { readonly id: string; readonly webhookUrl?: string };
+type Licensing = {
+  readonly id: string;
+  readonly webhookUrl?: string;
+  readonly rate?: number;
+  readonly origins?: readonly string[];
+};
 
 /** A licensed partner made by the operator's own commands; answers its key, and its secret where it has an endpoint. */
-export async function licensePartner(natsUrl: string, { id, webhookUrl }: Licensing) {
+export async function licensePartner(natsUrl: string, licensing: Licensing) {
+  const { id, webhookUrl, rate = 120, origins = [] } = licensing;
   await using nats = await openNats(natsUrl, { name: 'bench', log: createLog('bench') });
   const caller = { kind: 'operator', request_id: randomUUID() } as const;
   const ask = <Input, Output>(operation: Operation<Input, Output>, input: Input) =>
     callForValue(nats, operation, { caller, input });
-  const licence = { name: id, origins: [], rate: 120, retention_days: 2557, timezone: 'Australia/Sydney' };
+  const licence = { name: id, origins: [...origins], rate, retention_days: 2557, timezone: 'Australia/Sydney' };
   await ask(createPartner, { id, ...licence });
   const { key } = await ask(issueKey, { partner_id: id });
   const set = webhookUrl ? await ask(setWebhook, { partner_id: id, url: webhookUrl }) : undefined;

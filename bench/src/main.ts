@@ -1,4 +1,6 @@
 import { ensureBuilt } from '@intake/widget/ensure-built';
+import { benchAbuse } from './abuse/abuse.ts';
+import { benchCostliest } from './abuse/costliest.ts';
 import { benchArchive } from './archive/archive.ts';
 import { benchChaos } from './chaos/chaos.ts';
 import { benchHanging } from './chaos/hanging.ts';
@@ -6,21 +8,27 @@ import { chaosConversations } from './conversations/chaos-conversations.ts';
 import { benchEvidence } from './evidence/evidence.ts';
 import { benchForeign } from './foreign/foreign.ts';
 import { benchGateway } from './gateway.ts';
+import { removeGuards } from './guards/remove-guards.ts';
 import { benchRegister } from './register/register.ts';
 import { benchRules } from './rules/rules.ts';
+import { benchSoak } from './soak/soak.ts';
 import { benchTurns } from './turns/turns.ts';
 import { benchWidget } from './widget/widget.ts';
 
 const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  abuse: benchAbuse,
   archive: benchArchive,
   chaos: benchChaos,
   conversations: chaosConversations,
+  costliest: benchCostliest,
   evidence: benchEvidence,
   foreign: benchForeign,
   gateway: benchGateway,
+  guards: removeGuards,
   hanging: benchHanging,
   register: benchRegister,
   rules: benchRules,
+  soak: benchSoak,
   turns: benchTurns,
   widget: benchWidget,
 };

@@ -8,6 +8,7 @@ import { startPostgres } from '@intake/servers/postgres';
 import { startRedis } from '@intake/servers/redis';
 import { temporaryDirectory } from '@intake/servers/temporary-directory';
 import { type Child, startService } from './child.ts';
+import { podOf } from './pods.ts';
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
 /** The bench's ring, for whoever plays a service. */
@@ -59,19 +60,13 @@ export async function startOn(
   return { url, pid: child.pid, logPath };
 }
 
-/** As `k8s/base` has them, in MB; the others have 448 and Node's own choice. */
-const heaps: Partial<Record<Startable, string>> = {
-  companion: '--max-old-space-size=448 --max-semi-space-size=64',
-  export: '--max-old-space-size=192 --max-semi-space-size=8',
-};
-
 function settingsOf(service: Startable, { postgres, nats, redis }: Servers) {
   const database = new URL(postgres.url);
   database.username = `${service}_app`;
   database.password = password;
   return {
     NODE_ENV: 'production',
-    NODE_OPTIONS: heaps[service] ?? '--max-old-space-size=448',
+    ...podOf(service).env,
     OTEL_SERVICE_NAME: service,
     NATS_URL: nats.url,
     REDIS_URL: redis.url,

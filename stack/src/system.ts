@@ -16,6 +16,8 @@ type SystemOptions = {
   readonly baseUrl?: string;
   /** Settings beside those of the environment, for tests. */
   readonly env?: Readonly<Record<string, string>>;
+  /** The same of one service alone. */
+  readonly envOf?: (service: ServiceName) => Readonly<Record<string, string>>;
   /** Trades durability for speed: for tests. */
   readonly ephemeral?: boolean;
   readonly log: (line: string) => void;
@@ -35,7 +37,7 @@ const readyWithinMs = 60_000;
 
 /** The whole system on this machine: servers, roles, schemas, streams and all six services, answering. */
 export async function startSystem(options: SystemOptions): Promise<System> {
-  const { dataDir, port, log, env = {}, ephemeral = false } = options;
+  const { dataDir, port, log, env = {}, envOf = () => ({}), ephemeral = false } = options;
   const baseUrl = options.baseUrl ?? `http://localhost:${port}`;
   await using opened = new AsyncDisposableStack();
   await requireFreePort('The gateway', port);
@@ -53,7 +55,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const logs = join(dataDir, 'logs');
   await mkdir(logs, { recursive: true });
   const processes = serviceNames.map((service) => {
-    const settings = { ...serviceSettings(service, { backends, secrets, port, baseUrl }), ...env };
+    const settings = { ...serviceSettings(service, { backends, secrets, port, baseUrl }), ...env, ...envOf(service) };
     const process = superviseService({ service, env: settings, logFile: join(logs, `${service}.log`), log });
     return [service, process] as const;
   });

@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeRegisterCsv } from '@intake/contracts/operations/write-register-csv';
 import { createLog } from '@intake/platform/log';
@@ -10,6 +9,7 @@ import { sql } from '@intake/platform/sql';
 import { z } from 'zod';
 import { cpuOfProcess } from '../cpu-time.ts';
 import { licensePartner } from '../license-partner.ts';
+import { peakMbSince } from '../peak-memory.ts';
 import { publishFinalised } from '../publish-finalised.ts';
 import { openServers, startOn } from '../servers.ts';
 import { finalisationOf } from './records.ts';
@@ -50,11 +50,6 @@ export async function openArchiveScene(resources: AsyncDisposableStack, env: Rea
     /** Processor time of the export service so far, all threads. */
     cpuSeconds: () => (cpuOfProcess(service.pid) ?? 0) / 1e6,
     /** The highest resident memory of the export service since this was last asked, in MB. */
-    peakMb() {
-      const { pid } = service;
-      const peak = Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-      writeFileSync(`/proc/${pid}/clear_refs`, '5');
-      return Math.round(peak);
-    },
+    peakMb: () => peakMbSince(service.pid),
   };
 }

@@ -56,7 +56,7 @@ export type Operation<Input, Output> = {
   /** What a caller sees when nobody answers in time, or its store is away. */
   readonly awayAs: ErrorCode;
   readonly timeoutMs: number;
-  /** Changes nothing, so that the work is given up when the client that waits for it goes away. */
+  /** Answerers are told when the client goes away, and give up what changes nothing; a change that has begun is made. */
   readonly abandonable?: true;
   readonly http?: HttpEndpoint<Output>;
 };

@@ -1,31 +1,90 @@
-/** Items wait in lines, one for each whom they are for, and the lines take turns: nobody waits behind all of another's. */
+/**
+ * Items wait in lines, one for each whom they are for. The line goes next that has cost least so far, and now and then the
+ * one that has waited longest: who asks for little soon waits for two items of others at most, however many and dear they
+ * are, and however many come anew, nobody is kept waiting for ever. When all lines are empty, what they cost is forgotten.
+ */
 export type FairQueue<Item> = {
   readonly size: () => number;
   put(who: string, item: Item): void;
   take(): Item | undefined;
+  /** Tells what an item that was taken has cost, in whatever unit. */
+  spent(who: string, cost: number): void;
+  /** Takes out what the longest line has brought last: where there is no more room, whoever brought most makes some. */
+  shed(): Item | undefined;
 };
 
+type Line<Item> = readonly [who: string, items: Item[]];
+
+/** Of so many items one goes to who has waited longest: with more of them, those who ask for little fell behind. */
+const agedOf = 8;
+
 export function fairQueue<Item>(): FairQueue<Item> {
+  // The one that has waited longest first.
   const lines = new Map<string, Item[]>();
+  const costs = keepCosts();
   let size = 0;
+  let taken = 0;
+
+  const bestBy = (better: (one: Line<Item>, than: Line<Item>) => boolean) => {
+    const [first, ...others] = lines;
+    return first && others.reduce((best, next) => (better(next, best) ? next : best), first);
+  };
+  const cheapest = () => bestBy(([one], [than]) => costs.of(one) < costs.of(than));
+  const removed = (who: string) => {
+    size -= 1;
+    lines.delete(who);
+    if (size === 0) costs.forget();
+  };
   return {
     size: () => size,
     put(who, item) {
       const line = lines.get(who);
+      // Nobody saves up by asking for nothing before the others came: who is new stands where the cheapest does.
+      if (line === undefined) costs.know(who, costs.of(cheapest()?.[0]));
       if (line === undefined) lines.set(who, [item]);
       else line.push(item);
       size += 1;
     },
     take() {
-      const next = lines.entries().next().value;
+      taken += 1;
+      const next = taken % agedOf === 0 ? bestBy(() => false) : cheapest();
       if (next === undefined) return undefined;
       const [who, line] = next;
       const item = line.shift();
-      lines.delete(who);
+      removed(who);
       // Behind all others, whose turn it is now.
       if (line.length > 0) lines.set(who, line);
-      size -= 1;
       return item;
     },
+    spent: (who, cost) => costs.add(who, cost),
+    shed() {
+      const longest = bestBy(([, one], [, than]) => one.length > than.length);
+      if (longest === undefined) return undefined;
+      const [who, line] = longest;
+      const item = line.pop();
+      if (line.length > 0) size -= 1;
+      else removed(who);
+      return item;
+    },
+  };
+}
+
+/** Of more callers than these the ones known longest are taken for new. */
+const mostKnown = 10_000;
+
+function keepCosts() {
+  const costs = new Map<string, number>();
+  return {
+    of: (who: string | undefined) => (who === undefined ? 0 : (costs.get(who) ?? 0)),
+    know(who: string, cost: number) {
+      if (!costs.has(who)) costs.set(who, cost);
+      const [oldest] = costs.keys();
+      if (costs.size > mostKnown && oldest !== undefined) costs.delete(oldest);
+    },
+    add(who: string, cost: number) {
+      const before = costs.get(who);
+      if (before !== undefined) costs.set(who, before + cost);
+    },
+    forget: () => costs.clear(),
   };
 }

@@ -6,7 +6,7 @@ import { observe } from './observe.ts';
 
 /** For whom a task is done, and until when somebody waits for it. */
 export type Work = {
-  /** Whoever this names shares the threads evenly with all others, however much it asks for. */
+  /** Whoever this names shares the threads' time evenly with all others, however much it asks for. */
   readonly who: string;
   /** On the clock of `performance.now()`; a task that runs by then is ended with its thread. */
   readonly due: number;
@@ -63,18 +63,19 @@ export function openWorkers<Task, Result>(options: Options): Workers<Task, Resul
     waiting.reject(refuse());
   };
   const perform = async (waiting: Waiting<Task, Result>): Promise<void> => {
-    const { task, due, signal, resolve, reject } = waiting;
+    const { task, who, due, signal, resolve, reject } = waiting;
     if (signal?.aborted) return turnAway(waiting, 'abandoned');
     const left = due - performance.now();
     if (left <= 0) return turnAway(waiting, 'late');
+    const charge = (ms: number) => [queue.spent(who, ms), waiting.charge?.(ms)];
     const overdue = AbortSignal.timeout(Math.ceil(left));
     const began = performance.now();
     try {
       const { result, ms } = (await pool.run(task, { signal: overdue, name: 'work' })) as Metered<Result>;
-      waiting.charge?.(ms);
+      charge(ms);
       resolve(result);
     } catch (error) {
-      waiting.charge?.(performance.now() - began);
+      charge(performance.now() - began);
       if (overdue.aborted) return turnAway(waiting, 'ended');
       if (hasOutgrown(error)) return turnAway(waiting, 'outgrown');
       refused.add(1, { workers: name, reason: 'failed' });
@@ -89,10 +90,11 @@ export function openWorkers<Task, Result>(options: Options): Workers<Task, Resul
   return {
     run: (task, work) =>
       new Promise((resolve, reject) => {
-        const waiting = { ...work, task, resolve, reject };
-        if (queue.size() >= mostWaiting) return turnAway(waiting, 'full');
-        queue.put(work.who, waiting);
+        queue.put(work.who, { ...work, task, resolve, reject });
         if (running < threads) void workOff();
+        // Whoever has most waiting makes room: nobody is kept out by another's crowd.
+        const crowded = queue.size() > mostWaiting ? queue.shed() : undefined;
+        if (crowded) turnAway(crowded, 'full');
       }),
     async [Symbol.asyncDispose]() {
       for (let left = queue.take(); left !== undefined; left = queue.take()) turnAway(left, 'closed');
@@ -122,22 +124,21 @@ function openPool({ name, program, threads, workerData, heapMb, youngMb = 32 }: 
   return pool.on('error', () => refused.add(1, { workers: name, reason: 'thread ended' }));
 }
 
-/**
- * Has the system give this thread a third of what it gives others, where threads have priorities of their own. Not less: on a
- * machine that others keep busy a thread that runs last never gets anything done in time.
- */
+/** A quarter of a processor that others want whole: at the lowest priority a busy neighbour left a thread none at all. */
+const yielding = 5;
+
+/** Has the system run others before this thread, where threads have priorities of their own. */
 export function yieldToOthers(): void {
-  if (process.platform === 'linux') setPriority(0, aThird);
+  if (process.platform === 'linux') setPriority(0, yielding);
 }
 
-/** Each step of priority is worth a quarter more or less. */
-const aThird = 5;
-
 /** `work` for a thread of `openWorkers`: answers with the processor time that it took. */
-export function metered<Task, Result>(work: (task: Task) => Result): (task: Task) => Metered<Result> {
-  return (task) => {
+export function metered<Task, Result>(
+  work: (task: Task) => Result | Promise<Result>,
+): (task: Task) => Promise<Metered<Result>> {
+  return async (task) => {
     const before = process.threadCpuUsage();
-    const result = work(task);
+    const result = await work(task);
     const { user, system } = process.threadCpuUsage(before);
     return { result, ms: (user + system) / 1000 };
   };

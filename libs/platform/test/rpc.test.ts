@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '@intake/contracts/errors';
 import { operation } from '@intake/contracts/operation';
 import { call, callForValue, type Handler, handle } from '@intake/platform/rpc';
 import { serve } from '@intake/platform/serve';
-import { collect } from '@intake/platform/transfer';
+import { collect, offer } from '@intake/platform/transfer';
 import { type TestBus, testBus } from '@intake/testkit/bus';
 import { anonymous } from '@intake/testkit/fixtures';
 import { quiet } from '@intake/testkit/quiet';
+import { headers } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -149,6 +151,28 @@ test('a question that waited too long for its turn is not worked on, and the nex
   await expect.poll(() => ask('hi').catch(() => undefined), { timeout: 10_000 }).toEqual({ text: 'hi' });
   // Those that were late came before this one.
   expect(worked).toBeLessThan(40);
+});
+
+test('a question whose time is over when it has come over is not worked on', async () => {
+  let worked = 0;
+  const slow = handle({ ...echo, subject: 'test.slow', timeoutMs: 200 }, async ({ input }) => {
+    worked += 1;
+    return input;
+  });
+  await using _ = serving(slow);
+  const fields = headers();
+  // It comes in two pieces, the second when nobody waits any more.
+  async function* inPieces() {
+    yield Buffer.from(`{"caller":${JSON.stringify(anonymous())},"input":`);
+    await sleep(300);
+    yield Buffer.from('{"text":"hi"}}');
+  }
+  fields.set('transfer', offer(bus.nats, inPieces()));
+
+  const answer = await bus.nats.request('test.slow', undefined, { headers: fields, timeout: 5_000 });
+
+  expect(answer.headers?.get('error')).toBe('service_unavailable');
+  expect(worked).toBe(0);
 });
 
 test('a handler is told how long its asker waits, and the asker what the answer cost', async () => {

@@ -1,3 +1,4 @@
+import { unsignedWords } from '../src/knowledge/safety-reviews.ts';
 import type { Knowledge } from '../src/load.ts';
 import { indexCorpus } from './corpus-index.ts';
 import { findDeadPatterns } from './dead-patterns.ts';
@@ -41,6 +42,9 @@ function findWarnings(knowledge: Knowledge): Warnings {
     'Patterns that can never match': unheard,
     'Patterns that an «unless» of the same fact always silences': silenced,
     'Lists that no pattern uses': deadLists(knowledge),
+    'Words to people in distress that nobody has signed (safety/reviews.yaml)': unsignedWords(knowledge.content).map(
+      ({ language, as, words_sha256 }) => `${language}, ${as}: ${words_sha256}`,
+    ),
   };
 }
 

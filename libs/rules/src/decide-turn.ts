@@ -7,7 +7,9 @@ import { chooseStep, type Step } from './dialogue/choose-step.ts';
 import { echoFacts, foreignKeys } from './dialogue/echo-facts.ts';
 import { forReading } from './dialogue/for-reading.ts';
 import { establishCorrected, hearCard } from './dialogue/hear-card.ts';
+import { allHints } from './dialogue/hinted.ts';
 import { recall } from './dialogue/memory.ts';
+import { newestDisclosure } from './dialogue/safety-words.ts';
 import { say } from './dialogue/say.ts';
 import { makeTimeline } from './dialogue/timeline.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
@@ -45,12 +47,18 @@ export function decideTurn(knowledge: Knowledge, input: TurnInput, readings: Rea
     foreignKeys: foreignKeys(situation),
     grounds: groundsOf(situation),
     urgency: situation.flags.map(({ item }) => item),
+    distress: distressIn(situation),
     confirm: step.stage === 'confirming' ? makeCard(situation) : null,
     referral: referralFor(situation, finalised),
     disclaimer: knowledge.content.phrases[situation.language].disclaimer,
     finalised,
     receipt: () => makeReceipt(situation, stage),
   });
+}
+
+function distressIn(situation: Situation): Decision['distress'] {
+  const level = newestDisclosure(situation)?.level;
+  return level === undefined || level === 'denied' ? null : level;
 }
 
 /** Bytes that deciding the turn has to read first, see `unreadBytes`. */
@@ -66,7 +74,8 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
   const partner = input.mode.kind === 'partner' ? input.mode.name : null;
   const { history, evidence, lang, day } = input;
   const read = readConversation({ knowledge, inForce }, { history, evidence, lang, day }, readings);
-  const disclosures = findDisclosures(read, { history, words: knowledge.content.safetyWords });
+  const hints = allHints(input.heard?.hints, memory, timeline);
+  const disclosures = findDisclosures(read, { history, words: knowledge.content.safetyWords, hints });
   const passages = withhold(read, disclosures);
   const asides = findAsides(passages);
   const language = spokenLanguage(passages, asides) ?? lang ?? 'en';
@@ -78,7 +87,7 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
   const said = { knowledge, inForce, hasEvidence, unanswering, known, memory, timeline, day, partner };
   const told = { ...said, passages: card.passages, correction: card.correction };
   const established = establishCorrected(told);
-  const flags = raiseFlags({ knowledge, inForce, established, disclosures, language, day });
+  const flags = raiseFlags({ knowledge, inForce, established, disclosures, hints, language, day });
   const merit = weigh(inForce, established, new Set(memory.asked.map(({ key }) => key)));
   return {
     memo: new Map(),
@@ -95,6 +104,7 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
     aboutCard: card.aboutCard,
     merit,
     disclosures,
+    hints,
     asides,
     flags,
   };

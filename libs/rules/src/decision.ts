@@ -6,6 +6,7 @@ import type { Categories } from '@intake/contracts/register';
 import type { Agreement } from './dialogue/memory.ts';
 import type { Receipt } from './receipt.ts';
 import type { Rewordable } from './rewording/rewordable.ts';
+import type { Hints } from './safety/hint.ts';
 
 export type PublicMode = { readonly kind: 'public' };
 export type PartnerMode = {
@@ -26,6 +27,8 @@ export type TurnInput = {
   /** `YYYY-MM-DD`; selects the law in force and anchors relative dates. */
   readonly day: string;
   readonly mode: PublicMode | PartnerMode;
+  /** What a learnt reader, named by a digest, made of the messages that `unheard` names; without it the rules hear alone. */
+  readonly heard?: { readonly reader: string; readonly hints: Hints };
 };
 
 export type Decision = {
@@ -40,6 +43,8 @@ export type Decision = {
   readonly foreignKeys: readonly string[];
   readonly grounds: { sufficient: boolean; passed_arguments: { id: string; summary: string }[] };
   readonly urgency: UrgencyItem[];
+  /** What the newest message told, or was asked about (decision D35); to be counted, and never told to anybody else. */
+  readonly distress: 'disclosed' | 'suspected' | null;
   readonly confirm: Confirm | null;
   readonly referral: { text: string; url: string } | null;
   readonly disclaimer: string;

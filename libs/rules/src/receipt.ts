@@ -6,6 +6,8 @@ import type { Situation } from './situation.ts';
 /** Why a turn was decided as it was; the same input gives the same receipt on any machine. */
 export type Receipt = {
   readonly knowledge: { readonly version: string; readonly sha256: string };
+  /** The learnt reader's digest; null where the rules heard alone. */
+  readonly hearing: string | null;
   readonly day: string;
   readonly stage: string;
   readonly sector: string | null;
@@ -57,6 +59,7 @@ export function makeReceipt(situation: Situation, stage: string): Receipt {
   const facts = [...established.facts.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const body = {
     knowledge: { version: knowledge.version, sha256: knowledge.sha256 },
+    hearing: input.heard?.reader ?? null,
     day: input.day,
     stage,
     sector: established.sector?.code ?? null,

@@ -10,6 +10,7 @@ import type { Memo } from './memo.ts';
 import type { Merit } from './merit/weigh.ts';
 import type { Established, EstablishInput } from './reading/establish.ts';
 import type { Disclosure } from './safety/disclosures.ts';
+import type { Hints } from './safety/hint.ts';
 import type { RaisedFlag } from './urgency/raise-flags.ts';
 
 /** What one turn knows once everything has been read and weighed, before anything is said. */
@@ -31,6 +32,8 @@ export type Situation = {
   readonly aboutCard: ReadonlySet<number>;
   readonly merit: Merit;
   readonly disclosures: readonly Disclosure[];
+  /** Of all messages that a learnt reader has read. */
+  readonly hints: Hints;
   /** What messages asked the service itself, by their index. */
   readonly asides: ReadonlyMap<number, Aside>;
   readonly flags: readonly RaisedFlag[];

@@ -30,7 +30,11 @@ const Told = z.record(
 const told = Told.parse(load(readFileSync(join(import.meta.dirname, '../corpus/urgency.yaml'), 'utf8')));
 
 test('every item of the base is told in every language, and has something that only sounds like it', () => {
-  expect(Object.keys(told).toSorted()).toEqual(knowledge.content.urgency.map(({ entry }) => entry.key).toSorted());
+  // What only the learnt reader hears has no words of its own (hints.test.ts).
+  const worded = knowledge.content.urgency.filter(
+    ({ entry }) => entry.facts.length > 0 || Object.keys(entry.signals).length > 0,
+  );
+  expect(Object.keys(told).toSorted()).toEqual(worded.map(({ entry }) => entry.key).toSorted());
 });
 
 describe.for(Object.entries(told))('%s', ([key, said]) => {

@@ -5,6 +5,7 @@ import type { DatabasePool } from 'slonik';
 import type { ChatModel } from './clients/chat-model.ts';
 import type { Deciders } from './deciding/open-deciders.ts';
 import type { Brake } from './domain/brake.ts';
+import type { Listener } from './hearing/open-listener.ts';
 
 /** What the handlers of this service may use. */
 export type Deps = {
@@ -15,6 +16,7 @@ export type Deps = {
   readonly tokenKeys: KeyRing;
   readonly baseUrl: string;
   readonly deciders: Deciders;
+  readonly listener: Listener;
   /** Puts acknowledgements in other words; absent where none is configured. */
   readonly chatModel: ChatModel | undefined;
   now(): Date;

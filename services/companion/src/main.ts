@@ -5,7 +5,7 @@ import { recordDeleted } from '@intake/contracts/events/record-deleted';
 import { deadLetterHandlers } from '@intake/platform/dead-letters';
 import { openHealth } from '@intake/platform/health';
 import { createLog } from '@intake/platform/log';
-import { openNats } from '@intake/platform/nats';
+import { type Nats, openNats } from '@intake/platform/nats';
 import { outboxEventHandler } from '@intake/platform/outbox-handler';
 import { openDatabase } from '@intake/platform/postgres';
 import { reconcile } from '@intake/platform/reconcile';
@@ -28,6 +28,7 @@ import { readTranscriptHandler } from './handlers/read-transcript.ts';
 import { retentionHandlers } from './handlers/retention.ts';
 import { takeTurnHandler } from './handlers/take-turn.ts';
 import { transcriptionHandlers } from './handlers/transcribe.ts';
+import { openListener } from './hearing/open-listener.ts';
 import { eraseExpired } from './jobs/erase-expired.ts';
 import { forgetWhatWasErased } from './retention/keep-journal.ts';
 import { observeRecords } from './retention/metrics.ts';
@@ -69,6 +70,7 @@ await run(log, async (resources) => {
     log,
     ...settings,
     deciders,
+    listener: resources.use(openListener(config.HEARING === 'on', log)),
     chatModel: openChatModel(),
     now: () => new Date(),
     storeNow: () => storeTime(db),
@@ -92,9 +94,13 @@ await run(log, async (resources) => {
       ...deadLetterHandlers({ service: 'companion', db, log, consumers: [recording] }),
     ]),
   );
-  // Not the database: turns are taken without it, and confirmations fail in a way that is safe to repeat.
-  const checks = { bus: async () => nats.isUp() && questions.isUp(), clock: async () => clock.agrees() };
-  resources.defer(resources.use(await openHealth(config.ADMIN_PORT, checks)).turnUnready);
+  resources.defer(resources.use(await openHealth(config.ADMIN_PORT, checksOf(clock, [nats, questions]))).turnUnready);
+});
+
+/** Not the database: turns are taken without it, and confirmations fail in a way that is safe to repeat. */
+const checksOf = (clock: Awaited<ReturnType<typeof watchClock>>, lines: readonly Nats[]) => ({
+  bus: async () => lines.every((line) => line.isUp()),
+  clock: async () => clock.agrees(),
 });
 
 function openChatModel(): ChatModel | undefined {

@@ -9,7 +9,10 @@ export type Phrasing = 'reworded' | Silence | Objection;
 
 const meter = metrics.getMeter('@intake/companion');
 const safetyTurns = meter.createCounter('companion.safety_turns', {
-  description: 'Turns answered with crisis lines, by language and by nothing else',
+  description: 'Turns answered with crisis lines, by level and language and by nothing else',
+});
+const unheard = meter.createCounter('companion.unheard', {
+  description: 'Messages that the learnt reader did not read in time: they are read on the next turn',
 });
 const phrasings = meter.createHistogram('companion.phrasing', {
   description: 'Replies the language model was asked to put in other words, by what came of it',
@@ -17,9 +20,11 @@ const phrasings = meter.createHistogram('companion.phrasing', {
   advice: { explicitBucketBoundaries: [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 2.5] },
 });
 
-export function countTurn({ stage, language }: Pick<Decided, 'stage' | 'language'>): void {
-  if (stage === 'safety') safetyTurns.add(1, { language });
+export function countTurn({ distress, language }: Pick<Decided, 'distress' | 'language'>): void {
+  if (distress !== null) safetyTurns.add(1, { level: distress, language });
 }
+
+export const countUnheard = (messages: number): void => unheard.add(messages);
 
 export function countPhrasing(outcome: Phrasing, language: Language, seconds: number): void {
   phrasings.record(seconds, { outcome, language });

@@ -7,6 +7,7 @@ import { testRing } from '@intake/testkit/fixtures';
 import { quiet } from '@intake/testkit/quiet';
 import type { Deps } from '../src/deps.ts';
 import { takeTurnHandler } from '../src/handlers/take-turn.ts';
+import { noListener } from '../src/hearing/open-listener.ts';
 import { decidersHere } from './deciders-here.ts';
 
 export const telcoStory =
@@ -16,7 +17,7 @@ export const telcoStory =
 type Asking = { readonly history: readonly Message[]; readonly [field: string]: unknown };
 
 /** The service's handlers on a real bus and a real database, with a clock that a test can set. */
-export async function testCompanion(given: Pick<Partial<Deps>, 'chatModel' | 'log'> = {}) {
+export async function testCompanion(given: Pick<Partial<Deps>, 'chatModel' | 'listener' | 'log'> = {}) {
   const [bus, database] = await Promise.all([testBus(), testDatabase('companion')]);
   /** Of this process; `store` is the database's where a test has it tell another time. */
   const clock: { now: Date; store?: Date | undefined } = { now: new Date('2026-11-20T01:00:00Z') };
@@ -28,6 +29,7 @@ export async function testCompanion(given: Pick<Partial<Deps>, 'chatModel' | 'lo
     tokenKeys: testRing,
     baseUrl: 'https://intake.example',
     deciders: decidersHere,
+    listener: noListener,
     chatModel: undefined,
     now: () => clock.now,
     storeNow: async () => clock.store ?? clock.now,

@@ -20,13 +20,24 @@ type Patience = { readonly headMs: number; readonly requestMs: number; readonly 
 
 const plentyOfPatience: Patience = { headMs: 10_000, requestMs: 30_000, lookMs: 2_000 };
 const closingMs = 15_000;
+/** Requests of one connection that wait for their answers; nobody honest sends the next before the last is answered. */
+const mostPipelined = 8;
 
 /** The public port. Disposing takes no new connection, finishes what is in hand within 15 s, then ends the rest. */
 export async function openServer({ app, port, log, connections, patience = plentyOfPatience }: Serving) {
   const inHand = new WeakMap<Duplex, { readonly request: IncomingMessage; readonly response: ServerResponse }>();
+  const unanswered = new WeakMap<Duplex, number>();
   const answer: RequestListener = (request, response) => {
-    inHand.set(request.socket, { request, response });
-    response.once('close', () => inHand.delete(request.socket));
+    const { socket } = request;
+    const waiting = (unanswered.get(socket) ?? 0) + 1;
+    // All that came in one piece is handed over at once: a hundred connections would hold up everybody else.
+    if (waiting > mostPipelined) return void socket.destroy();
+    unanswered.set(socket, waiting);
+    inHand.set(socket, { request, response });
+    response.once('close', () => {
+      unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+      inHand.delete(socket);
+    });
     app(request, response);
   };
   const server = createServer(

@@ -10,7 +10,7 @@ import { type Handler, handle } from '@intake/platform/rpc';
 import { serve } from '@intake/platform/serve';
 import { quiet } from '@intake/testkit/quiet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from './test-gateway.ts';
+import { freshAddress, type TestGateway, testGateway } from './test-gateway.ts';
 import { hello, turn } from './turns.ts';
 
 let gateway: TestGateway;
@@ -83,7 +83,7 @@ test('health asks past a companion that has no knowledge base', async () => {
 });
 
 test('more turns at once than can be answered in time are refused at once, and room is made again', async () => {
-  await using narrow = await testGateway({ places: 5 });
+  await using narrow = await testGateway({ places: { inAll: 9, open: 5, crowd: 5, eachInCrowd: 5 } });
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {
     begin = resolve;
@@ -159,6 +159,29 @@ test('a client that leaves takes its clip’s transcription along', async () => 
   const client = new AbortController();
   const headers = { 'content-type': 'audio/webm' };
   const asked = gateway.send('/api/v1/transcribe', { method: 'POST', body: 'clip', headers, signal: client.signal });
+  const gone = expect(asked).rejects.toThrow('aborted');
+  await begun;
+
+  client.abort();
+
+  await gone;
+  expect(await abandoned).toBe(true);
+});
+
+test('a client that leaves before its turn is decided is told of, so that it need not be', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: abandoned, resolve: abandon } = Promise.withResolvers<boolean>();
+  await using _ = answering(
+    handle(takeTurn, async ({ signal }) => {
+      signal?.addEventListener('abort', () => abandon(true));
+      begin();
+      await abandoned;
+      return turn;
+    }),
+  );
+  const client = new AbortController();
+  const { signal } = client;
+  const asked = gateway.send('/api/v1/companion', { method: 'POST', body: hello, headers: freshAddress(), signal });
   const gone = expect(asked).rejects.toThrow('aborted');
   await begun;
 

@@ -213,6 +213,21 @@ test('hundreds of invented keys are 401 each, spent budget or not, and cost the 
   expect(licensed?.status).toBe(200);
 });
 
+test('who has spent their budget waits longer for the answer to an invented key than who has not', async () => {
+  const [spent, fresh] = [freshAddress(), freshAddress()];
+  const ask = (at: number, headers: object) =>
+    gateway.send('/api/v1/webhooks', { headers: { ...headers, 'x-service-key': inventedKey(at) } });
+  await times(30, () => gateway.send('/api/v1/nothing', { headers: spent }));
+  await ask(1_000, spent);
+
+  const order: string[] = [];
+  const second = ask(1_001, spent).then(() => order.push('spent'));
+  for (let at = 0; at < 5; at += 1) await ask(2_000 + at, fresh).then(() => order.push('fresh'));
+  await second;
+
+  expect(order).toEqual(['fresh', 'fresh', 'fresh', 'fresh', 'fresh', 'spent']);
+});
+
 test('a setting overrides the rate of every licence', async () => {
   await using generous = await testGateway({ keyedRate: 5000 });
   const { key } = await generous.licence({ rate: 3 });

@@ -60,6 +60,23 @@ test('a chunk that is none, in the middle of a body, is answered with everything
   expect(answer.headers['x-ratelimit-limit']).toBe('1000');
 });
 
+test('who sends fifty requests without waiting for an answer is not served one after the other, and nobody waits for that', async () => {
+  const socket = connect(gateway.port, '127.0.0.1').on('error', () => undefined);
+  socket.write('GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(50));
+
+  const answer = await text(socket).catch(() => '');
+
+  expect(answer.split('HTTP/1.1 200').length - 1).toBeLessThanOrEqual(8);
+});
+
+test('a few requests on one connection are answered in their order', async () => {
+  const [last, few] = ['Connection: close\r\n\r\n', 'GET /livez HTTP/1.1\r\nHost: a\r\n'];
+
+  const answer = await raw(`${few}\r\n`.repeat(4), `${few}${last}`);
+
+  expect(answer.split('HTTP/1.1 200').length - 1).toBe(5);
+});
+
 const halfABody = 'POST /api/v1/companion HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n{"history":';
 
 test('a body that stops halfway is refused while its sender still listens', async () => {

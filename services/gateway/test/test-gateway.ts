@@ -33,7 +33,7 @@ type Options = {
   readonly redisPatienceMs?: number;
   readonly keyedRate?: number;
   readonly costMs?: number;
-  readonly places?: number;
+  readonly places?: Parameters<typeof openPlaces>[0];
   /** Clients connect themselves, no more than so many. */
   readonly mostConnections?: number;
   readonly patience?: Parameters<typeof openServer>[0]['patience'];

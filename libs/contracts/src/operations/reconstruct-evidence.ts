@@ -9,6 +9,7 @@ export const reconstructEvidence = operation({
   failsAs: 'internal_error',
   awayAs: 'service_unavailable',
   timeoutMs: 10_000,
+  abandonable: true,
   http: {
     method: 'post',
     path: '/evidence',

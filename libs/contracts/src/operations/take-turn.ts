@@ -9,6 +9,7 @@ export const takeTurn = operation({
   failsAs: 'companion_failed',
   awayAs: 'companion_failed',
   timeoutMs: 9_000,
+  abandonable: true,
   http: {
     method: 'post',
     path: '/companion',

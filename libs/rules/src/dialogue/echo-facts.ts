@@ -5,6 +5,7 @@ import { cardAnswer } from './card-answer.ts';
 import { checkIn } from './check-in.ts';
 import type { Step } from './choose-step.ts';
 import { isGreeting } from './greeting.ts';
+import { rememberHints } from './hinted.ts';
 import type { Asked, Mark, Memory } from './memory.ts';
 import { speaksOfCard } from './read-correction.ts';
 
@@ -60,6 +61,8 @@ function remember(situation: Situation, step: Step): Memory {
     shown: shownBy(situation, step),
     asked_which: step.stage === 'confirming' && ['which', 'no'].includes(cardAnswer(situation)),
     about_card: aboutCard(situation),
+    heard: situation.input.heard === undefined ? memory.heard : here,
+    hinted: rememberHints(situation.hints, situation.timeline),
     withdrawn: situation.correction.withdrawn.length > 0 ? [...situation.correction.withdrawn] : memory.withdrawn,
     retracted: withoutReasserted(established),
     seen: here,

@@ -1,6 +1,7 @@
 import type { Facts } from '@intake/contracts/conversation';
 import { limits } from '@intake/contracts/limits';
 import { z } from 'zod';
+import { Hint } from '../safety/hint.ts';
 
 /** The name of a place in the history that survives the cutting of old messages. */
 export type Mark = string;
@@ -45,6 +46,13 @@ export const Memory = z.object({
   asked_which: z.boolean().catch(false),
   /** Messages that spoke of the card: what they say of it is no part of the story. */
   about_card: z.array(Mark).max(200).catch([]),
+  /** The newest user message that a learnt reader has read. */
+  heard: Mark.nullable().catch(null),
+  /** What the learnt reader made of earlier messages: each is read once. */
+  hinted: z
+    .array(Hint.extend({ at: Mark }))
+    .max(200)
+    .catch([]),
   /** What the last correction in words took off the card: «put it back». */
   withdrawn: z.array(z.string().max(80)).max(200).catch([]),
   /** Facts the client or the person’s correction set to false, and the newest user message at that time. */

@@ -9,6 +9,8 @@ export type Timeline = {
   readonly newestMark: Mark | null;
   /** -1 when the mark's message was cut off, so that everything left is newer. */
   readonly placeOf: (mark: Mark) => number;
+  /** Null where no user message stands. */
+  readonly markAt: (index: number) => Mark | null;
   /** The questions a user message answers: those asked after the user message before it. */
   readonly questionsBefore: (index: number) => readonly Asked[];
 };
@@ -22,6 +24,7 @@ export function makeTimeline(history: readonly Message[], memory: Memory): Timel
     newest: users.at(-1) ?? -1,
     newestMark: marks.at(-1) ?? null,
     placeOf: (mark) => places.get(mark) ?? -1,
+    markAt: (index) => marks[users.indexOf(index)] ?? null,
     questionsBefore: (index) => questions.get(index) ?? [],
   };
 }

@@ -2,6 +2,7 @@ import { checkSentences } from './check-sentences.ts';
 import type { Content, Sourced } from './content.ts';
 import type { Provenance } from './entry-schema.ts';
 import type { Problem } from './problems.ts';
+import { checkReviews } from './safety-reviews.ts';
 import type { FactEntry, GroundEntry, SectorEntry } from './schema.ts';
 
 /** What no file can show alone: names that lead nowhere, periods that overlap, questions that cannot be asked. */
@@ -27,6 +28,7 @@ export function checkReferences(content: Content): Problem[] {
     }),
     ...checkPeriods(content),
     ...checkSentences(content),
+    ...checkReviews(content),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { CueFile } from './cue-schema.ts';
 import type { GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
 import type { RewordingFile } from './rewording-schema.ts';
 import type { RoutingFile } from './routing-schema.ts';
-import type { CircumstancesFile, SafetySignals, SafetyWords } from './safety-schema.ts';
+import type { CircumstancesFile, SafetyReviews, SafetySignals, SafetyWords } from './safety-schema.ts';
 import type { FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
 import type { AsideFile, DocumentFile, PhraseFile } from './wording-schema.ts';
 
@@ -34,6 +34,7 @@ export type Content = {
   readonly asides: Readonly<Record<Language, AsideFile>>;
   readonly safetySignals: Readonly<Record<Language, SafetySignals>>;
   readonly safetyWords: Readonly<Record<Language, SafetyWords>>;
+  readonly safetyReviews: SafetyReviews;
   readonly circumstances: CircumstancesFile;
   readonly rewording: Readonly<Record<Language, RewordingFile>>;
   readonly lists: Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { urgentMatters } from '../safety/hint.ts';
 import { Code, Localised, PatternsByLanguage, provenance, State } from './entry-schema.ts';
 
 /** `signals/gates.yaml`: what ends a complaint whatever its grounds. */
@@ -46,6 +47,8 @@ export const UrgencyEntry = z.strictObject({
   only_with: z.array(Code).default([]),
   signals: PatternsByLanguage.default({}),
   unless: PatternsByLanguage.default({}),
+  /** What the learnt reader tells apart and this item answers. */
+  heard_as: z.array(z.enum(urgentMatters)).default([]),
   message: Localised,
   action: Localised,
   ...provenance,

@@ -10,7 +10,7 @@ import { inPlainWords } from './plain-words.ts';
 import { type Problem, refuse } from './problems.ts';
 import { RewordingFile } from './rewording-schema.ts';
 import { RoutingFile } from './routing-schema.ts';
-import { CircumstancesFile, SafetySignals, SafetyWords } from './safety-schema.ts';
+import { CircumstancesFile, SafetyReviews, SafetySignals, SafetyWords } from './safety-schema.ts';
 import { contentFiles, Manifest } from './schema.ts';
 import { AsideFile, DocumentFile, PhraseFile } from './wording-schema.ts';
 
@@ -71,6 +71,7 @@ const wordsIn = (inFolder: InFolder, problems: Problem[]) => ({
 const onlyFilesIn = (inFolder: InFolder, problems: Problem[]) => ({
   document: onlyOne(inFolder('document.yaml', DocumentFile), 'document.yaml', problems),
   risk: onlyOne(inFolder('risk/', RiskFile), 'risk/', problems),
+  safetyReviews: onlyOne(inFolder('safety/reviews.yaml', SafetyReviews), 'safety/reviews.yaml', problems),
   circumstances: onlyOne(
     inFolder('safety/circumstances.yaml', CircumstancesFile),
     'safety/circumstances.yaml',

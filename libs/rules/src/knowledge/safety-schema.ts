@@ -92,3 +92,19 @@ export const CircumstancesFile = z.strictObject({
   lines: z.strictObject({ disclosed: Lines.min(1), disclosed_again: Lines.min(1), suspected: Lines.min(1) }),
 });
 export type CircumstancesFile = z.infer<typeof CircumstancesFile>;
+
+export const reviewers = ['clinician', 'interpreter'] as const;
+
+/** `safety/reviews.yaml`: who has read the words of which language, and when. */
+export const SafetyReviews = z.strictObject({
+  reviews: z.array(
+    z.strictObject({
+      language: z.enum(languages),
+      as: z.enum(reviewers),
+      by: z.string().min(1),
+      on: z.iso.date(),
+      words_sha256: z.string().length(64),
+    }),
+  ),
+});
+export type SafetyReviews = z.infer<typeof SafetyReviews>;

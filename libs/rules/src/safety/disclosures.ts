@@ -6,6 +6,7 @@ import { withoutIsolates } from '../language/isolates.ts';
 import { answerKind } from '../reading/answers.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import { type Span, spanOf } from '../text/read-text.ts';
+import type { Hint, Hints } from './hint.ts';
 import { bears, type Despair, readDespair, safetyHits } from './read-despair.ts';
 
 /** What one message of the conversation says about suicide or self-harm. */
@@ -14,6 +15,7 @@ export type Disclosure = Despair & { readonly index: number };
 type Conversation = {
   readonly history: readonly Message[];
   readonly words: Readonly<Record<Language, SafetyWords>>;
+  readonly hints: Hints;
 };
 
 /** Where the conversation stands; `settled`: words that were asked about and denied. */
@@ -35,7 +37,7 @@ export function findDisclosures(passages: readonly Passage[], conversation: Conv
 }
 
 function goOn({ found, settled, asked }: Course, passage: Passage, conversation: Conversation): Course {
-  const said = settle(passage, readDespair(passage), settled);
+  const said = settle(passage, withHint(readDespair(passage), conversation.hints.get(passage.source.index)), settled);
   const heard = asked === null ? said : (answerTo(asked, passage, said) ?? said);
   if (heard === null) return { found, settled, asked: null };
   const disclosure = { ...heard, index: passage.source.index };
@@ -45,6 +47,16 @@ function goOn({ found, settled, asked }: Course, passage: Passage, conversation:
     settled: isDenied ? new Set([...settled, ...wordsOf(asked, conversation)]) : settled,
     asked: heard.level === 'suspected' && wasAsked(conversation, disclosure.index) ? disclosure : null,
   };
+}
+
+/** A hint adds to what the rules hear, also where the words deny: «I'm not suicidal, but …». */
+function withHint(said: Despair | null, hint: Hint | undefined): Despair | null {
+  // «I'd kill myself laughing»: to ask costs little, to stop the conversation much.
+  if (hint?.doubts && said?.level === 'disclosed') return { ...said, level: 'suspected' };
+  if (hint === undefined || hint.level === null) return said;
+  const spans = [...(said?.spans ?? []), ...hint.spans];
+  if (said?.level === 'disclosed') return { ...said, spans };
+  return { level: hint.level, about: hint.about, spans };
 }
 
 /** What was denied when asked about is no news when it is said again. */

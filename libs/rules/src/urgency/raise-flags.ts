@@ -11,6 +11,7 @@ import { hitsOf } from '../reading/hits-of.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import { isSaidOfOthers, polarityOf } from '../reading/scope.ts';
 import type { Disclosure } from '../safety/disclosures.ts';
+import type { Hints } from '../safety/hint.ts';
 
 export type Level = UrgencyItem['level'];
 
@@ -29,6 +30,7 @@ export type FlagInput = {
   readonly inForce: InForce;
   readonly established: Established;
   readonly disclosures: readonly Disclosure[];
+  readonly hints: Hints;
   readonly language: Language;
   readonly day: string;
 };
@@ -55,6 +57,10 @@ function raisedAt(entry: UrgencyEntry, input: FlagInput, urgent: readonly Urgent
   const counts = entry.only_with.length === 0 || entry.only_with.some(holds);
   const said = counts ? urgent.findLast((words) => saysSo(entry, words))?.passage.source : undefined;
   if (said !== undefined) return said.kind === 'message' ? said.index : -1;
+  const hinted = [...input.hints].findLast(([, { urgent: told }]) =>
+    entry.heard_as.some((matter) => told.includes(matter)),
+  );
+  if (hinted !== undefined) return hinted[0];
   const key =
     entry.facts.find((one) => holds(one) && belongsHere(input, one)) ??
     (isRecent(entry, established, day) ? entry.recent?.facts.find(holds) : undefined);

@@ -24,8 +24,8 @@ type Options = { readonly log: Log; readonly knowledgeDir: string | undefined; r
 
 /**
  * Two lanes, a thread each. Most turns have one short message to read: they go through the short lane, where nothing takes
- * longer than `shortBytes` of new words do. What has more to read goes to the long lane, whose thread has a third of
- * the processor that others have: a maximal text costs seconds, and nobody with a short one waits behind it. Answers when the
+ * longer than `shortBytes` of new words do. What has more to read goes to the long lane, whose thread gives way to the
+ * others: a maximal text costs seconds, and nobody with a short one waits behind it. Answers when the
  * base is loaded, or was once found not to load.
  */
 export async function openDeciders({ log, knowledgeDir, readingsMb }: Options): Promise<Deciders & AsyncDisposable> {

@@ -32,7 +32,8 @@ export function takeTurnHandler(deps: Deps): Handler {
     const { intakeId } = addressed;
     const mode = await modeOf(deps, addressed);
     const turnTo = turnInput({ input: addressed.input, mode, day: dayOf(caller, now) });
-    const decision = await deps.deciders.decide(turnTo, { rewordable: deps.chatModel !== undefined }, work);
+    const heard = await deps.listener.listen(turnTo, work);
+    const decision = await deps.deciders.decide(heard, { rewordable: deps.chatModel !== undefined }, work);
     countTurn(decision);
 
     const phrased = await phraseReply(deps, decision, work);

@@ -110,7 +110,9 @@ async function decideWith(deps: Deps, reference: string, confirming: Confirming)
   const { decision, mode, input, now, partner, work } = confirming;
   if (mode.kind !== 'partner' || mode.reference === reference) return decision;
   const day = calendarDay(now, partner.timezone);
-  return deps.deciders.decide(turnInput({ input, mode: { ...mode, reference }, day }), { rewordable: false }, work);
+  // Whether or not somebody still waits: a finalisation that has begun is made.
+  const begun = { ...work, signal: undefined };
+  return deps.deciders.decide(turnInput({ input, mode: { ...mode, reference }, day }), { rewordable: false }, begun);
 }
 
 function requireFinalised({ finalised }: Decided): Finalised {

@@ -2,7 +2,7 @@ import { fairQueue } from '@intake/platform/fair-queue';
 
 type Waiting = { readonly signal: AbortSignal; readonly start: () => void };
 
-/** A queue in which callers take turns, however much each has brought. */
+/** A queue in which callers share the time there is, however much each has brought. */
 export type Lanes = {
   /** Waits for a place and answers how to leave it; fails when the signal fires. */
   enter(caller: string, signal: AbortSignal): Promise<() => void>;
@@ -22,9 +22,13 @@ export function openLanes(atOnce: number): Lanes {
       next.start();
     }
   };
-  const leave = () => {
-    working -= 1;
-    letIn();
+  const leaving = (caller: string) => {
+    const began = performance.now();
+    return () => {
+      queue.spent(caller, performance.now() - began);
+      working -= 1;
+      letIn();
+    };
   };
   return {
     async enter(caller, signal) {
@@ -32,7 +36,7 @@ export function openLanes(atOnce: number): Lanes {
       const { promise, resolve, reject } = Promise.withResolvers<() => void>();
       const giveUp = () => reject(signal.reason);
       signal.addEventListener('abort', giveUp, { once: true });
-      queue.put(caller, { signal, start: () => resolve(leave) });
+      queue.put(caller, { signal, start: () => resolve(leaving(caller)) });
       letIn();
       return promise.finally(() => signal.removeEventListener('abort', giveUp));
     },

@@ -1,3 +1,4 @@
+import { sharerOf } from '@intake/contracts/caller';
 import { ServiceError } from '@intake/contracts/errors';
 import type { Answer } from '@intake/contracts/operation';
 import type { AnyOperation } from '@intake/contracts/operations/index';
@@ -24,7 +25,9 @@ export async function ask(deps: Deps, operation: AnyOperation, question: Questio
 }
 
 async function askBehind(deps: Deps, operation: AnyOperation, question: Question): Promise<Answer<unknown>> {
-  const leave = deps.places.take(operation.subject);
+  const { caller } = question;
+  const hasKey = caller.kind === 'partner' && caller.via === 'key';
+  const leave = deps.places.take(operation.subject, { who: sharerOf(caller), hasKey });
   if (!leave) throw new ServiceError(operation.awayAs, 'The service is busy. Please try again.');
   try {
     return await (operation.http?.answer ? call : relay)(deps.nats, operation, question);

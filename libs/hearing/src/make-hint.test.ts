@@ -1,0 +1,59 @@
+import { urgentMatters } from '@intake/rules/safety/hint';
+import { expect, test } from 'vitest';
+import { makeHint, type Scored } from './make-hint.ts';
+import type { ModelCard } from './model-card.ts';
+
+const card: ModelCard = {
+  model_sha256: 'a'.repeat(64),
+  tokenizer_sha256: 'b'.repeat(64),
+  voices_sha256: 'c'.repeat(64),
+  taught_on: 'w01',
+  base: 'none',
+  thresholds: { suspected: 0, disclosed: 1, doubted: -3, other: 0, urgent: 0, withheld: 1 },
+  urgent_matters: [...urgentMatters],
+};
+
+const pieces = [
+  { from: 0, to: 10, text: 'They erred', first: 2, end: 4 },
+  { from: 12, to: 20, text: 'Goodbye.', first: 4, end: 6 },
+];
+const scored = (message: readonly number[], tokens = [-9, -9, -9, -9, 2, -9, -9]): Scored => ({
+  window: { ids: [0, 2, 5, 5, 6, 6, 2], pieces },
+  message: Float32Array.from([...message, ...Array(4 + urgentMatters.length - message.length).fill(-9)]),
+  tokens: Float32Array.from(tokens),
+});
+
+test('below its threshold nothing is hinted at, and nothing withheld', () => {
+  expect(makeHint(card, [scored([-1, -1, 9, -1])])).toEqual({
+    level: null,
+    doubts: false,
+    about: 'other',
+    spans: [],
+    urgent: [],
+  });
+});
+
+test('the strongest window decides, and the piece that gives away is withheld', () => {
+  const hint = makeHint(card, [scored([-1]), scored([0.5, -1, -1])]);
+
+  expect(hint).toMatchObject({
+    level: 'suspected',
+    about: 'self',
+    spans: [
+      { from: 12, to: 20 },
+      { from: 12, to: 20 },
+    ],
+  });
+  expect(makeHint(card, [scored([0.5, 1.5])]).level).toBe('disclosed');
+});
+
+test('where no piece is strong the strongest is withheld', () => {
+  expect(makeHint(card, [scored([0.5], [-9, -9, 0, -9, -2, -9, -9])]).spans).toEqual([{ from: 0, to: 10 }]);
+});
+
+test('what is urgent is told by its strongest matter', () => {
+  const scam = urgentMatters.indexOf('scam');
+  const matters = urgentMatters.map((_, at) => (at === scam ? 3 : -3));
+
+  expect(makeHint(card, [scored([-1, -1, -1, 0.2, ...matters])]).urgent).toEqual(['scam']);
+});

@@ -1,0 +1,42 @@
+import type { Hint } from '@intake/rules/safety/hint';
+import type { ModelCard } from './model-card.ts';
+import type { Window } from './windows.ts';
+
+/** What the encoder gave for one window: logits of the message, and of each token that it gives somebody away. */
+export type Scored = { readonly window: Window; readonly message: Float32Array; readonly tokens: Float32Array };
+
+/** The strongest of its windows decides for a message. */
+export function makeHint({ thresholds, urgent_matters }: ModelCard, scored: readonly Scored[]): Hint {
+  const best = (output: number) =>
+    Math.max(...scored.map(({ message }) => message[output] ?? Number.NEGATIVE_INFINITY));
+  const [isSuspected, isDisclosed, isOther, isUrgent] = (['suspected', 'disclosed', 'other', 'urgent'] as const).map(
+    (name, output) => best(output) >= thresholds[name],
+  );
+  const hinted = isSuspected ? 'suspected' : null;
+  const level = isDisclosed ? 'disclosed' : hinted;
+  const matters = urgent_matters.map((matter, at) => ({ matter, logit: best(firstMatter + at) }));
+  const [most] = matters.toSorted((one, other) => other.logit - one.logit);
+  return {
+    level,
+    doubts: best(0) < thresholds.doubted,
+    about: isOther ? 'other' : 'self',
+    spans: level === null ? [] : withheldIn(scored, thresholds.withheld),
+    urgent: isUrgent && most !== undefined ? [most.matter] : [],
+  };
+}
+
+const firstMatter = 4;
+
+/** Every piece with a token that gives away; at least the piece with the strongest. */
+function withheldIn(scored: readonly Scored[], threshold: number): Hint['spans'] {
+  const pieces = scored.flatMap(({ window, tokens }) =>
+    window.pieces.map(({ from, to, first, end }) => ({ from, to, logit: Math.max(...tokens.subarray(first, end)) })),
+  );
+  const strongest = Math.max(...pieces.map(({ logit }) => logit));
+  return pieces
+    .filter(({ logit }) => logit >= Math.min(threshold, strongest))
+    .slice(0, mostSpans)
+    .map(({ from, to }) => ({ from, to }));
+}
+
+const mostSpans = 50;

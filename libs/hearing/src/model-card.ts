@@ -1,0 +1,29 @@
+import { urgentMatters } from '@intake/rules/safety/hint';
+import { z } from 'zod';
+
+/** What `model/card.json` says of the weights beside it; written by training/export.py. */
+export const ModelCard = z.strictObject({
+  /** SHA-256 of `model.onnx` and of `tokenizer.json`. */
+  model_sha256: z.string().length(64),
+  tokenizer_sha256: z.string().length(64),
+  /** SHA-256 of the labelled voices it was taught on. */
+  voices_sha256: z.string().length(64),
+  /** The writers of those voices. */
+  taught_on: z.string(),
+  /** The encoder it was made from, its licence and where it is from. */
+  base: z.string(),
+  /** Logits from which on a message counts; set on writers that nobody was taught on. */
+  thresholds: z.strictObject({
+    suspected: z.number(),
+    disclosed: z.number(),
+    /** Below it the message sounds like nobody in distress: the first output again. */
+    doubted: z.number(),
+    other: z.number(),
+    urgent: z.number(),
+    /** Of a piece, in a message that counts. */
+    withheld: z.number(),
+  }),
+  /** Of the outputs behind the first four. */
+  urgent_matters: z.tuple([z.enum(urgentMatters)], z.enum(urgentMatters)),
+});
+export type ModelCard = z.infer<typeof ModelCard>;

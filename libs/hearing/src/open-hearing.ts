@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Tokenizer } from '@huggingface/tokenizers';
+import type { Hint, Unheard } from '@intake/rules/safety/hint';
+import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
+import { makeHint, type Scored } from './make-hint.ts';
+import { ModelCard } from './model-card.ts';
+import { type Window, windowsOf } from './windows.ts';
+
+/** A reader that was taught to hear despair and danger, see docs/safety.md. */
+export type Hearing = {
+  /** SHA-256 of the weights: with the text it is all that a hint depends on. */
+  readonly sha256: string;
+  hear(unheard: Unheard): Promise<Hint>;
+  /** What the encoder gives for each window, before any threshold. */
+  score(unheard: Unheard): Promise<readonly Scored[]>;
+};
+
+const shipped = new URL('../model/', import.meta.url);
+
+/**
+ * Reads the weights, a few hundred milliseconds. They run in WebAssembly, on one thread and without relaxed SIMD: the same
+ * text gives the same bits on every machine.
+ * @throws Error when the files are not those that the card names.
+ */
+export async function openHearing(from: URL = shipped): Promise<Hearing> {
+  const file = (name: string) => readFileSync(fileURLToPath(new URL(name, from)));
+  const card = ModelCard.parse(JSON.parse(file('card.json').toString()));
+  const [weights, words] = [file('model.onnx'), file('tokenizer.json')];
+  if (hash('sha256', weights) !== card.model_sha256) throw new Error('model.onnx is not the one that card.json names');
+  if (hash('sha256', words) !== card.tokenizer_sha256)
+    throw new Error('tokenizer.json is not the one that card.json names');
+  const tokenizer = new Tokenizer(JSON.parse(words.toString()), {});
+  const tokenize = (text: string) => tokenizer.encode(text, { add_special_tokens: false }).ids;
+  env.wasm.numThreads = 1;
+  const session = await InferenceSession.create(weights, { executionProviders: ['wasm'], enableCpuMemArena: false });
+  const score = async (unheard: Unheard) => {
+    const scored: Scored[] = [];
+    for (const window of windowsOf(unheard, tokenize)) scored.push(await scoreWindow(session, window));
+    return scored;
+  };
+  return {
+    sha256: card.model_sha256,
+    score,
+    async hear(unheard) {
+      const scored = await score(unheard);
+      return scored.length === 0 ? nothing : makeHint(card, scored);
+    },
+  };
+}
+
+const nothing: Hint = { level: null, doubts: false, about: 'self', spans: [], urgent: [] };
+
+async function scoreWindow(session: InferenceSession, window: Window): Promise<Scored> {
+  const { ids, pieces } = window;
+  const isNew = new Float32Array(ids.length);
+  isNew.fill(1, pieces[0]?.first, pieces.at(-1)?.end);
+  const output = await session.run({
+    ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), [1, ids.length]),
+    new: new Tensor('float32', isNew, [1, ids.length]),
+  });
+  return { window, message: floats(output['message']), tokens: floats(output['tokens']) };
+}
+
+function floats(tensor: Tensor | undefined): Float32Array {
+  if (!(tensor?.data instanceof Float32Array)) throw new Error('the encoder gives other outputs than the card says');
+  return tensor.data;
+}

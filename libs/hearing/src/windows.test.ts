@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { windowsOf } from './windows.ts';
+
+/** A token a word, numbered by its length. */
+const tokenize = (text: string) =>
+  text
+    .split(/\s+/u)
+    .filter(Boolean)
+    .map(({ length }) => length + 10);
+
+const unheard = (text: string, before: { role: 'user' | 'assistant'; content: string }[] = []) => ({
+  index: 0,
+  text,
+  before,
+});
+
+test('a message stands behind what was said before it, and each of its pieces where it says', () => {
+  const [window, ...others] = windowsOf(
+    unheard('One two. Three.', [{ role: 'assistant', content: 'How are you?' }]),
+    tokenize,
+  );
+
+  expect(others).toEqual([]);
+  expect(window?.ids[0]).toBe(0);
+  expect(window?.pieces.map(({ first, end }) => end - first)).toEqual([2, 1]);
+  expect(window?.pieces.map(({ first, end }) => window.ids.slice(first, end))).toEqual([[13, 13], [15]]);
+});
+
+test('of a very long message the beginning and the end are read, each piece once', () => {
+  const sentences = Array.from({ length: 400 }, (_, at) => `${'word '.repeat(9)}${'x'.repeat(1 + (at % 7))}.`);
+  const windows = windowsOf(unheard(sentences.join(' ')), tokenize);
+  const pieces = windows.flatMap((window) => window.pieces);
+
+  expect(windows.length).toBe(8);
+  for (const { ids } of windows) expect(ids.length).toBeLessThanOrEqual(48 + 128 + 3);
+  expect(new Set(pieces.map(({ from }) => from)).size).toBe(pieces.length);
+  expect(pieces[0]?.from).toBe(0);
+  expect(pieces.at(-1)?.to).toBe(sentences.join(' ').length - 1);
+});
+
+test('what was said before is cut from its oldest side', () => {
+  const before = [{ role: 'user' as const, content: 'long '.repeat(200) }];
+  const [window] = windowsOf(unheard('Now.', before), tokenize);
+
+  expect(window?.pieces[0]?.first).toBe(50);
+});
+
+test('nothing said, nothing to read', () => {
+  expect(windowsOf(unheard('👍'), tokenize)).toEqual([]);
+});

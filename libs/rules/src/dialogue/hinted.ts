@@ -1,0 +1,41 @@
+import type { TurnInput } from '../decision.ts';
+import type { Hint, Hints, Unheard } from '../safety/hint.ts';
+import { type Memory, recall } from './memory.ts';
+import { makeTimeline, type Timeline } from './timeline.ts';
+
+type Told = Pick<TurnInput, 'history' | 'knownFacts'>;
+
+/** The person's messages that no learnt reader has read yet. */
+export function unheard({ history, knownFacts }: Told): Unheard[] {
+  const memory = recall(knownFacts);
+  const heard = memory.heard === null ? -1 : makeTimeline(history, memory).placeOf(memory.heard);
+  const places = history.flatMap(({ role }, index) => (role === 'user' && index > heard ? [index] : []));
+  return places.slice(-mostUnheard).map((index) => ({
+    index,
+    text: history[index]?.content ?? '',
+    before: history.slice(Math.max(0, index - contextMessages), index),
+  }));
+}
+
+/** A conversation of more is read by the rules alone, but for its newest messages. */
+const mostUnheard = 20;
+const contextMessages = 3;
+
+/** What was heard on this turn, and on the turns before. */
+export function allHints(hints: Hints | undefined, memory: Memory, timeline: Timeline): Hints {
+  const earlier = memory.hinted.map(({ at, ...hint }) => [timeline.placeOf(at), hint] as const);
+  return new Map<number, Hint>([...earlier.filter(([index]) => index >= 0), ...(hints ?? [])]);
+}
+
+/** What is carried to the turns after. */
+export function rememberHints(hints: Hints, timeline: Timeline): Memory['hinted'] {
+  return [...hints]
+    .filter(([, { level, urgent }]) => level !== null || urgent.length > 0)
+    .flatMap(([index, hint]) => {
+      const at = timeline.markAt(index);
+      return at === null ? [] : [{ at, ...hint }];
+    })
+    .slice(-mostRemembered);
+}
+
+const mostRemembered = 60;

@@ -1,0 +1,38 @@
+import type { Message } from '@intake/contracts/conversation';
+import { z } from 'zod';
+
+/** What may need action within hours, as the learnt reader tells it apart; urgency/*.yaml says what each raises. */
+export const urgentMatters = [
+  'violence',
+  'danger',
+  'scam',
+  'cut_off',
+  'eviction',
+  'deadline',
+  'medical',
+  'care_harm',
+  'child',
+  'vulnerable',
+  'threats',
+] as const;
+export type UrgentMatter = (typeof urgentMatters)[number];
+
+/**
+ * What a learnt reader makes of one message, beside what the rules are certain of (see docs/safety.md). `doubts`: nobody in
+ * distress sounds like this, so that what the rules take for a disclosure is asked about first; it is never passed over.
+ * `spans`: the sentences that gave it away, as offsets in UTF-16 code units.
+ */
+export const Hint = z.object({
+  level: z.enum(['disclosed', 'suspected']).nullable(),
+  doubts: z.boolean(),
+  about: z.enum(['self', 'other']),
+  spans: z.array(z.object({ from: z.int().nonnegative(), to: z.int().nonnegative() })).max(50),
+  urgent: z.array(z.enum(urgentMatters)).max(urgentMatters.length),
+});
+export type Hint = z.infer<typeof Hint>;
+
+/** By the index of the message in the history. */
+export type Hints = ReadonlyMap<number, Hint>;
+
+/** A message that no hint is known of, and the conversation before it. */
+export type Unheard = { readonly index: number; readonly text: string; readonly before: readonly Message[] };

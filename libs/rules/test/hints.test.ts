@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { decideTurn } from '../src/decide-turn.ts';
+import type { TurnInput } from '../src/decision.ts';
+import { unheard } from '../src/dialogue/hinted.ts';
+import type { Hint, UrgentMatter } from '../src/safety/hint.ts';
+import { urgentMatters } from '../src/safety/hint.ts';
+import { knowledge } from './converse.ts';
+
+const words =
+  'I have given Rex to the neighbours. Telstra took $89 out of my account twice in october, I want a refund';
+const base = {
+  knownFacts: {},
+  clientDone: false,
+  evidence: null,
+  lang: null,
+  day: '2026-11-20',
+  mode: { kind: 'public' },
+} as const;
+const hint: Hint = { level: 'suspected', doubts: false, about: 'self', spans: [{ from: 0, to: 35 }], urgent: [] };
+const none: Hint = { level: null, doubts: false, about: 'self', spans: [], urgent: [] };
+
+const turn = (history: TurnInput['history'], hints: readonly (readonly [number, Hint])[], knownFacts: object = {}) =>
+  decideTurn(knowledge, {
+    ...base,
+    history,
+    heard: { reader: 'a'.repeat(64), hints: new Map(hints) },
+    knownFacts: { ...knownFacts },
+  });
+
+test('a hint asks about the person as words do that the rules know', () => {
+  const { reply, urgency, facts } = turn([{ role: 'user', content: words }], [[0, hint]]);
+
+  expect(reply.startsWith(knowledge.content.safetyWords.en.suspected.person)).toBe(true);
+  expect(urgency[0]?.level).toBe('critical');
+  expect(facts).toMatchObject({ organisation: 'Telstra', amount_aud: 89 });
+});
+
+test('a hint never takes back what the rules are certain of', () => {
+  const history = [{ role: 'user', content: 'i want to kill myself' }] as const;
+
+  expect(turn(history, [[0, none]]).stage).toBe('safety');
+  expect(turn(history, [[0, hint]]).stage).toBe('safety');
+});
+
+test('what the rules take for a disclosure and the reader doubts is asked about, never passed over', () => {
+  const history = [{ role: 'user', content: 'i could kill myself over this bill' }] as const;
+  const { stage, reply } = turn(history, [[0, { ...none, doubts: true }]]);
+
+  expect(turn(history, []).stage).toBe('safety');
+  expect(stage).not.toBe('safety');
+  expect(reply).toContain('13 11 14');
+});
+
+test('what was heard once is remembered with the conversation, and its words stay out of the card', () => {
+  const first = turn([{ role: 'user', content: words }], [[0, hint]]);
+  const history = [
+    { role: 'user', content: words },
+    { role: 'assistant', content: first.reply },
+    { role: 'user', content: 'no, nothing like that' },
+  ] as const;
+
+  expect(unheard({ history, knownFacts: first.facts }).map(({ index }) => index)).toEqual([2]);
+  const second = turn(history, [[2, none]], first.facts);
+  expect(second.stage).toBe('confirming');
+  expect(JSON.stringify(second.confirm)).not.toContain('Rex');
+});
+
+test('without a memory the whole conversation is heard, up to its newest messages', () => {
+  const history = Array.from({ length: 60 }, (_, at) => ({
+    role: at % 2 === 0 ? ('user' as const) : ('assistant' as const),
+    content: `message ${at}`,
+  }));
+  const found = unheard({ history, knownFacts: {} });
+
+  expect(found.length).toBe(20);
+  expect(found.at(-1)).toMatchObject({ index: 58, before: history.slice(55, 58) });
+});
+
+test.for([...urgentMatters])('%s, when it is heard, leads the reply', (matter: UrgentMatter) => {
+  const { urgency, reply } = turn(
+    [{ role: 'user', content: 'it is about my account' }],
+    [[0, { ...none, urgent: [matter] }]],
+  );
+  const [item] = urgency;
+
+  expect(item?.level).toMatch(/critical|high/);
+  expect(reply.startsWith(item?.message ?? 'nothing')).toBe(true);
+});

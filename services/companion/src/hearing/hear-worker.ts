@@ -1,0 +1,16 @@
+import { type Hearing, openHearing } from '@intake/hearing/open-hearing';
+import { metered } from '@intake/platform/workers';
+import type { Unheard } from '@intake/rules/safety/hint';
+import type { Heard } from './tasks.ts';
+
+// A thread that holds the learnt reader's weights, and nothing of what it read.
+
+let hearing: Promise<Hearing> | undefined;
+
+export const work = metered(async (unheard: readonly Unheard[]): Promise<Heard> => {
+  hearing ??= openHearing();
+  const { sha256, hear } = await hearing;
+  const hints: Heard['hints'][number][] = [];
+  for (const one of unheard) hints.push([one.index, await hear(one)]);
+  return { sha256, hints };
+});
