@@ -18,7 +18,7 @@ export type Work = {
 
 /** Threads that do one task at a time each, so that the service goes on answering meanwhile. */
 export type Workers<Task, Result> = AsyncDisposable & {
-  /** @throws the error of `refuse` when it cannot be done in time, and what the task itself throws. */
+  /** @throws the error of `refuse` when there is not the time or the memory for it, and what the task itself throws. */
   run(task: Task, work: Work): Promise<Result>;
 };
 
@@ -77,6 +77,7 @@ export function openWorkers<Task, Result>(options: Options): Workers<Task, Resul
     } catch (error) {
       charge(performance.now() - began);
       if (overdue.aborted) return turnAway(waiting, 'ended');
+      if (hasOutgrown(error)) return turnAway(waiting, 'outgrown');
       refused.add(1, { workers: name, reason: 'failed' });
       reject(error);
     }
@@ -102,6 +103,10 @@ export function openWorkers<Task, Result>(options: Options): Workers<Task, Resul
     },
   };
 }
+
+/** The thread had not the memory for it. Another attempt would not either, but nothing is wrong with the service. */
+const hasOutgrown = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 function openPool({ name, program, threads, workerData, heapMb, youngMb = 32 }: Options): Piscina {
   const pool = new Piscina({

@@ -73,6 +73,13 @@ test('a task that fails, or outgrows its thread, takes only itself with it', asy
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
 });
 
+test('a task that there is not the memory for is refused like one that there is not the time for', async () => {
+  const pool = workers();
+
+  await expect(pool.run({ grows: true }, within(30_000))).rejects.toThrow('too busy');
+  await expect(pool.run({ fails: true }, within(30_000))).rejects.toThrow('broken');
+});
+
 test('more than can wait is refused at once', async () => {
   const pool = workers({ mostWaiting: 1 });
   const asked = [1, 2, 3].map(() => pool.run({ spinMs: 300 }, within(20_000)));

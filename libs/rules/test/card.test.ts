@@ -118,6 +118,17 @@ test('keys nobody knows go back untouched and change nothing', () => {
   expect(last.grounds).toEqual(plain.grounds);
 });
 
+test.for(['toString', 'valueOf', 'hasOwnProperty', 'constructor', '__defineGetter__'])(
+  'a key of the client’s called %s, whatever its value, is a key like others, and the turn remains data',
+  (key) => {
+    for (const value of [false, true, 'x']) {
+      const { last } = converse([story], { knownFacts: { [key]: value } });
+
+      expect(Object.entries(structuredClone(last.facts))).toContainEqual([key, value]);
+    }
+  },
+);
+
 test('a bare «no» to the card asks what to change instead of offering the same words again', () => {
   const { turns } = converse([story, 'no']);
 

@@ -42,6 +42,20 @@ test.for([
   expect(large / small).toBeLessThan(9);
 });
 
+test.for([story, '三十', '百', '没有不是', 'thank you ', 'one hundred ', 'ba trăm ', '不'])(
+  'nor does one message of nothing but «%s»',
+  { timeout: 60_000 },
+  (unit) => {
+    const long = unit.repeat(8000).slice(0, 8000);
+    cost(history(long, 1));
+
+    const small = Math.max(cost(history(long.slice(0, 2000), 1)), 4);
+    const large = cost(history(long, 1));
+
+    expect(large / small).toBeLessThan(9);
+  },
+);
+
 test('a turn over twenty thousand words is decided in a fraction of a second', () => {
   const asked = history(story.repeat(14).slice(0, 8000), 60);
   cost(asked);

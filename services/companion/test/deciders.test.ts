@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Message } from '@intake/contracts/conversation';
 import { decideTurn } from '@intake/rules/decide-turn';
 import type { TurnInput } from '@intake/rules/decision';
@@ -40,6 +41,20 @@ test('a thread decides as the rules do, receipt and all', async () => {
     });
   }
 });
+
+test.runIf(process.platform === 'linux')(
+  'the thread of long turns yields, but never so far that a busy machine leaves it nothing',
+  () => {
+    const nice = readdirSync('/proc/self/task').map((id) => {
+      const afterName = readFileSync(`/proc/self/task/${id}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ');
+      return Number(afterName[16]);
+    });
+
+    expect(Math.max(...nice)).toBe(5);
+  },
+);
 
 test('short turns are answered while the longest are being read', async () => {
   const longest = (seed: number) => turnOf(...Array.from({ length: 15 }, (_, at) => han(8_000, 60 * seed + at)));

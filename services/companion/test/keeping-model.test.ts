@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Deps } from '../src/deps.ts';
-import { readDialogue, withMemory } from '../src/domain/dialogue.ts';
+import { type Dialogue, readDialogue, withMemory } from '../src/domain/dialogue.ts';
 import { referenceOf } from '../src/domain/reference.ts';
 import { turnInput, withReading } from '../src/domain/turn-input.ts';
 import { keptSince } from '../src/retention/schedules.ts';
@@ -44,6 +44,9 @@ async function confirmedStory(story: string) {
   const turn = turnInput({ input, mode, day: '2026-11-23' });
   return { input, dialogue, work, decision: await keeping.deps.deciders.decide(turn, { rewordable: false }, work) };
 }
+
+const withCardOver = (dialogue: Dialogue | null, over: number): Dialogue | null =>
+  dialogue?.card ? { ...dialogue, card: { ...dialogue.card, over } } : dialogue;
 
 const retentionDays = 30;
 
@@ -79,12 +82,14 @@ const confirm = (index: number, variant: number) =>
     if (!chosen) throw new Error('There is no such story.');
     const reference = referenceOf({ partnerId: bank, intakeId: id });
     const mode = { kind: 'partner', tier: 'licensed', name: harbourBank.name, reference } as const;
+    const kept = model.intakes.get(id) ?? { last: 0, revisions: [], shown: 0, held: false };
+    // From a card that was shown just now, over all that was confirmed before.
+    const over = (model.erasedBefore.get(id) ?? 0) + kept.revisions.length;
     const confirmed = await confirmComplaint(real.deps, {
       ...{ ...chosen, mode, partner: harbourBank },
-      ...{ intakeId: id, now: new Date() },
+      ...{ intakeId: id, now: new Date(), dialogue: withCardOver(chosen.dialogue, over) },
     });
     expect(confirmed.reference).toBe(reference);
-    const kept = model.intakes.get(id) ?? { last: 0, revisions: [], shown: 0, held: false };
     if (kept.revisions.at(-1) === variant) return;
     const revisions = [...kept.revisions, variant];
     const shown = kept.held ? kept.shown : revisions.length;

@@ -112,8 +112,10 @@ test('the same content again is the same revision, under hold and after it', asy
 });
 
 test('a rotation of the seal keys changes no published id and loses no revision', async () => {
-  const { request, turn } = await keeping.confirm(asPartner());
+  const { turn } = await keeping.confirm(asPartner());
   await keeping.confirm(asPartner(), { story: otherStory, intake_id: turn.intake_id });
+  const history = [{ role: 'user' as const, content: telcoStory }];
+  const { request } = await keeping.goOn(asPartner(), { history, intake_id: turn.intake_id });
   const [first] = await published();
   const { db } = keeping.deps;
 

@@ -19,6 +19,8 @@ export const config = readConfig({
   /** How many times the rate of one address all of an IPv6 /56, and of a /48, have together. */
   RATE_LIMIT_TIMES_56: wholeNumber(1, 256).default(4),
   RATE_LIMIT_TIMES_48: wholeNumber(1, 65_536).default(16),
+  /** Open at once; of what is free one address may have an eighth. Below the process's limit of open files. */
+  MAX_CONNECTIONS: wholeNumber(100, 1_000_000).default(10_000),
   /** Milliseconds of processor time that each request of a budget brings along: 45 s a minute for an address. */
   RATE_LIMIT_COST_MS: wholeNumber(1, 60_000).default(1_500),
   /** Overrides the rate of every licence. */

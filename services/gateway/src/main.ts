@@ -11,6 +11,7 @@ import { openBodies } from './bodies/judge-body.ts';
 import { config } from './config.ts';
 import { administrationHandlers, localHandlers } from './handlers.ts';
 import { insuredWindows } from './limits/insured-windows.ts';
+import { openConnections } from './limits/open-connections.ts';
 import { openPlaces } from './limits/places.ts';
 import { openRedisWindows } from './limits/redis-windows.ts';
 import { openServer } from './open-server.ts';
@@ -22,6 +23,12 @@ import { watchReadiness } from './readiness.ts';
 const log = createLog('gateway', config.LOG_LEVEL);
 const milliseconds = () => Date.now();
 const now = () => new Date();
+const networkTimes = [1, config.RATE_LIMIT_TIMES_56, config.RATE_LIMIT_TIMES_48] as const;
+const connections = openConnections({
+  most: config.MAX_CONNECTIONS,
+  networkTimes,
+  areDirect: config.TRUSTED_PROXY_HOPS === 0,
+});
 
 await run(log, async (resources) => {
   const db = resources.use(await openDatabase(config.DATABASE_URL));
@@ -45,7 +52,7 @@ await run(log, async (resources) => {
     settings: {
       trustedHops: config.TRUSTED_PROXY_HOPS,
       openRate: config.RATE_LIMIT_OPEN,
-      networkTimes: [1, config.RATE_LIMIT_TIMES_56, config.RATE_LIMIT_TIMES_48],
+      networkTimes,
       costMs: config.RATE_LIMIT_COST_MS,
       keyedRate: config.RATE_LIMIT_KEYED,
     },
@@ -61,7 +68,7 @@ await run(log, async (resources) => {
       log,
     }),
   });
-  resources.use(await openServer({ app, port: config.PORT, log }));
+  resources.use(await openServer({ app, port: config.PORT, log, connections }));
   resources.defer(() => {
     readiness.turnOff();
     health.turnUnready();

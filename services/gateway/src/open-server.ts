@@ -1,27 +1,30 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Log } from '@intake/platform/log';
+import { metrics } from '@opentelemetry/api';
 import { refuseConnection } from './http/refuse-connection.ts';
+import type { OpenConnections } from './limits/open-connections.ts';
 
 type Serving = {
   readonly app: RequestListener;
   readonly port: number;
   readonly log: Log;
+  readonly connections: OpenConnections;
   readonly patience?: Patience;
 };
 
 /** How long a client may take to send its head, and the whole request; and how often that is looked at. */
 type Patience = { readonly headMs: number; readonly requestMs: number; readonly lookMs: number };
 
-const plentyOfPatience: Patience = { headMs: 20_000, requestMs: 30_000, lookMs: 5_000 };
+const plentyOfPatience: Patience = { headMs: 10_000, requestMs: 30_000, lookMs: 2_000 };
 const closingMs = 15_000;
 /** Requests of one connection that wait for their answers; nobody honest sends the next before the last is answered. */
 const mostPipelined = 8;
 
 /** The public port. Disposing takes no new connection, finishes what is in hand within 15 s, then ends the rest. */
-export async function openServer({ app, port, log, patience = plentyOfPatience }: Serving) {
+export async function openServer({ app, port, log, connections, patience = plentyOfPatience }: Serving) {
   const inHand = new WeakMap<Duplex, { readonly request: IncomingMessage; readonly response: ServerResponse }>();
   const unanswered = new WeakMap<Duplex, number>();
   const answer: RequestListener = (request, response) => {
@@ -49,6 +52,7 @@ export async function openServer({ app, port, log, patience = plentyOfPatience }
     },
     answer,
   );
+  refuseBeyond(connections, server);
   // Who waits to be asked for its body is asked when the body is read, so that a refused one is never sent.
   server.on('checkContinue', answer);
   server.on('checkExpectation', answer);
@@ -65,6 +69,25 @@ export async function openServer({ app, port, log, patience = plentyOfPatience }
     [Symbol.asyncDispose]: () => close(server),
   };
 }
+
+/** Connections that there is no room for end before anything is set up for them. */
+function refuseBeyond(connections: OpenConnections, server: Server): void {
+  const accept = server.listeners('connection');
+  server.removeAllListeners('connection');
+  server.on('connection', (socket: Socket) => {
+    const leave = connections.enter(socket.remoteAddress);
+    if (leave === undefined) {
+      refused.add(1);
+      return void socket.resetAndDestroy();
+    }
+    socket.once('close', leave);
+    for (const listener of accept) listener.call(server, socket);
+  });
+}
+
+const refused = metrics.getMeter('@intake/gateway').createCounter('connections.refused', {
+  description: 'Connections that there was no room for',
+});
 
 async function close(server: Server): Promise<void> {
   const closed = once(server, 'close');

@@ -147,6 +147,23 @@ test.for(['OPTIONS * HTTP/1.1', 'GET http://a/livez HTTP/1.1', 'GET //livez HTTP
   },
 );
 
+test('half a request that one address sends again and again leaves others room, and its own once it ends', async () => {
+  await using small = await testGateway({ mostConnections: 90 });
+  const half = () => {
+    const socket = connect({ port: small.port, host: '127.0.0.1', localAddress: '127.0.0.9' });
+    socket.on('error', () => undefined).write('GET /livez HTTP/1.1\r\nHost: a\r\nConnection: close\r\n');
+    return socket;
+  };
+  const sockets = Array.from({ length: 120 }, half);
+
+  await expect.poll(() => sockets.filter(({ destroyed }) => destroyed).length).toBe(110);
+  expect((await small.send('/livez')).status).toBe(200);
+
+  for (const socket of sockets) socket.destroy();
+  const wholeAgain = () => text(half().end('\r\n')).catch(() => 'refused');
+  await expect.poll(wholeAgain).toMatch(/^HTTP\/1.1 200 /);
+});
+
 test.for([
   { what: 'a head that stops halfway', sent: 'GET /api/v1/health HTTP/1.1\r\nHost: a\r\n', status: 408 },
   {

@@ -16,6 +16,7 @@ import { createApp } from '../src/app.ts';
 import { openBodies } from '../src/bodies/judge-body.ts';
 import { administrationHandlers, localHandlers } from '../src/handlers.ts';
 import { insuredWindows } from '../src/limits/insured-windows.ts';
+import { openConnections } from '../src/limits/open-connections.ts';
 import { openPlaces } from '../src/limits/places.ts';
 import { openRedisWindows } from '../src/limits/redis-windows.ts';
 import { openServer } from '../src/open-server.ts';
@@ -33,6 +34,8 @@ type Options = {
   readonly keyedRate?: number;
   readonly costMs?: number;
   readonly places?: Parameters<typeof openPlaces>[0];
+  /** Clients connect themselves, no more than so many. */
+  readonly mostConnections?: number;
   readonly patience?: Parameters<typeof openServer>[0]['patience'];
 };
 
@@ -82,8 +85,13 @@ export async function testGateway(options: Options = {}) {
       log,
     }),
   });
+  const connections = openConnections({
+    most: options.mostConnections ?? 10_000,
+    networkTimes: [1, 4, 16],
+    areDirect: options.mostConnections !== undefined,
+  });
   const server = stack.use(
-    await openServer({ app, port: 0, log, ...(options.patience ? { patience: options.patience } : {}) }),
+    await openServer({ app, port: 0, log, connections, ...(options.patience ? { patience: options.patience } : {}) }),
   );
 
   const asOperator = <Input, Output>(operation: Parameters<typeof callForValue<Input, Output>>[1], input: Input) =>

@@ -15,7 +15,7 @@ type Numbers = Pick<WordTables, 'numbers' | 'numberJoints' | 'multipliers' | 'mo
 export function numeralAt(tables: Numbers, text: ReadText, at: number): Numeral | null {
   const sum: Sum = { total: 0, section: 0, digit: null, inFigures: false, factor: 1 };
   let numeral: Numeral | null = null as Numeral | null;
-  for (let to = at; ; ) {
+  for (let to = at, parts = 0; parts < mostParts; parts += 1) {
     const part = partAt(tables, text, { at: to, isFirst: numeral === null, digit: sum.digit });
     if (part === null || !follows(sum, part)) return numeral;
     add(sum, part, numeral !== null);
@@ -31,7 +31,11 @@ export function numeralAt(tables: Numbers, text: ReadText, at: number): Numeral 
           : short !== null || (numeral !== null && part.kind === 'factor' && part.slang),
     };
   }
+  return numeral;
 }
+
+/** More than any number takes that people write in words: each token may begin one, and none is read to the end of a text of them. */
+const mostParts = 32;
 
 /** `total` of the thousands so far, the `section` below them, the last `digit` and the last `factor`. */
 type Sum = { total: number; section: number; digit: number | null; inFigures: boolean; factor: number };

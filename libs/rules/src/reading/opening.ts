@@ -17,11 +17,11 @@ export const answerWords = derive(({ smallWords, scene, text }: Reading) =>
 
 export function openingOf(passage: Passage): Opening {
   const hits = answerWords(passage);
+  const courtesyEnds = courtesyEndsIn(hits);
   let start = 0;
-  for (let next = courtesyEnd(hits, start); next > start; next = courtesyEnd(hits, start)) start = next;
+  for (let next = courtesyEnds.get(start); next !== undefined; next = courtesyEnds.get(start)) start = next;
   // «No name», «no worries»: their «no» denies nothing.
-  const isCourtesy = (hit: Placed) =>
-    hits.some(({ owner, from, to }) => owner === 'courtesy' && from === hit.from && to > hit.to);
+  const isCourtesy = ({ from, to }: Placed) => (courtesyEnds.get(from) ?? to) > to;
   const [hit] = hits
     .filter(
       ({ owner, from, to }) =>
@@ -56,11 +56,11 @@ export function runsOn(passage: Passage, { hit }: Opening): boolean {
   return rest > (to - from === 1 ? 2 : 0);
 }
 
-function courtesyEnd(hits: readonly Placed[], start: number): number {
-  return hits.reduce(
-    (end, hit) => (hit.owner === 'courtesy' && hit.from === start && hit.to > end ? hit.to : end),
-    start,
-  );
+/** Where the longest courtesy ends that begins at a word. */
+function courtesyEndsIn(hits: readonly Placed[]): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  for (const { owner, from, to } of hits) if (owner === 'courtesy' && to > (ends.get(from) ?? from)) ends.set(from, to);
+  return ends;
 }
 
 // «不» alone says no; in «不制冷» it belongs to what follows.

@@ -9,10 +9,11 @@ type Said = Pick<EstablishInput, 'known' | 'memory' | 'timeline' | 'correction'>
  */
 export function retractions({ known, memory, timeline, correction }: Said): Record<string, Mark> {
   const floor = memory.seen ?? timeline.newestMark ?? '';
+  const earlier = new Map(Object.entries(memory.retracted));
   const unticked = Object.entries(known)
     .filter(([key, value]) => value === false && key !== '_dialogue' && !correction.restored.includes(key))
-    .filter(([key]) => memory.retracted[key] !== undefined || !memory.denied.includes(key))
-    .map(([key]) => [key, memory.retracted[key] ?? floor] as const);
+    .filter(([key]) => earlier.has(key) || !memory.denied.includes(key))
+    .map(([key]) => [key, earlier.get(key) ?? floor] as const);
   const withdrawn = correction.withdrawn.map((key) => [key, timeline.newestMark ?? floor] as const);
   return Object.fromEntries([...unticked, ...withdrawn]);
 }

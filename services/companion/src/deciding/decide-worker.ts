@@ -9,11 +9,12 @@ import type { Answer, Decided, Outcome, Task, ThreadData } from './tasks.ts';
 // A thread that decides. It holds the knowledge base and the readings of what it heard last, and nothing else.
 
 const { knowledgeDir, readingsBytes, yields } = threadData as ThreadData;
-if (yields) yieldToOthers();
 const readings = keepReadings({ bytes: readingsBytes, keepMs: 10 * 60_000, now: () => performance.now() });
 let knowledge: Knowledge | undefined;
-// A thread that takes the place of one that was ended is ready when its first task comes.
+// A thread that takes the place of one that was ended is ready when its first task comes. It yields only then: while it
+// loads, tasks are waiting, and one that loads too slowly is ended with the first of them and has to load again.
 load();
+if (yields) yieldToOthers();
 
 export const work = metered((task: Task): Answer => ({ outcome: answerTo(task), readingsBytes: readings.bytes() }));
 

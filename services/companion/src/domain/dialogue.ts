@@ -21,7 +21,8 @@ const Dialogue = z.object({
   intake: z.uuid(),
   turns: z.int().positive(),
   memory: z.record(z.string(), z.unknown()),
-  card: z.object({ sha256: Sha256, language: z.string() }).optional(),
+  /** `over`: how many revisions of the complaint stood when it was shown. */
+  card: z.object({ sha256: Sha256, language: z.string(), over: z.int().nonnegative().default(0) }).optional(),
   reference: Reference.optional(),
 });
 export type Dialogue = z.infer<typeof Dialogue>;
@@ -53,14 +54,26 @@ type Carried = {
   readonly before: Dialogue | null;
   readonly memory: unknown;
   readonly confirm: Confirm | null;
+  readonly over: number;
   readonly language: string;
 } & Pick<Dialogue, 'intake' | 'reference'>;
 
 /** What the next turn is to know of this one. */
-export function carryOn({ before, memory, confirm, language, ...own }: Carried): Dialogue {
-  const card = confirm === null ? before?.card : { sha256: canonicalSha256(confirm), language };
+export function carryOn({ before, memory, confirm, over, language, ...own }: Carried): Dialogue {
+  const card = confirm === null ? before?.card : { sha256: canonicalSha256(confirm), language, over };
   return Dialogue.parse({ ...own, turns: (before?.turns ?? 0) + 1, memory, card });
 }
+
+/** Where in the talk about an intake its complaint is confirmed: over how many revisions the card lay, and after how many turns. */
+export type Place = { readonly over: number; readonly turns: number };
+
+export const placeOf = (dialogue: Dialogue | null): Place => ({
+  over: dialogue?.card?.over ?? 0,
+  turns: dialogue?.turns ?? 0,
+});
+
+/** Above 0 where `one` comes later. A card that was shown over a revision comes after it, whichever tab it was shown in. */
+export const comparePlaces = (one: Place, other: Place): number => one.over - other.over || one.turns - other.turns;
 
 type Confirmed = {
   readonly before: Dialogue | null;

@@ -3,14 +3,16 @@ import type { CompanionRequest, CompanionTurn } from '@intake/contracts/conversa
 import { ServiceError } from '@intake/contracts/errors';
 import { takeTurn } from '@intake/contracts/operations/take-turn';
 import { calendarDay } from '@intake/platform/calendar-day';
+import { isStoreAway } from '@intake/platform/postgres';
 import { type Handler, handle } from '@intake/platform/rpc';
 import type { Work } from '@intake/platform/workers';
 import type { Decided } from '../deciding/tasks.ts';
 import { workFor } from '../deciding/work-for.ts';
 import type { Deps } from '../deps.ts';
-import { carryOn, type Dialogue, readDialogue, signDialogue, withMemory } from '../domain/dialogue.ts';
+import { carryOn, type Dialogue, placeOf, readDialogue, signDialogue, withMemory } from '../domain/dialogue.ts';
 import { type Heard, type Mode, turnInput, withReading } from '../domain/turn-input.ts';
 import { countTurn } from '../metrics.ts';
+import { countRevisions } from '../store/complaint-revisions.ts';
 import { confirmComplaint } from '../turn/confirm-complaint.ts';
 import { lodgementToken } from '../turn/lodgement-token.ts';
 import { type Phrased, phraseReply } from '../turn/phrase-reply.ts';
@@ -84,13 +86,32 @@ const dayOf = (caller: Caller, now: Date) =>
   calendarDay(now, caller.kind === 'partner' ? caller.partner.timezone : publicTimezone);
 
 /** What the client echoes: the facts, and the signed dialogue with which the conversation goes on. */
-function factsToEcho(deps: Deps, taken: Taken): Record<string, unknown> {
+async function factsToEcho(deps: Deps, taken: Taken): Promise<Record<string, unknown>> {
   const { decision, dialogue: before, intakeId: intake, mode } = taken;
   const { _dialogue: memory, ...facts } = decision.facts;
   const { confirm, language } = decision;
   const reference = mode.kind === 'partner' ? mode.reference : undefined;
-  const dialogue = carryOn({ before, intake, memory, confirm, language, reference });
+  const dialogue = carryOn({
+    before,
+    intake,
+    memory,
+    confirm,
+    over: await revisionsBefore(deps, taken),
+    language,
+    reference,
+  });
   return { ...facts, _dialogue: signDialogue(deps.tokenKeys, dialogue) };
+}
+
+/** How many revisions of the complaint stand where a card is shown; with the store away, as many as when the last one was. */
+async function revisionsBefore(deps: Deps, { caller, decision, dialogue, intakeId }: Taken): Promise<number> {
+  if (caller.kind !== 'partner' || decision.confirm === null) return 0;
+  try {
+    return await countRevisions(deps.db, { partnerId: caller.partner.id, intakeId });
+  } catch (error) {
+    if (isStoreAway(error)) return placeOf(dialogue).over;
+    throw error;
+  }
 }
 
 async function answerTo(deps: Deps, taken: Taken): Promise<CompanionTurn> {
@@ -102,7 +123,7 @@ async function answerTo(deps: Deps, taken: Taken): Promise<CompanionTurn> {
     intake_id: intakeId,
     ...phrased,
     stage: decision.stage,
-    facts: factsToEcho(deps, taken),
+    facts: await factsToEcho(deps, taken),
     grounds: decision.grounds,
     urgency: decision.urgency,
     confirm: decision.confirm,

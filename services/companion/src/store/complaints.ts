@@ -20,13 +20,17 @@ export const StoredComplaint = z.object({
   produced_at_utc: z.string().nullable(),
   /** The revision that the record shows while later ones are kept apart; null: the newest. */
   shown_revision: z.int().nullable(),
+  /** Where it was confirmed; of an older release 0. */
+  confirmed_over: z.int(),
+  confirmed_turns: z.int(),
 });
 export type StoredComplaint = z.infer<typeof StoredComplaint>;
 
 export const complaintColumns = sql.fragment`
   complaint.reference, complaint.revision, complaint.content_sha256, complaint.received_on, complaint.sealed,
   complaint.record_integrity, complaint.published_id, complaint.content_parts, complaint.categories,
-  complaint.timezone, complaint.produced_at_utc, complaint.shown_revision
+  complaint.timezone, complaint.produced_at_utc, complaint.shown_revision,
+  complaint.confirmed_over, complaint.confirmed_turns
 `;
 
 const Standing = z
@@ -98,7 +102,8 @@ export async function saveFirst(
   { complaint, event }: Saving,
 ): Promise<boolean> {
   const { reference, revision, content_sha256, received_on, sealed, record_integrity } = complaint;
-  const { published_id, content_parts, categories, timezone, produced_at_utc } = complaint;
+  const { published_id, content_parts, categories, timezone, produced_at_utc, confirmed_over, confirmed_turns } =
+    complaint;
   const made = await db.maybeOneFirst(sql.type(z.object({ revision: z.int() }))`
     WITH claimed AS (
       INSERT INTO reference (reference, partner_id, intake_id) VALUES (${reference}, ${partnerId}, ${intakeId})
@@ -114,11 +119,11 @@ export async function saveFirst(
     ), saved AS (
       INSERT INTO complaint (
         partner_id, intake_id, reference, revision, content_sha256, received_on, sealed, record_integrity, published_id,
-        content_parts, categories, timezone, produced_at_utc, finalised_at
+        content_parts, categories, timezone, produced_at_utc, confirmed_over, confirmed_turns, finalised_at
       )
       SELECT ${partnerId}, ${intakeId}::uuid, own.reference, ${revision}::int, ${content_sha256}, ${received_on}::date,
         ${sql.binary(sealed)}::bytea, ${record_integrity}, ${published_id}::uuid, ${sql.jsonb(content_parts)},
-        ${sql.jsonb(categories)}, ${timezone}, ${produced_at_utc}, now()
+        ${sql.jsonb(categories)}, ${timezone}, ${produced_at_utc}, ${confirmed_over}::int, ${confirmed_turns}::int, now()
       FROM own
       ON CONFLICT (partner_id, intake_id) DO NOTHING
       RETURNING complaint.revision

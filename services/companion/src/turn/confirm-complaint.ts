@@ -8,10 +8,10 @@ import type { CommonQueryMethods } from 'slonik';
 import type { Decided } from '../deciding/tasks.ts';
 import type { Deps } from '../deps.ts';
 import { contentDigest } from '../domain/content-digest.ts';
-import type { Dialogue } from '../domain/dialogue.ts';
+import { comparePlaces, type Dialogue, placeOf } from '../domain/dialogue.ts';
 import { referenceOf } from '../domain/reference.ts';
 import { type Heard, type Mode, turnInput } from '../domain/turn-input.ts';
-import { lockComplaint } from '../store/complaint-revisions.ts';
+import { lockComplaint, wasContent } from '../store/complaint-revisions.ts';
 import { findStanding, lockIntake, type StoredComplaint } from '../store/complaints.ts';
 import { claimReference, type Intake } from '../store/references.ts';
 import { aboutComplaint, saveRevision } from './save-revision.ts';
@@ -33,7 +33,8 @@ type Confirmed = { readonly reference: string; readonly complaint: Complaint };
 /**
  * Makes a confirmed complaint true, in one statement with its event. The same content again answers the complaint
  * that stands and makes no event; other content becomes a new revision under the same reference (decision D10), and what
- * was confirmed before is kept (decision D45).
+ * was confirmed before is kept (decision D45). What was confirmed before the newest revision and comes late, sent again by a
+ * device or a network, answers what stands: it never brings back what was withdrawn.
  */
 export async function confirmComplaint(deps: Deps, confirming: Confirming): Promise<Confirmed> {
   // Hardly ever is an intake confirmed anew, or by two at once; only then it takes a lock, and a transaction to hold it.
@@ -70,7 +71,7 @@ async function confirmOnce(deps: Deps, db: CommonQueryMethods, confirming: Confi
   const decision = await decideWith(deps, reference, confirming);
   const finalised = requireFinalised(decision);
   const digest = contentDigest(finalised);
-  if (standing.complaint?.content_sha256 === digest) {
+  if (standing.complaint && (await isHeard(db, { standing: standing.complaint, confirming, digest }))) {
     return { reference, complaint: openComplaint(deps, intake, standing.complaint) };
   }
   const saved = await saveRevision(deps, db, {
@@ -83,6 +84,16 @@ async function confirmOnce(deps: Deps, db: CommonQueryMethods, confirming: Confi
     finalised,
   });
   return saved ? { reference, complaint: finalised.complaint } : null;
+}
+
+type Coming = { readonly standing: StoredComplaint; readonly confirming: Confirming; readonly digest: string };
+
+/** Whether it is what stands, or comes from before that; from the very same turn, what another revision has followed. */
+async function isHeard(db: CommonQueryMethods, { standing, confirming, digest }: Coming): Promise<boolean> {
+  if (standing.content_sha256 === digest) return true;
+  const { confirmed_over: over, confirmed_turns: turns } = standing;
+  const order = comparePlaces(placeOf(confirming.dialogue), { over, turns });
+  return order < 0 || (order === 0 && (await wasContent(db, intakeOf(confirming), digest)));
 }
 
 /** In the rare case that another intake holds the reference shown so far: the next by nature. */

@@ -17,14 +17,24 @@ export function plainText(text: string): string {
       .toLowerCase()
       .replace(/\s{2,}|[^\S ]/g, ' ')
       .trim();
-  return westernDigits(text.replace(point, '•'))
-    .normalize('NFKD')
+  return decomposed(westernDigits(text.replace(point, '•')))
     .replace(/[\p{M}\u0640]/gu, '')
     .toLowerCase()
     .replaceAll('ς', 'σ')
     .replaceAll('đ', 'd')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** Of a letter and its marks NFD makes four at the most; of one sign that stands for a phrase NFKD makes eighteen. */
+const mostTimes = 4;
+/** A phrase or two in a short text. */
+const phrases = 64;
+
+/** In letters and marks. A text is read at what it takes to write: one that is nearly all phrases keeps them as signs. */
+function decomposed(text: string): string {
+  const spelled = text.normalize('NFKD');
+  return spelled.length <= text.length * mostTimes + phrases ? spelled : text.normalize('NFD');
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.

@@ -4,11 +4,17 @@ import { onPage, viewOf } from '../../test/lines.ts';
 import type { Chapter } from './draft.ts';
 import { joinPages } from './join-pages.ts';
 
+/** A message's lines one below the other: it may say itself again and again. */
+const linesOf = (text: string, { y, w }: { y: number; w: number }, times = 1) =>
+  Array.from({ length: times }, (_, row) => onPage(text, { y: y + row * 0.001, w }));
+
+type Drawn = { readonly size?: number; readonly date?: string; readonly times?: number };
+
 /** A page of one screen whose letters are `size` times as wide as usual. */
-function chapter(index: number, { size = 1, date }: { size?: number; date?: string }, ...written: string[]): Chapter {
+function chapter(index: number, { size = 1, date, times = 1 }: Drawn, ...written: string[]): Chapter {
   const drafts = draftsOf(...written).map((draft, row) => ({
     ...draft,
-    lines: [onPage(draft.text, { y: 0.2 + row * 0.1, w: draft.text.length * 0.02 * size })],
+    lines: linesOf(draft.text, { y: 0.2 + row * 0.1, w: draft.text.length * 0.02 * size }, times),
   }));
   const context = date ? [onPage(date, { y: 0.15 })] : [];
   return { page: [{ view: viewOf(index, []), offset: 0 }], reading: { drafts, context, moments: [] } };
@@ -45,4 +51,10 @@ test('nor is it under another date, or where a third page goes on in the same wa
   expect([count(upper, lower('3 March 2026')), count(upper, lower('4 March 2026'))]).toEqual([2, 3]);
   expect(count(one, other, chapter(2, large, second[0], 'Never mind then'))).toBe(6);
   expect(count(one, other, chapter(2, large, 'Your parcel has come'))).toBe(4);
+});
+
+test('lines that say the same again and again are not paired each with each, and prove no other phone', () => {
+  const pages = (times: number) => [chapter(0, { times }, ...first), chapter(1, { ...large, times }, ...second)];
+
+  expect([count(...pages(8)), count(...pages(9))]).toEqual([3, 4]);
 });

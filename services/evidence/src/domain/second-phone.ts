@@ -4,6 +4,7 @@ import type { Chapter, Draft } from './draft.ts';
 import { editSimilarity } from './edit-similarity.ts';
 import type { Twin } from './message-overlap.ts';
 import { isOneSize } from './one-size.ts';
+import type { Match } from './similar-lines.ts';
 
 /**
  * Whether somebody went on with another phone where the first one's screens end: it draws the words that both show in another
@@ -18,10 +19,19 @@ function areOfOneSize(above: Chapter, below: Chapter, twins: readonly Twin[]): b
   const pairs = twins.map((twin) => [linesOf(above, twin.above), linesOf(below, twin.below)] as const);
   if (pairs.some(([a, b]) => a.length !== b.length && !a.some(({ key }) => b.some((line) => line.key === key))))
     return false;
-  const matches = pairs.flatMap(([upper, lower]) =>
-    upper.flatMap((a) => lower.filter(({ key }) => key === a.key).map((b) => ({ a, b, weight: 1 }))),
-  );
-  return isOneSize(matches);
+  return isOneSize(pairs.flatMap(([upper, lower]) => matchesOf(upper, lower)));
+}
+
+/** What one message says more often, in line after line, tells nothing of which line is which. */
+const mostAlike = 8;
+
+function matchesOf(upper: readonly ColumnLine[], lower: readonly ColumnLine[]): readonly Match[] {
+  const [above, below] = [upper, lower].map((lines) => Map.groupBy(lines, ({ key }) => key));
+  return upper.flatMap((a) => {
+    const same = below?.get(a.key) ?? [];
+    const most = Math.max(same.length, above?.get(a.key)?.length ?? 0);
+    return most > mostAlike ? [] : same.map((b) => ({ a, b, weight: 1 }));
+  });
 }
 
 const linesOf = ({ reading }: Chapter, at: number): readonly ColumnLine[] => reading.drafts[at]?.lines ?? [];

@@ -19,3 +19,10 @@ test('the first two for which it holds are enough', () => {
   expect(someShare(page, page, () => ++asked > 0)).toBe(true);
   expect(asked).toBe(1);
 });
+
+test('what a text says over and over is one run of it', () => {
+  const { hashes, places } = runsIn(['ha'.repeat(40), 'a'.repeat(80)]);
+
+  expect(hashes).toHaveLength(3);
+  expect([...places].toSorted()).toEqual([0, 0, 1]);
+});

@@ -6,8 +6,9 @@ export type Runs = { readonly hashes: Int32Array; readonly places: Uint8Array };
 const mostTexts = 256;
 
 export function runsIn(texts: readonly string[]): Runs {
+  // Once for each text: what says the same over and over would be paired with its like over and over.
   // In one number, so that hash and place are sorted together.
-  const both = texts.flatMap((text, place) => letterRuns(text).map((hash) => hash * mostTexts + place));
+  const both = texts.flatMap((text, place) => [...new Set(letterRuns(text))].map((hash) => hash * mostTexts + place));
   const sorted = Float64Array.from(both).sort();
   const hashes = new Int32Array(sorted.length);
   const places = new Uint8Array(sorted.length);
