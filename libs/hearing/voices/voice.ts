@@ -33,8 +33,6 @@ export const Label = z.object({
 });
 export type Label = z.infer<typeof Label>;
 
-export const writerOf = ({ id }: Pick<Voice, 'id'>): string => id.slice(0, 3);
-
 /** Writers on whose voices nothing is taught or tuned; read by nobody who works on rules, models or texts. */
 export const setAside: ReadonlySet<string> = new Set(['w02', 'w03', 'w11']);
 /** The writer on whom thresholds are set. */
