@@ -98,10 +98,9 @@ await run(log, async (resources) => {
 });
 
 /** Not the database: turns are taken without it, and confirmations fail in a way that is safe to repeat. */
-const checksOf = (clock: Awaited<ReturnType<typeof watchClock>>, lines: readonly Nats[]) => ({
-  bus: async () => lines.every((line) => line.isUp()),
-  clock: async () => clock.agrees(),
-});
+function checksOf(clock: Awaited<ReturnType<typeof watchClock>>, lines: readonly Nats[]) {
+  return { bus: async () => lines.every((line) => line.isUp()), clock: async () => clock.agrees() };
+}
 
 function openChatModel(): ChatModel | undefined {
   const { LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey } = config;
