@@ -47,20 +47,20 @@ beforeAll(async () => {
 }, 300_000);
 
 test('what is said outright is met', () => {
-  expect(share(rows, outright, isMet)).toBeGreaterThanOrEqual(0.7);
+  expect(share(rows, outright, isMet)).toBeGreaterThanOrEqual(0.75);
 });
 
 test('what is only hinted at is met', () => {
-  expect(share(rows, indirect, isMet)).toBeGreaterThanOrEqual(0.35);
+  expect(share(rows, indirect, isMet)).toBeGreaterThanOrEqual(0.4);
 });
 
 test('urgent wrongs are heard', () => {
-  expect(share(rows, urgent, isUrgent)).toBeGreaterThanOrEqual(0.5);
+  expect(share(rows, urgent, isUrgent)).toBeGreaterThanOrEqual(0.65);
 });
 
 test('what only sounds like it is seldom asked about, and hardly ever stops a conversation', () => {
-  expect(share(rows, trap, isAlarmed)).toBeLessThanOrEqual(0.15);
-  expect(share(rows, trap, isStopped)).toBeLessThanOrEqual(0.06);
+  expect(share(rows, trap, isAlarmed)).toBeLessThanOrEqual(0.18);
+  expect(share(rows, trap, isStopped)).toBeLessThanOrEqual(0.1);
 });
 
 test('without the reader hints go unheard: the floors hold it', async () => {
