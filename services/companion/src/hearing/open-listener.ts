@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { ServiceError } from '@intake/contracts/errors';
 import type { Log } from '@intake/platform/log';
 import { openWorkers, type Work, type Workers } from '@intake/platform/workers';
@@ -34,15 +35,14 @@ export function openListener(isOn: boolean, log: Log): Listener & AsyncDisposabl
     (error: unknown) =>
       log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'the learnt reader does not load'),
   );
+  const heardLast = keepLast(mostKept);
   return {
     async listen(input, work) {
       const news = unheard(input);
       if (news.length === 0) return input;
       try {
-        const { sha256, hints } = await workers.run(news, {
-          ...work,
-          due: Math.min(work.due, performance.now() + longestMs),
-        });
+        const due = Math.min(work.due, performance.now() + longestMs);
+        const { sha256, hints } = await heardLast(keyOf(news), () => workers.run(news, { ...work, due }));
         return { ...input, heard: { reader: sha256, hints: new Map(hints) } };
       } catch {
         // What was not heard is heard on the next turn: the rules go on without, and remember that.
@@ -54,6 +54,26 @@ export function openListener(isOn: boolean, log: Log): Listener & AsyncDisposabl
   };
 }
 
+/** Says nothing of the words it stands for. */
+const keyOf = (news: readonly Unheard[]): string => hash('sha256', JSON.stringify(news));
+
+/** A request that comes again, or fifty times at once, is heard once and answered the same. What failed is not kept. */
+function keepLast(most: number) {
+  const kept = new Map<string, Promise<Heard>>();
+  return (key: string, hear: () => Promise<Heard>): Promise<Heard> => {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const heard = hear();
+    kept.set(key, heard);
+    heard.catch(() => kept.delete(key));
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return heard;
+  };
+}
+
+/** At most some 25 MB, where each is a conversation full of long hints. */
+const mostKept = 500;
 /** From a cold disk on a slow machine. */
 const longestLoadMs = 60_000;
 /** Beyond this the rules' answer is worth more than a better one later. */
