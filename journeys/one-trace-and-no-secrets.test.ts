@@ -105,7 +105,7 @@ test('instrumentation that ES modules lose so easily is there: Express and Redis
   await eventually(async () => sink.spans.some(({ scope }) => scope.includes('instrumentation-ioredis')));
 });
 
-test('a disclosure of suicide or self-harm is counted by its language, and by nothing else', async () => {
+test('a disclosure of suicide or self-harm is counted by level and language, and by nothing else', async () => {
   const content = `CANARY ${disclosed}`;
   const response = await fetch(new URL('/api/v1/companion', system.api), {
     method: 'POST',
@@ -115,7 +115,10 @@ test('a disclosure of suicide or self-harm is counted by its language, and by no
 
   expect(await response.json()).toMatchObject({ stage: 'safety' });
   const counted = await eventually(async () => sink.bodies.map(safetyCount).find((found) => found !== undefined));
-  expect(counted).toEqual([{ key: 'language', value: { stringValue: 'vi' } }]);
+  expect(counted).toEqual([
+    { key: 'level', value: { stringValue: 'disclosed' } },
+    { key: 'language', value: { stringValue: 'vi' } },
+  ]);
 });
 
 test('no log line, no span and no metric holds anything of what the person said, nor a key', async () => {

@@ -9,7 +9,7 @@ const card: ModelCard = {
   voices_sha256: 'c'.repeat(64),
   taught_on: 'w01',
   base: 'none',
-  thresholds: { suspected: 0, disclosed: 1, doubted: -3, other: 0, urgent: 0, withheld: 1 },
+  thresholds: { suspected: 0, disclosed: 1, other: 0, urgent: 0, withheld: 1 },
   urgent_matters: [...urgentMatters],
 };
 
@@ -26,7 +26,7 @@ const scored = (message: readonly number[], tokens = [-9, -9, -9, -9, 2, -9, -9]
 test('below its threshold nothing is hinted at, and nothing withheld', () => {
   expect(makeHint(card, [scored([-1, -1, 9, -1])])).toEqual({
     level: null,
-    doubts: false,
+
     about: 'other',
     spans: [],
     urgent: [],

@@ -18,7 +18,6 @@ export function makeHint({ thresholds, urgent_matters }: ModelCard, scored: read
   const [most] = matters.toSorted((one, other) => other.logit - one.logit);
   return {
     level,
-    doubts: best(0) < thresholds.doubted,
     about: isOther ? 'other' : 'self',
     spans: level === null ? [] : withheldIn(scored, thresholds.withheld),
     urgent: isUrgent && most !== undefined ? [most.matter] : [],

@@ -16,8 +16,6 @@ export const ModelCard = z.strictObject({
   thresholds: z.strictObject({
     suspected: z.number(),
     disclosed: z.number(),
-    /** Below it the message sounds like nobody in distress: the first output again. */
-    doubted: z.number(),
     other: z.number(),
     urgent: z.number(),
     /** Of a piece, in a message that counts. */

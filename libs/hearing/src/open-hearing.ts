@@ -53,7 +53,7 @@ export async function openHearing(from: URL = shipped): Promise<Hearing> {
   };
 }
 
-const nothing: Hint = { level: null, doubts: false, about: 'self', spans: [], urgent: [] };
+const nothing: Hint = { level: null, about: 'self', spans: [], urgent: [] };
 
 async function scoreWindow(session: InferenceSession, window: Window): Promise<Scored> {
   const { ids, first, end } = window;

@@ -16,8 +16,8 @@ const base = {
   day: '2026-11-20',
   mode: { kind: 'public' },
 } as const;
-const hint: Hint = { level: 'suspected', doubts: false, about: 'self', spans: [{ from: 0, to: 35 }], urgent: [] };
-const none: Hint = { level: null, doubts: false, about: 'self', spans: [], urgent: [] };
+const hint: Hint = { level: 'suspected', about: 'self', spans: [{ from: 0, to: 35 }], urgent: [] };
+const none: Hint = { level: null, about: 'self', spans: [], urgent: [] };
 
 const turn = (history: TurnInput['history'], hints: readonly (readonly [number, Hint])[], knownFacts: object = {}) =>
   decideTurn(knowledge, {
@@ -40,15 +40,6 @@ test('a hint never takes back what the rules are certain of', () => {
 
   expect(turn(history, [[0, none]]).stage).toBe('safety');
   expect(turn(history, [[0, hint]]).stage).toBe('safety');
-});
-
-test('what the rules take for a disclosure and the reader doubts is asked about, never passed over', () => {
-  const history = [{ role: 'user', content: 'i could kill myself over this bill' }] as const;
-  const { stage, reply } = turn(history, [[0, { ...none, doubts: true }]]);
-
-  expect(turn(history, []).stage).toBe('safety');
-  expect(stage).not.toBe('safety');
-  expect(reply).toContain('13 11 14');
 });
 
 test('what was heard once is remembered with the conversation, and its words stay out of the card', () => {

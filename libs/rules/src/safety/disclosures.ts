@@ -49,10 +49,8 @@ function goOn({ found, settled, asked }: Course, passage: Passage, conversation:
   };
 }
 
-/** A hint adds to what the rules hear, also where the words deny: «I'm not suicidal, but …». */
+/** What the rules are certain of stands; a hint adds to it, also where the words deny: «I'm not suicidal, but …». */
 function withHint(said: Despair | null, hint: Hint | undefined): Despair | null {
-  // «I'd kill myself laughing»: to ask costs little, to stop the conversation much.
-  if (hint?.doubts && said?.level === 'disclosed') return { ...said, level: 'suspected' };
   if (hint === undefined || hint.level === null) return said;
   const spans = [...(said?.spans ?? []), ...hint.spans];
   if (said?.level === 'disclosed') return { ...said, spans };

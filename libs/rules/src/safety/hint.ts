@@ -18,13 +18,11 @@ export const urgentMatters = [
 export type UrgentMatter = (typeof urgentMatters)[number];
 
 /**
- * What a learnt reader makes of one message, beside what the rules are certain of (see docs/safety.md). `doubts`: nobody in
- * distress sounds like this, so that what the rules take for a disclosure is asked about first; it is never passed over.
+ * What a learnt reader makes of one message, beside what the rules are certain of (see docs/safety.md): it only ever adds.
  * `spans`: the sentences that gave it away, as offsets in UTF-16 code units.
  */
 export const Hint = z.object({
   level: z.enum(['disclosed', 'suspected']).nullable(),
-  doubts: z.boolean(),
   about: z.enum(['self', 'other']),
   spans: z.array(z.object({ from: z.int().nonnegative(), to: z.int().nonnegative() })).max(50),
   urgent: z.array(z.enum(urgentMatters)).max(urgentMatters.length),
