@@ -6,9 +6,9 @@ export const languages = ['en', 'zh', 'vi', 'ar', 'el'] as const;
 export const Language = z.enum(languages);
 export type Language = z.infer<typeof Language>;
 
-/** A hint at the language; one that the service does not speak counts as absent (decision D5). */
+/** A hint at the language; one that the service does not speak counts as absent (decisions D5, D43). */
 export const LanguageHint = z
-  .unknown()
+  .string()
   .transform((hint) => Language.safeParse(hint).data)
   .optional()
   .meta({ type: 'string', enum: [...languages] });

@@ -58,6 +58,8 @@ test.for([
   },
   { path: '/companion', body: '{"history":[],"intake_id":"7"}', error: 'invalid_json', names: 'intake_id' },
   { path: '/companion', body: '{"history":[],"known_facts":[]}', error: 'invalid_json', names: 'known_facts' },
+  { path: '/companion', body: '{"history":[],"lang":5}', error: 'invalid_json', names: 'lang' },
+  { path: '/companion', body: '{"history":[],"lang":null}', error: 'invalid_json', names: 'lang' },
   {
     path: '/evidence',
     body: '{"screenshots":[{"lines":[{"text":7}]}]}',

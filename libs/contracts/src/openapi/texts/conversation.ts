@@ -28,7 +28,7 @@ export const conversationTexts = {
         'Lodges with this organisation (partner mode). With a licensed key the name comes from the licence instead.',
       'partner.name': `Without unseen characters, cut at ${limits.partnerNameCharacters}.`,
       evidence: 'A correspondence that the person has reviewed, as `/evidence` returned it.',
-      lang: "A hint for the opening line; the person's own words always win. Unknown codes are ignored.",
+      lang: "A hint for the opening line; the person's own words always win. Unknown codes are ignored; anything but text is refused.",
       formal_requested: 'Reserved; accepted and ignored.',
       reference_id: 'A reference the client already holds, honoured when it is this intake’s or nobody’s.',
       payment_ref: {
@@ -53,7 +53,7 @@ export const conversationTexts = {
     about: 'One answer. Show `reply`; do what `stage` says; send `facts` and `intake_id` back next time.',
     fields: {
       intake_id: 'Names this intake; send it back on every later turn.',
-      reply: "The agent's next message, in the person's language.",
+      reply: "The service's next message, in the person's language.",
       stage: 'Where the conversation is.',
       method: 'Whether the optional language model phrased the reply. It never decides anything.',
       facts:
