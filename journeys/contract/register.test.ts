@@ -84,7 +84,7 @@ describe('reading', () => {
     expect(answer.headers['content-type']).toMatch(/^text\/csv/);
     const [header, ...rows] = answer.text.split('\r\n');
     expect(header).toBe(
-      'complaint_reference,date_received,channel_first_received,language,risk_tier,status,response_due,days_remaining,outcome,escalation_flag,legal_hold,modelled_external_exposure_aud,case_system_ref,event_provenance,closed_by',
+      'complaint_reference,date_received,channel_first_received,language,risk_tier,status,response_due,days_remaining,outcome,escalation_flag,legal_hold,modelled_external_exposure_aud,case_system_ref,event_provenance,closed_by,dispute_type,grounds,amount_band,urgency,pattern',
     );
     expect(rows.pop()).toBe('');
     expect(rows).toHaveLength(2);

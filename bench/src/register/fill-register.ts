@@ -86,7 +86,7 @@ const ordinary = {
   evidence_asserted: 0,
   amount_band: 'under_200',
   language: 'en',
-  risk_factors: ['F_STATUTORY_BREACH', 'F_IDR_LATE'],
+  risk_factors: ['F_STATUTORY_BASIS', 'F_IDR_LATE'],
   tier_rule_version: 'tier-2026.1',
   exposure_basis: 'published fee schedule',
   exposure_assumption_version: 'bench-1',

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const header =
-  'complaint_reference,date_received,channel_first_received,language,risk_tier,status,response_due,days_remaining,outcome,escalation_flag,legal_hold,modelled_external_exposure_aud,case_system_ref,event_provenance,closed_by';
+  'complaint_reference,date_received,channel_first_received,language,risk_tier,status,response_due,days_remaining,outcome,escalation_flag,legal_hold,modelled_external_exposure_aud,case_system_ref,event_provenance,closed_by,dispute_type,grounds,amount_band,urgency,pattern';
 const serving = () =>
   serve({ nats: register.bus.nats, service: 'register', log: quiet }, [
     readRegisterHandler(register.deps),
@@ -61,8 +61,8 @@ test('the window is downloaded as CSV with one row per matter and the holds that
   expect(contentType).toBe('text/csv; charset=utf-8');
   expect(text.split('\r\n')).toEqual([
     header,
-    'REF-AB12-0002,2026-07-15,conversation,en,watch,received,2026-07-25,5,,No,No,,,,',
-    'REF-AB12-CD34,2026-07-14,conversation,en,watch,received,2026-07-24,4,,No,Yes,,,,',
+    'REF-AB12-0002,2026-07-15,conversation,en,watch,received,2026-07-25,5,,No,No,,,,,billing,telco.overcharged,100_500,none,telecommunications|southern-cross-telecom|telco.overcharged',
+    'REF-AB12-CD34,2026-07-14,conversation,en,watch,received,2026-07-24,4,,No,Yes,,,,,billing,telco.overcharged,100_500,none,telecommunications|southern-cross-telecom|telco.overcharged',
     '',
   ]);
 });

@@ -13,7 +13,7 @@ const cellsOf = (...asked: Parameters<typeof rowOf>) =>
 
 test('the header is the documented one, to the byte', () => {
   expect(csvHeader).toBe(
-    'complaint_reference,date_received,channel_first_received,language,risk_tier,status,response_due,days_remaining,outcome,escalation_flag,legal_hold,modelled_external_exposure_aud,case_system_ref,event_provenance,closed_by\r\n',
+    'complaint_reference,date_received,channel_first_received,language,risk_tier,status,response_due,days_remaining,outcome,escalation_flag,legal_hold,modelled_external_exposure_aud,case_system_ref,event_provenance,closed_by,dispute_type,grounds,amount_band,urgency,pattern\r\n',
   );
 });
 
@@ -30,7 +30,7 @@ test('a matter is one line of codes, dates and flags', () => {
   );
 
   expect(row).toBe(
-    'REF-AB12-CD34,2026-07-01,conversation,en,elevated,sent,2026-07-11,6,,No,Yes,1234.5,CASE-7,sent=token withdrawn=reference,\r\n',
+    'REF-AB12-CD34,2026-07-01,conversation,en,elevated,sent,2026-07-11,6,,No,Yes,1234.5,CASE-7,sent=token withdrawn=reference,,billing,telco.overcharged,100_500,none,\r\n',
   );
 });
 
@@ -73,6 +73,6 @@ test.for([
   { ref: 'two\r\nlines', cell: '"two\r\nlines"' },
 ])('a cell that a spreadsheet would run or split is defused: $ref', ({ ref, cell }) => {
   expect(rowOf({ case_system_ref: ref })).toBe(
-    `REF-AB12-CD34,2026-07-01,conversation,en,watch,received,2026-07-11,6,,No,No,,${cell},,\r\n`,
+    `REF-AB12-CD34,2026-07-01,conversation,en,watch,received,2026-07-11,6,,No,No,,${cell},,,billing,telco.overcharged,100_500,none,\r\n`,
   );
 });

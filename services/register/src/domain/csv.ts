@@ -35,6 +35,11 @@ function cellsOf(matter: Matter, { today, held }: Context): Cells {
     case_system_ref: matter.case_system_ref,
     event_provenance: provenanceOf(matter),
     closed_by: closedBy(matter),
+    dispute_type: matter.dispute_type,
+    grounds: matter.grounds.join(' '),
+    amount_band: matter.amount_band,
+    urgency: matter.urgency,
+    pattern: matter.pattern_id,
   };
 }
 
