@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarEntry } from '../src/frame/clock/calendar-entry.ts';
 import { addDays, daysBetween, localDay } from '../src/frame/clock/days.ts';
-import { type Matter, matterOf, nextSteps, note, standingOf, strike, told } from '../src/frame/clock/matter.ts';
+import { dueOf, type Matter, matterOf, nextSteps, note, standingOf, strike, told } from '../src/frame/clock/matter.ts';
 import { reportEvent } from '../src/frame/clock/report-event.ts';
 import { copyAsJson, copyAsText, fileName } from '../src/frame/draft/own-copy.ts';
 
@@ -34,6 +34,7 @@ test('a finished complaint starts a clock that waits for the person to send it',
     reference: 'REF-AB12-CD34',
     token: 'signed',
     days: 14,
+    dueIfSent: null,
     happened: {},
     untold: [],
   });
@@ -44,6 +45,20 @@ test('a licensed organisation has the complaint as soon as it is confirmed', () 
   const lodged = matterOf(finished({ partner_tier: 'licensed' }), null, '2026-11-21');
 
   expect(lodged).toMatchObject({ happened: { lodged: '2026-11-21' }, untold: ['lodged'] });
+});
+
+test('sent on the day it was finished, the service’s own day counts; sent later, the days from then', () => {
+  const routing = [{ order: 1, recipient: 'Tide Telco', channel: 'portal', response_days: 14, due_on: '2026-12-04' }];
+  const turn = (tier: string) =>
+    finished({ partner_tier: tier, complaint: { ...finished().complaint, routing } }) as CompanionTurn;
+  const due = (one: Matter | null) => one && dueOf(one);
+  const kept = matterOf(turn('pilot'), null, '2026-11-21') as Matter;
+  const lodged = matterOf(turn('licensed'), null, '2026-11-21');
+
+  expect(due(note(kept, 'lodged', '2026-11-21'))).toBe('2026-12-04');
+  expect(due(note(kept, 'lodged', '2026-11-23'))).toBe('2026-12-07');
+  expect(due(lodged)).toBe('2026-12-04');
+  expect(due(matterOf(turn('licensed'), lodged, '2026-11-25'))).toBe('2026-12-04');
 });
 
 test('the same complaint told anew keeps what happened, another one starts anew, and a mere turn changes nothing', () => {

@@ -42,6 +42,8 @@ export const RoutingStep = z.object({
   to_email: z.string().optional(),
   note: z.string().optional(),
   response_days: z.int().nonnegative().optional(),
+  /** `response_days` after the day of the complaint, or after that of its first revision (decision D40). */
+  due_on: Day.optional(),
   response_basis: z.enum(['statutory', 'code', 'suggested']).optional(),
   when: z.string().optional(),
 });

@@ -59,6 +59,8 @@ export const RegisterEntry = Categories.omit({ response_days: true }).extend({
   reference: Reference,
   received_on: Day,
   produced_on: Day,
+  /** The last day to answer: `received_on` and the sector's response clock; null where it has none (decision D40). */
+  due_on: Day.nullable(),
   channel: z.literal('conversation'),
   pattern_id: z.string().nullable(),
   pattern_count_30d: z.int().nonnegative(),
@@ -127,4 +129,9 @@ export const registerCsvColumns = [
   'case_system_ref',
   'event_provenance',
   'closed_by',
+  'dispute_type',
+  'grounds',
+  'amount_band',
+  'urgency',
+  'pattern',
 ] as const;

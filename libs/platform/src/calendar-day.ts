@@ -12,8 +12,11 @@ const calendarOf = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** The day `days` before another in the calendar, leap days and all. */
-export function dayBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+export const dayBefore = (day: string, days: number): string => dayAfter(day, -days);
+
+/** The day `days` after another in the calendar, leap days and all. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 const hourMs = 3_600_000;

@@ -1,5 +1,6 @@
 import type { Complaint, RoutingStep } from '@intake/contracts/complaint';
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../src/calendar/days.ts';
 import { states } from '../src/knowledge/entry-schema.ts';
 import { confirmed, knowledge, licensed } from './converse.ts';
 import { expected } from './routing-table.ts';
@@ -27,6 +28,9 @@ function routeOf(told: Told): [RoutingStep, RoutingStep] {
   return [first, second];
 }
 
+/** The day of a conversation that names none. */
+const today = '2026-11-20';
+
 /** Signposted by gates. */
 const outOfScope = ['employment', 'criminal'];
 
@@ -47,6 +51,7 @@ test.for(cells)(
 
     expect(first).toMatchObject({ order: 1, recipient: 'Example Pty Ltd', response_days: days });
     expect(second).toMatchObject({ order: 2, recipient: body });
+    for (const { response_days = 0, due_on } of [first, second]) expect(due_on).toBe(addDays(today, response_days));
     for (const step of [first, second]) expectReachable(step);
   },
 );

@@ -1,5 +1,6 @@
 import type { RoutingStep } from '@intake/contracts/complaint';
 import type { Language } from '@intake/contracts/languages';
+import { addDays } from '../calendar/days.ts';
 import type { BodyEntry } from '../knowledge/body-schema.ts';
 import type { RoutingFile } from '../knowledge/routing-schema.ts';
 import type { OrganisationEntry, SectorEntry } from '../knowledge/schema.ts';
@@ -65,17 +66,24 @@ function waiting({ situation: { established, input }, words }: Way): string {
 }
 
 /** The organisation's clock, and what it rests on where it counts from the day of receipt. */
-function clockOf(situation: Situation): Pick<RoutingStep, 'response_days' | 'response_basis'> {
+function clockOf(situation: Situation): Days & Pick<RoutingStep, 'response_basis'> {
   const clock = responseClock(situation.established);
   const basis = clock === null || clock.runs_from !== undefined ? {} : { response_basis: clock.basis };
   return { ...daysOf(situation), ...basis };
 }
 
+type Days = Pick<RoutingStep, 'response_days' | 'due_on'>;
+
 /** The organisation's clock in calendar days; it also says when the external body takes the matter up. */
-function daysOf({ established }: Situation): Pick<RoutingStep, 'response_days'> {
-  const clock = responseClock(established);
-  return clock === null ? {} : { response_days: clock.calendar_days };
+function daysOf(situation: Situation): Days {
+  const clock = responseClock(situation.established);
+  return clock === null ? {} : daysFrom(situation, clock.calendar_days);
 }
+
+const daysFrom = ({ input }: Situation, days: number): Days => ({
+  response_days: days,
+  due_on: addDays(input.day, days),
+});
 
 type Channel = Pick<RoutingStep, 'channel' | 'url' | 'to_email' | 'note'>;
 
@@ -99,7 +107,7 @@ function externalStep(way: Way): RoutingStep | null {
   const body = externalBody(inForce, established);
   const place = externalPlace(established);
   const when = told(words, [goNow(way), place === null ? whenAnywhere(sector, words) : inWords(words, place.when)]);
-  const days = place?.after_days === undefined ? daysOf(situation) : { response_days: place.after_days };
+  const days = place?.after_days === undefined ? daysOf(situation) : daysFrom(situation, place.after_days);
   if (body !== null)
     return { order: 2, recipient: body.name, ...bodyChannel(way, body, place?.time_limit), ...days, when };
   if (sector.chooser === undefined) return null;

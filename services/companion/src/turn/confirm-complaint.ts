@@ -8,6 +8,7 @@ import type { CommonQueryMethods } from 'slonik';
 import type { Decided } from '../deciding/tasks.ts';
 import type { Deps } from '../deps.ts';
 import { contentDigest } from '../domain/content-digest.ts';
+import { countedFrom } from '../domain/counted-from.ts';
 import { comparePlaces, type Dialogue, placeOf } from '../domain/dialogue.ts';
 import { referenceOf } from '../domain/reference.ts';
 import { type Heard, type Mode, turnInput } from '../domain/turn-input.ts';
@@ -69,7 +70,8 @@ async function confirmOnce(deps: Deps, db: CommonQueryMethods, confirming: Confi
   const known = standing.complaint?.reference ?? standing.held;
   const reference = known ?? (standing.isTaken ? await takeAnother(db, intake) : shown);
   const decision = await decideWith(deps, reference, confirming);
-  const finalised = requireFinalised(decision);
+  const receivedOn = standing.complaint?.received_on ?? calendarDay(confirming.now, confirming.partner.timezone);
+  const finalised = countedFrom(receivedOn, requireFinalised(decision));
   const digest = contentDigest(finalised);
   if (standing.complaint && (await isHeard(db, { standing: standing.complaint, confirming, digest }))) {
     return { reference, complaint: openComplaint(deps, intake, standing.complaint) };
@@ -82,6 +84,7 @@ async function confirmOnce(deps: Deps, db: CommonQueryMethods, confirming: Confi
     digest,
     decision,
     finalised,
+    receivedOn,
   });
   return saved ? { reference, complaint: finalised.complaint } : null;
 }

@@ -1,5 +1,4 @@
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
-import { calendarDay } from '@intake/platform/calendar-day';
 import { queuedWith } from '@intake/platform/outbox';
 import { seal } from '@intake/platform/seal';
 import type { Finalised } from '@intake/rules/decision';
@@ -22,6 +21,8 @@ type Revision = Confirming & {
   readonly reference: string;
   readonly digest: string;
   readonly finalised: Finalised;
+  /** The partner's calendar day on which it was first confirmed. */
+  readonly receivedOn: string;
 };
 
 /**
@@ -40,10 +41,10 @@ type Following = Revision & { readonly earlier: RevisionHistory['revisions'] };
 
 async function revisionOf(deps: Deps, db: CommonQueryMethods, confirmed: Following): Promise<Saving> {
   const { partner, intake, standing, reference, digest, decision, finalised, now, earlier: revisions } = confirmed;
+  const { receivedOn: received_on } = confirmed;
   const { categories } = finalised;
   // A complaint that was erased and is confirmed anew goes on counting: its events must not be taken for the old ones.
   const revision = (standing.complaint?.revision ?? standing.erasedRevision) + 1;
-  const received_on = standing.complaint?.received_on ?? calendarDay(now, partner.timezone);
   const published = await publishedIn(deps, db, confirmed);
   const content_parts = partDigests(finalised);
   const before = standing.complaint?.content_parts;

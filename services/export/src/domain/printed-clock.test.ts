@@ -1,6 +1,6 @@
 import type { RoutingStep } from '@intake/contracts/complaint';
 import { expect, test } from 'vitest';
-import { clockRow } from './printed-clock.ts';
+import { clockRow, openingRow } from './printed-clock.ts';
 
 const step = { order: 1, recipient: 'Harbour Bank', channel: 'email', response_days: 30 } satisfies RoutingStep;
 const printed = (changes: Partial<RoutingStep>) =>
@@ -19,7 +19,22 @@ test('only a time that binds is called due, and only one that counts from this d
   expect(printed({ response_days: 90 })).toEqual(['Time for a response: 90 calendar days']);
 });
 
-test('a revision names no day: its clock began with the first one', () => {
+test('the day that the service told is the day that is shown, in a revision too', () => {
+  const told = { response_basis: 'statutory', due_on: '2026-12-01' } as const;
+
+  expect(printed(told)).toEqual(['Response due: 1 December 2026 (30 calendar days from the date of this document)']);
+  expect(clockRow({ ...step, ...told }, null)).toEqual([
+    {
+      label: 'Response due',
+      value: '1 December 2026 (30 calendar days from the day this complaint was first received)',
+    },
+  ]);
+  expect(openingRow({ ...step, due_on: '2026-12-01' })).toEqual([
+    { label: 'Opens after', value: '30 calendar days, on 1 December 2026' },
+  ]);
+});
+
+test('a revision of old names no day: its clock began with the first one', () => {
   expect(clockRow({ ...step, response_basis: 'statutory' }, null)).toEqual([
     { label: 'Response due', value: '30 calendar days from the day this complaint was first received' },
   ]);

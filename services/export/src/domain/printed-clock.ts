@@ -1,4 +1,5 @@
 import type { RoutingStep } from '@intake/contracts/complaint';
+import { dayAfter } from '@intake/platform/calendar-day';
 import { longDate } from './long-date.ts';
 import type { Row } from './printed-parts.ts';
 
@@ -17,24 +18,28 @@ const remarks = {
 
 /**
  * When an answer is due, worded by what the time rests on; without a day where it does not count from this document, nor in a
- * revision (`date` null): its clock began with the first one, whose day the register has.
+ * revision (`date` null) of before 23 November 2026: its clock began with the first one, whose day the register has.
  */
 export function clockRow(step: RoutingStep | undefined, date: string | null): Row[] {
   if (step?.response_days === undefined) return [];
   const { response_days, response_basis: basis } = step;
   const time = days(response_days);
   if (basis === undefined) return [{ label: 'Time for a response', value: time }];
-  if (date === null)
-    return [{ label: labels[basis], value: `${time} from the day this complaint was first received${remarks[basis]}` }];
-  const due = new Date(Date.parse(date) + response_days * 86_400_000).toISOString().slice(0, 10);
+  if (date === null) {
+    const since = `${time} from the day this complaint was first received${remarks[basis]}`;
+    return [{ label: labels[basis], value: step.due_on ? `${longDate(step.due_on)} (${since})` : since }];
+  }
+  const due = step.due_on ?? dayAfter(date, response_days);
   return [
     { label: labels[basis], value: `${longDate(due)} (${time} from the date of this document${remarks[basis]})` },
   ];
 }
 
-/** Later steps begin when the one before has failed: their days have no date yet. */
-export function openingRow({ response_days }: RoutingStep): Row[] {
-  return response_days === undefined ? [] : [{ label: 'Opens after', value: days(response_days) }];
+/** Later steps begin when the one before has failed; counted from the same day (decision D40). */
+export function openingRow({ response_days, due_on }: RoutingStep): Row[] {
+  if (response_days === undefined) return [];
+  const after = due_on === undefined ? '' : `, on ${longDate(due_on)}`;
+  return [{ label: 'Opens after', value: `${days(response_days)}${after}` }];
 }
 
 const days = (count: number) => `${count} calendar ${count === 1 ? 'day' : 'days'}`;

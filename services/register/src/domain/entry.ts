@@ -1,7 +1,7 @@
 import type { RegisterEntry } from '@intake/contracts/register';
 import type { Matter } from './matter.ts';
 import { countOf, directionOf, type PatternCounts } from './pattern.ts';
-import { closedBy } from './standing.ts';
+import { closedBy, responseDue } from './standing.ts';
 
 /** A matter as the register shows it, under both documented variants' names. */
 export function toEntry(matter: Matter, patterns: PatternCounts): RegisterEntry {
@@ -11,6 +11,7 @@ export function toEntry(matter: Matter, patterns: PatternCounts): RegisterEntry 
     ...shown,
     reference_id: matter.reference,
     produced_on: matter.received_on,
+    due_on: responseDue(matter),
     channel: 'conversation',
     pattern_count_30d: count.recent,
     pattern_direction: matter.pattern_id === null ? null : directionOf(count),

@@ -14,6 +14,8 @@ export type Matter = {
   readonly token: string | null;
   /** Calendar days to answer, from the day it was sent. */
   readonly days: number | null;
+  /** The service's own last day to answer, where it was sent on that day (decision D40); matters kept before have none. */
+  readonly dueIfSent?: { readonly on: string; readonly due: string } | null;
   /** Each on a local day, YYYY-MM-DD. */
   readonly happened: { readonly [step in Step]?: string };
   readonly untold: readonly Step[];
@@ -34,9 +36,14 @@ export function matterOf(turn: CompanionTurn, before: Matter | null, today: stri
     reference: complaint.reference ?? null,
     token: lodgement_token,
     days: first?.response_days ?? null,
+    dueIfSent: first?.due_on ? { on: sentOn(partner_tier, known, today), due: first.due_on } : null,
   };
   return partner_tier === 'licensed' ? note(matter, 'lodged', today) : matter;
 }
+
+/** A partner has it since it was first confirmed, whatever was added later. */
+const sentOn = (tier: CompanionTurn['partner_tier'], known: Matter | undefined, today: string) =>
+  (tier === 'licensed' ? known?.happened.lodged : undefined) ?? today;
 
 /** The first date of each step stands. */
 export function note(matter: Matter, step: Step, today: string): Matter {
@@ -54,8 +61,9 @@ export const told = (matter: Matter, step: Step): Matter => ({
 });
 
 /** The last day to answer; null where nothing was sent, or no time is set. */
-export function dueOf({ happened, days }: Matter): string | null {
-  return happened.lodged && days !== null ? addDays(happened.lodged, days) : null;
+export function dueOf({ happened, days, dueIfSent }: Matter): string | null {
+  if (!happened.lodged || days === null) return null;
+  return dueIfSent?.on === happened.lodged ? dueIfSent.due : addDays(happened.lodged, days);
 }
 
 export type Standing =

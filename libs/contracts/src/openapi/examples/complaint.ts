@@ -83,6 +83,7 @@ export const routing: RoutingStep[] = [
     to_email: 'complaints@harbour-telco.example',
     note: 'Lodged with Harbour Telco under its complaint-handling policy.',
     response_days: 14,
+    due_on: '2026-12-05',
     response_basis: 'code',
     when: 'As soon as it is confirmed.',
   },

@@ -90,6 +90,8 @@ export const complaintTexts = {
       to_email: 'The address.',
       note: 'What to know.',
       response_days: 'Calendar days they have to answer; on a later step, those after which it opens.',
+      due_on:
+        "The day those days end, in the partner's calendar, else that of the Australian east: counted from the day of the complaint, or of its first revision.",
       response_basis:
         'What those days rest on where they count from receipt: a statute, an industry code, or a suggestion of the service, which binds nobody.',
       when: 'When this step is due.',

@@ -33,6 +33,7 @@ export const registerTexts = {
       reference: 'The same as `reference_id`.',
       received_on: "The day it was received, in the partner's calendar.",
       produced_on: 'The same as `received_on`.',
+      due_on: 'The last day to answer: `received_on` and the response clock of its sector. Null where it has none.',
       channel: 'Always this label.',
       kind: '`formal` when the grounds were sufficient, else a written `account`.',
       dispute_type: 'Kind of dispute.',

@@ -1,0 +1,21 @@
+import type { RoutingStep } from '@intake/contracts/complaint';
+import type { Finalised } from '@intake/rules/decision';
+import { expect, test } from 'vitest';
+import { countedFrom } from './counted-from.ts';
+
+const step = (changes: Partial<RoutingStep>): RoutingStep => ({
+  order: 1,
+  recipient: 'Harbour Bank',
+  channel: 'portal',
+  ...changes,
+});
+const routing = [step({ response_days: 30, due_on: '2027-01-01' }), step({ order: 2 })];
+
+test('a revision’s clocks count from the day the complaint was first received, on the turn and in the record', () => {
+  const finalised = { routing, complaint: { text: 'Dear Bank', routing } } as unknown as Finalised;
+
+  const counted = countedFrom('2026-11-20', finalised);
+
+  expect(counted.routing).toEqual([{ ...routing[0], due_on: '2026-12-20' }, routing[1]]);
+  expect(counted.complaint.routing).toEqual(counted.routing);
+});
