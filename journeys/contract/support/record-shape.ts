@@ -37,6 +37,7 @@ export function expectRecord(record: RecordBody): void {
     urgency: expect.anything(),
     risk_tier: expect.toBeOneOf(['critical', 'elevated', 'watch']),
     evidence_manifest: expect.any(Array),
+    evidence_transcripts: expect.any(Array),
     routing: expect.any(Array),
     document: expect.any(Object),
     text,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ManifestItem } from './evidence.ts';
+import { KeptTranscript, ManifestItem } from './evidence.ts';
 import { Day, Instant, Reference, Sha256 } from './text.ts';
 
 export const sectionIds = [
@@ -129,6 +129,8 @@ export const ComplaintRecord = z.object({
   urgency: z.array(UrgencyItem),
   risk_tier: z.enum(['critical', 'elevated', 'watch']),
   evidence_manifest: z.array(ManifestItem),
+  /** Absent from records made before 24 November 2026. */
+  evidence_transcripts: z.array(KeptTranscript).optional(),
   routing: z.array(RoutingStep),
   document: ComplaintDocument,
   text: z.string(),

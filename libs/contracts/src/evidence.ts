@@ -78,6 +78,20 @@ export const ManifestItem = z.object({
 });
 export type ManifestItem = z.infer<typeof ManifestItem>;
 
+/**
+ * A reviewed transcript as a record keeps it (decision D41): the newest messages, as many as are read for facts, words of
+ * despair in the person's own replaced by […]. Where nothing was left out, its `sha256` is that of `transcript`.
+ */
+export const KeptTranscript = z.object({
+  id: z.string(),
+  source: z.string(),
+  sha256: Sha256,
+  transcript: z.array(TranscriptItem),
+  /** Messages before them, which the manifest counts and its hash covers; absent where there are none. */
+  earlier_messages: z.int().positive().optional(),
+});
+export type KeptTranscript = z.infer<typeof KeptTranscript>;
+
 /** Each message is one that `EvidenceTranscript` takes; there may be more of them than it takes at once. */
 export const EvidenceResult = z.object({
   transcript: z.array(TranscriptItem),

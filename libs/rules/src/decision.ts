@@ -1,6 +1,6 @@
 import type { Claim, Complaint, RoutingStep, UrgencyItem } from '@intake/contracts/complaint';
 import type { Confirm, Facts, Message, Stage } from '@intake/contracts/conversation';
-import type { EvidenceReading, EvidenceTranscript, ManifestItem } from '@intake/contracts/evidence';
+import type { EvidenceReading, EvidenceTranscript, KeptTranscript, ManifestItem } from '@intake/contracts/evidence';
 import type { Language } from '@intake/contracts/languages';
 import type { Categories } from '@intake/contracts/register';
 import type { Agreement } from './dialogue/memory.ts';
@@ -66,6 +66,7 @@ export type Finalised = {
   readonly claims: Claim[];
   readonly grounds: { id: string; summary: string; basis: string }[];
   readonly evidenceManifest: ManifestItem[];
+  readonly evidenceTranscripts: KeptTranscript[];
   /** In English, as the document is: for the record. The complaint's own is in the person's language. */
   readonly routing: RoutingStep[];
   readonly categories: Categories;

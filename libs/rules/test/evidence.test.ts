@@ -2,6 +2,7 @@ import type { EvidenceReading, TranscriptItem } from '@intake/contracts/evidence
 import { limits } from '@intake/contracts/limits';
 import { describe, expect, test } from 'vitest';
 import type { Decision } from '../src/decide-turn.ts';
+import { digest } from '../src/digest.ts';
 import { confirm, converse, licensed, turn } from './converse.ts';
 
 const theirs = (text: string, time?: string): TranscriptItem => ({
@@ -153,6 +154,36 @@ describe('a hostile transcript', () => {
     expect(many.reduce((sum, { text }) => sum + text.length, 0)).toBeGreaterThan(limits.transcriptCharactersRead);
     expect(facts).not.toHaveProperty('charged_twice');
     expect(finalised?.evidenceManifest).toMatchObject([{ messages: many.length }]);
+    const [kept] = finalised?.evidenceTranscripts ?? [];
+    expect(kept?.transcript).toEqual(many.slice(kept?.earlier_messages));
+    expect(kept?.earlier_messages).toBeGreaterThan(0);
+  });
+});
+
+describe('the correspondence itself is kept beside its digest', () => {
+  const kept = (...transcript: TranscriptItem[]) => finished(transcript).finalised?.evidenceTranscripts;
+
+  test('as it was sent, so that the digest can be made again from it', () => {
+    const lines = [admitted, mine('And who pays for that?', '2026-05-04T10:00')];
+    const [one, ...others] = kept(...lines) ?? [];
+
+    expect(others).toEqual([]);
+    expect(one).toEqual({ id: 'E1', source: 'SMS', sha256: digest(lines), transcript: lines });
+  });
+
+  test('without what the person said of dying', () => {
+    const lines = [admitted, mine('It is too much. I want to kill myself. Please refund me.')];
+
+    expect(kept(...lines)?.[0]?.transcript[1]?.text).toBe('It is too much. […] Please refund me.');
+    expect(JSON.stringify(finished(lines).finalised)).not.toContain('kill myself');
+  });
+
+  test('long names and times leave fewer messages, not a longer record', () => {
+    const long = Array.from({ length: 2000 }, () => ({ ...theirs('ok', 't'.repeat(200)), name: 'n'.repeat(200) }));
+    const [one] = kept(...long) ?? [];
+
+    expect(JSON.stringify(one).length).toBeLessThan(2 * limits.transcriptCharactersRead);
+    expect(one?.earlier_messages).toBe(2000 - (one?.transcript.length ?? 0));
   });
 });
 

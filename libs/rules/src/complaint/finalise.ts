@@ -7,6 +7,7 @@ import { mayBeFormal } from '../merit/weigh.ts';
 import { categorise } from '../risk/categorise.ts';
 import type { Situation } from '../situation.ts';
 import { remedies } from './ask-for.ts';
+import { keepTranscripts } from './keep-transcripts.ts';
 import { evidenceManifest } from './list-evidence.ts';
 import { route } from './route.ts';
 import { writeDocument } from './write-document.ts';
@@ -38,6 +39,7 @@ export function finalise(situation: Situation, { how, repeated }: Ready): Finali
       basis: ground.basis.text,
     })),
     evidenceManifest: manifest,
+    evidenceTranscripts: keepTranscripts(situation, manifest),
     routing: route(situation, document.title, 'en'),
     categories: categorise(situation, kind),
   };

@@ -14,8 +14,8 @@ import { onlyChooses } from '../reading/choice.ts';
 import { isAboutDoubt } from '../reading/doubts.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import { onlyNamesState } from '../reading/typed-facts.ts';
+import { onlyLeftOut, withoutWithheld } from '../safety/withheld-text.ts';
 import type { Situation } from '../situation.ts';
-import type { ReadText } from '../text/read-text.ts';
 import { isolated } from './inline.ts';
 
 /** The person's own account: their story message by message, the short answers that need their questions, the wish. */
@@ -66,7 +66,7 @@ function lastIndex(situation: Situation): number {
 type Telling = { readonly kind: 'story' | 'answer' | 'wish'; readonly words: string };
 
 function tellingOf(situation: Situation, passage: Passage): Telling[] {
-  const words = withoutDespair(passage.text).trim();
+  const words = withoutWithheld(passage.text).trim();
   if (words === '' || onlyLeftOut.test(words) || isConfirmation(situation, words) || saysNothing(situation, passage))
     return [];
   const asked = passage.text.tokens.length <= shortAnswer ? questionBefore(situation, passage) : null;
@@ -115,19 +115,6 @@ function questionBefore(situation: Situation, { source }: Passage): Asked | null
 /** Asked for the story, or to get the service's own notes right: the other side has no use for it. */
 const isOurs = (key: string): boolean =>
   ['story', 'story_kind', closest, speaksAgainst, 'other_grievance'].includes(key) || isAboutDoubt(key);
-
-/** Words of despair are for the person and the crisis lines, never for the organisation; a mark stands where they stood. */
-function withoutDespair({ content, withheld = [] }: ReadText): string {
-  const kept = withheld
-    .toSorted((one, other) => other.from - one.from)
-    .reduce((text, { from, to }) => `${text.slice(0, from)}${leftOut}${text.slice(to).replace(ending, '')}`, content);
-  return kept.replaceAll(sideBySide, leftOut);
-}
-
-const leftOut = '[…]';
-const sideBySide = /\[…\](?:\s*\[…\])+/gu;
-const ending = /^[.,;:!?…。，！？；،؛؟·]+/u;
-const onlyLeftOut = /^[\s\p{P}]*\[…\][\s\p{P}]*$/u;
 
 function isConfirmation({ knowledge }: Situation, content: string): boolean {
   return languages.some((language) => knowledge.content.phrases[language].confirm.confirm_yes === content);

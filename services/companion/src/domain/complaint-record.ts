@@ -45,6 +45,7 @@ export function complaintRecord(recording: Recording): ComplaintRecord {
     urgency: decision.urgency,
     risk_tier: finalised.categories.risk_tier,
     evidence_manifest: finalised.evidenceManifest,
+    evidence_transcripts: finalised.evidenceTranscripts,
     routing: finalised.routing,
     document: finalised.complaint.document,
     text: finalised.complaint.text,

@@ -1,7 +1,8 @@
 import type { ComplaintRecord, RoutingStep } from '@intake/contracts/complaint';
+import type { TranscriptItem } from '@intake/contracts/evidence';
 import { longDate, longTime } from './long-date.ts';
 import { clockRow, openingRow } from './printed-clock.ts';
-import { type Part, type Row, sectionParts } from './printed-parts.ts';
+import { type Block, type Part, type Row, sectionParts } from './printed-parts.ts';
 
 export type Urgent = { readonly level: string; readonly told: string };
 
@@ -38,7 +39,7 @@ export function printedComplaint(record: ComplaintRecord): PrintedComplaint {
     parts: [...sectionParts(record), routingPart(record), disclaimerPart(record)].filter(
       ({ blocks }) => blocks.length > 0,
     ),
-    annexes: [manifestAnnex(record), recordAnnex(record)],
+    annexes: [manifestAnnex(record), ...transcriptAnnex(record), recordAnnex(record)],
   };
 }
 
@@ -108,9 +109,27 @@ function manifestAnnex({ evidence_manifest, document }: ComplaintRecord): Part {
   return { heading: 'Annex A: Evidence manifest', blocks: [{ kind: 'text', text }, ...items] };
 }
 
+/** The messages themselves (decision D41). */
+function transcriptAnnex({ evidence_transcripts = [], language }: ComplaintRecord): Part[] {
+  const blocks = evidence_transcripts.flatMap(({ id, source, transcript, earlier_messages: earlier = 0 }): Block[] => [
+    { kind: 'text', text: `${id}: ${source}` },
+    ...(earlier > 0 ? [{ kind: 'text' as const, text: earlierWords(earlier) }] : []),
+    ...transcript.map((item) => ({ kind: 'text' as const, text: lineOf(item), lang: language })),
+  ]);
+  return blocks.length === 0 ? [] : [{ heading: 'Annex B: The correspondence', blocks }];
+}
+
+const earlierWords = (count: number) =>
+  `${count} earlier ${count === 1 ? 'message is' : 'messages are'} counted in Annex A and not shown here.`;
+
+const speakers = { person: 'The person', other: 'The other side', system: 'Notice' } as const;
+
+const lineOf = ({ speaker, name, time, text }: TranscriptItem): string =>
+  `${name ?? speakers[speaker]}${time === undefined ? '' : `, ${longTime(time)}`}: ${text}`;
+
 function recordAnnex(record: ComplaintRecord): Part {
   return {
-    heading: 'Annex B: The record behind this document',
+    heading: `Annex ${record.evidence_transcripts?.length ? 'C' : 'B'}: The record behind this document`,
     blocks: [
       {
         kind: 'text',

@@ -43,6 +43,20 @@ test.for([
   await expect(renderer.renderPdf(record)).resolves.toMatchObject({ bytes: expect.any(Uint8Array) });
 });
 
+test.for([
+  ['many short messages', 2000, 'ok'],
+  ['Chinese', 60, '我'.repeat(1000)],
+  ['marks', 15, `a${'\u0301'.repeat(3999)}`],
+] as const)('the longest correspondence of %s is drawn', async ([, count, text]) => {
+  await using renderer = openRenderer({ embedFonts: true });
+  const transcript = Array.from({ length: count }, () => ({ speaker: 'other' as const, text }));
+  const evidence_transcripts = [{ id: 'E1', source: 'SMS', sha256: 'a'.repeat(64), transcript }];
+
+  await expect(renderer.renderPdf(sampleRecord({ evidence_transcripts }))).resolves.toMatchObject({
+    bytes: expect.any(Uint8Array),
+  });
+});
+
 test('points that each quote one endless word are drawn', async () => {
   await using renderer = openRenderer({ embedFonts: true });
   const claims = Array.from({ length: 10 }, (_, index) => ({

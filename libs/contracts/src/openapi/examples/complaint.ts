@@ -118,6 +118,7 @@ export const record: z.input<typeof ComplaintRecord> = {
   urgency: [],
   risk_tier: 'elevated',
   evidence_manifest: [],
+  evidence_transcripts: [],
   routing,
   document,
   text,

@@ -142,6 +142,8 @@ export const complaintTexts = {
       urgency: 'What could not wait.',
       risk_tier: 'How soon it wants attention.',
       evidence_manifest: 'One item for each reviewed correspondence.',
+      evidence_transcripts:
+        'The reviewed correspondences themselves, each beside its line in the manifest. Absent from records made before 24 November 2026.',
       routing: 'Where it went.',
       document: 'The document itself.',
       text: 'The same as text.',

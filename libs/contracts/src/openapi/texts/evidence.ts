@@ -3,6 +3,7 @@ import type {
   EvidenceRequest,
   EvidenceResult,
   EvidenceTranscript,
+  KeptTranscript,
   ManifestItem,
   Screenshot,
   TranscriptItem,
@@ -78,6 +79,16 @@ export const evidenceTexts = {
       'reading.reordered': 'Those that stand as they were read do so in another order.',
     },
   } satisfies TextsOf<typeof ManifestItem>,
+  KeptTranscript: {
+    about: `A reviewed correspondence as a record keeps it: the newest ${limits.transcriptCharactersRead} characters of it, words of despair of the person replaced by […].`,
+    fields: {
+      id: 'Its id in the manifest.',
+      source: 'As the manifest has it.',
+      sha256: 'As the manifest has it: over all messages as they were sent.',
+      transcript: 'The messages, in their order.',
+      earlier_messages: 'How many messages before them are not here. Absent where all are.',
+    },
+  } satisfies TextsOf<typeof KeptTranscript>,
   EvidenceResult: {
     about:
       'The correspondence as it was rebuilt: without what two captures share, in order. Same body, same bytes out.',
