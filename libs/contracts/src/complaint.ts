@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Contact } from './contact.ts';
 import { KeptTranscript, ManifestItem } from './evidence.ts';
 import { Day, Instant, Reference, Sha256 } from './text.ts';
 
@@ -79,7 +80,16 @@ export type Claim = z.infer<typeof Claim>;
 export const RecordGround = z.object({ id: z.string(), summary: z.string(), basis: z.string() });
 
 /** The parts of a confirmed complaint by which one revision differs from the one before. */
-export const contentParts = ['kind', 'claims', 'grounds', 'sections', 'outcomes', 'evidence', 'receiver'] as const;
+export const contentParts = [
+  'kind',
+  'claims',
+  'grounds',
+  'sections',
+  'outcomes',
+  'evidence',
+  'receiver',
+  'contact',
+] as const;
 export const ContentPart = z.enum(contentParts);
 export type ContentPart = z.infer<typeof ContentPart>;
 
@@ -124,6 +134,8 @@ export const ComplaintRecord = z.object({
   claims: z.array(Claim.extend({ confirmed: z.literal(true) })),
   /** Absent from records made before 23 November 2026. */
   consent: Consent.optional(),
+  /** Absent where the person gave none. */
+  contact: Contact.optional(),
   facts: z.record(z.string(), z.unknown()),
   grounds: z.array(RecordGround),
   urgency: z.array(UrgencyItem),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Claim, Complaint, UrgencyItem } from './complaint.ts';
+import { Contact } from './contact.ts';
 import { EvidenceTranscript } from './evidence.ts';
 import { LanguageHint } from './languages.ts';
 import { limits } from './limits.ts';
@@ -69,6 +70,7 @@ export const CompanionRequest = z.object({
   /** In either case of its letters; answered in small ones. */
   intake_id: z.uuid().toLowerCase().optional(),
   embed_token: cutText(limits.tokenCharacters).optional(),
+  contact: Contact.optional(),
 });
 export type CompanionRequest = z.infer<typeof CompanionRequest>;
 

@@ -18,6 +18,7 @@ export const limits = {
   /** Signed tokens of any kind; a longer one is none of ours. */
   tokenCharacters: 2048,
   paymentRefCharacters: 255,
+  contact: { name: 200, phone: 40, email: 254, safeNote: 500, account: 100 },
   /** Levels and values of a JSON body, whatever they are: the largest legal body has a third of them. */
   bodyDepth: 64,
   bodyValues: 250_000,

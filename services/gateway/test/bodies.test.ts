@@ -59,6 +59,14 @@ test.for([
   { path: '/companion', body: '{"history":[],"intake_id":"7"}', error: 'invalid_json', names: 'intake_id' },
   { path: '/companion', body: '{"history":[],"known_facts":[]}', error: 'invalid_json', names: 'known_facts' },
   { path: '/companion', body: '{"history":[],"lang":5}', error: 'invalid_json', names: 'lang' },
+  { path: '/companion', body: '{"history":[],"contact":"me"}', error: 'invalid_json', names: 'contact' },
+  {
+    path: '/companion',
+    body: '{"history":[],"contact":{"email":"me"}}',
+    error: 'invalid_json',
+    names: 'contact.email',
+  },
+  { path: '/companion', body: '{"history":[],"contact":{"phone":5}}', error: 'invalid_json', names: 'contact.phone' },
   { path: '/companion', body: '{"history":[],"lang":null}', error: 'invalid_json', names: 'lang' },
   {
     path: '/evidence',

@@ -9,6 +9,7 @@ import {
   RoutingStep,
   UrgencyItem,
 } from '../complaint.ts';
+import { Contact } from '../contact.ts';
 import { CompanionRequest, CompanionTurn, Confirm, Grounds, Message, Stage } from '../conversation.ts';
 import {
   EvidenceLine,
@@ -47,6 +48,7 @@ const named = {
   ComplaintFinalisedBody,
   ComplaintRecord,
   Confirm,
+  Contact,
   DeliveryAttempt,
   EmbedConfig,
   EvidenceLine,

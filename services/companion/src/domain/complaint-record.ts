@@ -1,5 +1,6 @@
 import type { CallingPartner } from '@intake/contracts/caller';
 import { ComplaintRecord, type Consent, type ContentPart, type EarlierRevision } from '@intake/contracts/complaint';
+import type { Contact } from '@intake/contracts/contact';
 import { schemaVersion } from '@intake/contracts/webhooks';
 import { canonicalSha256 } from '@intake/platform/canonical';
 import type { Decision, Finalised } from '@intake/rules/decision';
@@ -21,13 +22,15 @@ type Recording = {
   readonly decision: Pick<Decision, 'language' | 'urgency'>;
   readonly consent: Consent;
   readonly finalised: Finalised;
+  readonly contact: Contact | undefined;
 };
 
 const Content = ComplaintRecord.omit({ record_integrity: true });
 
 /** The record of a confirmed complaint (decision D24), its integrity digest over everything else that goes out in it. */
 export function complaintRecord(recording: Recording): ComplaintRecord {
-  const { partner, reference, publishedId, revision, history, producedAt, decision, consent, finalised } = recording;
+  const { partner, reference, publishedId, revision, history, producedAt } = recording;
+  const { decision, consent, finalised, contact } = recording;
   const content = Content.parse({
     schema_version: schemaVersion,
     reference,
@@ -40,6 +43,7 @@ export function complaintRecord(recording: Recording): ComplaintRecord {
     ...revisionMembers(history),
     claims: finalised.claims.map((claim) => ({ ...claim, confirmed: true })),
     consent,
+    ...(contact && { contact }),
     facts: finalised.facts,
     grounds: finalised.grounds,
     urgency: decision.urgency,

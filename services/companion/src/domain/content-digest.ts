@@ -1,4 +1,5 @@
 import { type ContentPart, contentParts } from '@intake/contracts/complaint';
+import type { Contact } from '@intake/contracts/contact';
 import { canonicalSha256 } from '@intake/platform/canonical';
 import type { Finalised } from '@intake/rules/decision';
 
@@ -6,21 +7,26 @@ import type { Finalised } from '@intake/rules/decision';
 const generatedSections = new Set(['summary', 'grounds', 'complaint_handling_context']);
 
 /** What makes a confirmed complaint this one and no other: the person's words, claims and evidence, not its date. */
-export const contentDigest = (finalised: Finalised): string => canonicalSha256(contentOf(finalised));
+export const contentDigest = (finalised: Finalised, contact?: Contact): string =>
+  canonicalSha256(contentOf(finalised, contact));
 
 /** A digest of each part of it. */
 export type PartDigests = Readonly<Record<string, string>>;
 
-export function partDigests(finalised: Finalised): PartDigests {
-  const content = contentOf(finalised);
-  return Object.fromEntries(contentParts.map((part) => [part, canonicalSha256(content[part])]));
+export function partDigests(finalised: Finalised, contact?: Contact): PartDigests {
+  return Object.fromEntries(
+    Object.entries(contentOf(finalised, contact)).map(([part, content]) => [part, canonicalSha256(content)]),
+  );
 }
 
 /** The parts that differ, in the order of their names' list. */
 export const changedParts = (before: PartDigests, after: PartDigests): readonly ContentPart[] =>
   contentParts.filter((part) => before[part] !== after[part]);
 
-function contentOf({ kind, complaint, remedies, claims, grounds, evidenceManifest }: Finalised) {
+function contentOf(
+  { kind, complaint, remedies, claims, grounds, evidenceManifest }: Finalised,
+  contact: Contact | undefined,
+) {
   const { document } = complaint;
   return {
     kind,
@@ -33,5 +39,7 @@ function contentOf({ kind, complaint, remedies, claims, grounds, evidenceManifes
     outcomes: remedies,
     evidence: evidenceManifest.map(({ sha256 }) => sha256),
     receiver: complaint.receiver,
-  } satisfies Record<ContentPart, unknown>;
+    // Without one the digest is what it was before there were any.
+    ...(contact && { contact }),
+  } satisfies Partial<Record<ContentPart, unknown>>;
 }

@@ -39,7 +39,8 @@ export function takeTurnHandler(deps: Deps): Handler {
     const phrased = await phraseReply(deps, decision, work);
     const turn = await answerTo(deps, { ...addressed, mode, decision, phrased, now, work });
     const { receipt, foreignKeys } = decision;
-    await recordTurn(deps, { caller, mode, intakeId, now, request: input, response: turn, receipt, foreignKeys });
+    const request = isConfirmed(caller, decision) ? input : { ...input, contact: undefined };
+    await recordTurn(deps, { caller, mode, intakeId, now, request, response: turn, receipt, foreignKeys });
     return turn;
   });
 }
@@ -114,10 +115,16 @@ async function revisionsBefore(deps: Deps, { caller, decision, dialogue, intakeI
   }
 }
 
+/** How to reach the person is kept with a licensed complaint, and nowhere else (decision D39). */
+const isConfirmed = (caller: Caller, { finalised }: Decided): boolean =>
+  caller.kind === 'partner' && finalised !== null;
+
 async function answerTo(deps: Deps, taken: Taken): Promise<CompanionTurn> {
   const { caller, intakeId, mode, decision, phrased } = taken;
-  const licensed = caller.kind === 'partner' && decision.finalised;
-  const confirmed = licensed ? await confirmComplaint(deps, { ...taken, partner: caller.partner }) : undefined;
+  const confirmed =
+    isConfirmed(caller, decision) && caller.kind === 'partner'
+      ? await confirmComplaint(deps, { ...taken, partner: caller.partner })
+      : undefined;
   const reference = confirmed?.reference ?? (mode.kind === 'partner' ? mode.reference : undefined);
   const turn: CompanionTurn = {
     intake_id: intakeId,

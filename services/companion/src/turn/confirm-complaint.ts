@@ -5,6 +5,7 @@ import { unseal } from '@intake/platform/seal';
 import type { Work } from '@intake/platform/workers';
 import type { Finalised } from '@intake/rules/decision';
 import type { CommonQueryMethods } from 'slonik';
+import type { z } from 'zod';
 import type { Decided } from '../deciding/tasks.ts';
 import type { Deps } from '../deps.ts';
 import { contentDigest } from '../domain/content-digest.ts';
@@ -12,6 +13,7 @@ import { countedFrom } from '../domain/counted-from.ts';
 import { comparePlaces, type Dialogue, placeOf } from '../domain/dialogue.ts';
 import { referenceOf } from '../domain/reference.ts';
 import { type Heard, type Mode, turnInput } from '../domain/turn-input.ts';
+import { contactNow, SealedComplaint, withContact } from '../domain/with-contact.ts';
 import { lockComplaint, wasContent } from '../store/complaint-revisions.ts';
 import { findStanding, lockIntake, type StoredComplaint } from '../store/complaints.ts';
 import { claimReference, type Intake } from '../store/references.ts';
@@ -71,10 +73,12 @@ async function confirmOnce(deps: Deps, db: CommonQueryMethods, confirming: Confi
   const reference = known ?? (standing.isTaken ? await takeAnother(db, intake) : shown);
   const decision = await decideWith(deps, reference, confirming);
   const receivedOn = standing.complaint?.received_on ?? calendarDay(confirming.now, confirming.partner.timezone);
-  const finalised = countedFrom(receivedOn, requireFinalised(decision));
-  const digest = contentDigest(finalised);
-  if (standing.complaint && (await isHeard(db, { standing: standing.complaint, confirming, digest }))) {
-    return { reference, complaint: openComplaint(deps, intake, standing.complaint) };
+  const stands = standing.complaint && openComplaint(deps, intake, standing.complaint);
+  const contact = contactNow(confirming.input.contact, stands?.contact);
+  const finalised = withContact(countedFrom(receivedOn, requireFinalised(decision)), contact);
+  const digest = contentDigest(finalised, contact);
+  if (stands && standing.complaint && (await isHeard(db, { standing: standing.complaint, confirming, digest }))) {
+    return { reference, complaint: Complaint.parse(stands) };
   }
   const saved = await saveRevision(deps, db, {
     ...confirming,
@@ -85,6 +89,7 @@ async function confirmOnce(deps: Deps, db: CommonQueryMethods, confirming: Confi
     decision,
     finalised,
     receivedOn,
+    contact,
   });
   return saved ? { reference, complaint: finalised.complaint } : null;
 }
@@ -123,6 +128,6 @@ function requireFinalised({ finalised }: Decided): Finalised {
   return finalised;
 }
 
-function openComplaint(deps: Deps, intake: Intake, { sealed }: StoredComplaint): Complaint {
-  return Complaint.parse(JSON.parse(unseal(deps.sealKeys, sealed, aboutComplaint(intake)).toString()));
+function openComplaint(deps: Deps, intake: Intake, { sealed }: StoredComplaint): z.infer<typeof SealedComplaint> {
+  return SealedComplaint.parse(JSON.parse(unseal(deps.sealKeys, sealed, aboutComplaint(intake)).toString()));
 }

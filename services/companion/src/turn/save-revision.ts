@@ -1,3 +1,4 @@
+import type { Contact } from '@intake/contracts/contact';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { queuedWith } from '@intake/platform/outbox';
 import { seal } from '@intake/platform/seal';
@@ -23,6 +24,7 @@ type Revision = Confirming & {
   readonly finalised: Finalised;
   /** The partner's calendar day on which it was first confirmed. */
   readonly receivedOn: string;
+  readonly contact: Contact | undefined;
 };
 
 /**
@@ -41,17 +43,17 @@ type Following = Revision & { readonly earlier: RevisionHistory['revisions'] };
 
 async function revisionOf(deps: Deps, db: CommonQueryMethods, confirmed: Following): Promise<Saving> {
   const { partner, intake, standing, reference, digest, decision, finalised, now, earlier: revisions } = confirmed;
-  const { receivedOn: received_on } = confirmed;
+  const { receivedOn: received_on, contact } = confirmed;
   const { categories } = finalised;
   // A complaint that was erased and is confirmed anew goes on counting: its events must not be taken for the old ones.
   const revision = (standing.complaint?.revision ?? standing.erasedRevision) + 1;
   const published = await publishedIn(deps, db, confirmed);
-  const content_parts = partDigests(finalised);
+  const content_parts = partDigests(finalised, contact);
   const before = standing.complaint?.content_parts;
   const history = { revisions, changed: before ? changedParts(before, content_parts) : undefined };
   const record = complaintRecord({
     ...{ partner, reference, publishedId: published ?? intake.intakeId, revision, history },
-    ...{ producedAt: now, decision, finalised },
+    ...{ producedAt: now, decision, finalised, contact },
     consent: consentTo({ ...finalised.consent, before: confirmed.dialogue, now }),
   });
   const shown_revision = shownBefore(standing);
@@ -65,7 +67,11 @@ async function revisionOf(deps: Deps, db: CommonQueryMethods, confirmed: Followi
       ...{ reference, revision, content_sha256: digest, received_on, shown_revision, categories },
       ...{ confirmed_over, confirmed_turns },
       content_parts: { ...content_parts },
-      sealed: seal(deps.sealKeys, Buffer.from(JSON.stringify(finalised.complaint)), aboutComplaint(intake)),
+      sealed: seal(
+        deps.sealKeys,
+        Buffer.from(JSON.stringify({ ...finalised.complaint, contact })),
+        aboutComplaint(intake),
+      ),
       record_integrity: record.record_integrity,
       published_id: published,
       timezone: partner.timezone,

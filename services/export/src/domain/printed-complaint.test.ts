@@ -32,6 +32,15 @@ test('the correspondence is an annex: who said what, and when; what is not there
   expect(record?.heading).toBe('Annex C: The record behind this document');
 });
 
+test('how to reach the person stands with who it is from', () => {
+  const { parties } = printedComplaint(sampleRecord({ contact: { phone: '0491 570 156', safe_note: 'After six.' } }));
+
+  expect(parties.slice(2)).toEqual([
+    { label: 'Phone', value: '0491 570 156' },
+    { label: 'When reaching them', value: 'After six.' },
+  ]);
+});
+
 test('a complaint without correspondence, or of before it was kept, has no such annex', () => {
   for (const evidence_transcripts of [[], undefined])
     expect(annexes({ evidence_transcripts }).map(({ heading }) => heading)).toEqual([

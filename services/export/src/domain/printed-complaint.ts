@@ -1,4 +1,5 @@
 import type { ComplaintRecord, RoutingStep } from '@intake/contracts/complaint';
+import type { Contact } from '@intake/contracts/contact';
 import type { TranscriptItem } from '@intake/contracts/evidence';
 import { longDate, longTime } from './long-date.ts';
 import { clockRow, openingRow } from './printed-clock.ts';
@@ -29,6 +30,7 @@ export function printedComplaint(record: ComplaintRecord): PrintedComplaint {
     parties: [
       { label: 'To', value: document.to },
       { label: 'From', value: document.from_note },
+      ...contactRows(record.contact),
     ],
     dates: datesOf(record),
     // Worded for the person and in their language: whoever reads the complaint is shown it as what it is.
@@ -41,6 +43,16 @@ export function printedComplaint(record: ComplaintRecord): PrintedComplaint {
     ),
     annexes: [manifestAnnex(record), ...transcriptAnnex(record), recordAnnex(record)],
   };
+}
+
+function contactRows({ name, phone, email, account, safe_note }: Contact = {}): Row[] {
+  return [
+    row('Name', name),
+    row('Phone', phone),
+    row('Email', email),
+    row('Account', account),
+    row('When reaching them', safe_note),
+  ].flat();
 }
 
 function datesOf(record: ComplaintRecord): Row[] {

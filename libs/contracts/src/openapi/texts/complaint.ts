@@ -137,6 +137,7 @@ export const complaintTexts = {
       'consent.confirmed_at_utc': 'When the person confirmed.',
       'consent.how':
         "`button`: the card's own words, as a button sends them; `words`: a clear yes in words of their own.",
+      contact: 'How the person wants to be reached. Absent where they gave nothing.',
       facts: 'The established facts.',
       grounds: 'The arguments that passed.',
       urgency: 'What could not wait.',

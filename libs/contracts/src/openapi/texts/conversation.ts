@@ -1,3 +1,4 @@
+import type { Contact } from '../../contact.ts';
 import type { CompanionRequest, CompanionTurn, Confirm, Grounds, Message } from '../../conversation.ts';
 import { limits } from '../../limits.ts';
 import { sample } from '../examples/complaint.ts';
@@ -38,8 +39,21 @@ export const conversationTexts = {
       intake_id: "The last response's `intake_id`, so that revisions stay together. Absent on the first turn.",
       embed_token:
         'From the frame of a licensed embed: stands for the partner without a key. Invalid, it counts as absent.',
+      contact:
+        'How the organisation may reach the person: with the message that confirms the card, or with any turn after it. Kept with the complaint of a licensed organisation, sealed; anywhere else it is dropped. Sent again it takes the place of what stands, and `{}` takes it out; left out, what stands stays. It never asks for a new card.',
     },
   } satisfies TextsOf<typeof CompanionRequest>,
+  Contact: {
+    about:
+      'How the person wants to be reached, as far as they want to say. Empty texts count as absent; too long ones are refused.',
+    fields: {
+      name: `At most ${limits.contact.name} characters.`,
+      phone: `At most ${limits.contact.phone} characters.`,
+      email: `At most ${limits.contact.email} characters, with an @ in it.`,
+      safe_note: `What to mind when reaching them, such as «do not leave messages». At most ${limits.contact.safeNote} characters.`,
+      account: `The number of their account or as a customer. At most ${limits.contact.account} characters.`,
+    },
+  } satisfies TextsOf<typeof Contact>,
   Stage: {
     about: `Where the conversation is, and so what to show.
 

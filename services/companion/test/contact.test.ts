@@ -1,0 +1,104 @@
+import { ComplaintRecord } from '@intake/contracts/complaint';
+import type { Contact } from '@intake/contracts/contact';
+import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import { unseal } from '@intake/platform/seal';
+import { sql } from '@intake/platform/sql';
+import { anonymous, asPartner } from '@intake/testkit/fixtures';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { telcoStory } from './companion.ts';
+import { testKeeping } from './keeping.ts';
+
+// How the person may be reached (decision D39).
+
+let keeping: Awaited<ReturnType<typeof testKeeping>>;
+beforeAll(async () => {
+  keeping = await testKeeping();
+});
+beforeEach(() => keeping.clear());
+afterAll(() => keeping?.[Symbol.asyncDispose]());
+
+const contact: Contact = {
+  name: 'Mei Lin Zhou',
+  phone: '0491 570 156',
+  email: 'mei@zhou.example',
+  safe_note: 'Please do not leave messages.',
+  account: 'ACC-7781',
+};
+
+async function published(): Promise<readonly ComplaintRecord[]> {
+  const events = await keeping.queued(complaintFinalised);
+  return events.map(({ body }) => ComplaintRecord.parse(JSON.parse(body).complaint));
+}
+
+test('with the confirmation it stands in record, webhook and text, and in nothing else', async () => {
+  const { turn } = await keeping.confirm(asPartner(), { contact });
+
+  const [record] = await published();
+  expect(record?.contact).toEqual(contact);
+  for (const text of [record?.text, turn.complaint?.text])
+    expect(text).toMatch(
+      /How to reach me\nName: Mei Lin Zhou\nPhone: 0491 570 156\nEmail: mei@zhou\.example\nAccount or customer number: ACC-7781\nPlease note: Please do not leave messages\.\n$/,
+    );
+  const [event] = await keeping.queued(complaintFinalised);
+  const { facts, document } = record ?? {};
+  expect(JSON.stringify([turn.facts, facts, document, event?.categories])).not.toMatch(/Mei|0491|zhou|ACC-7781/);
+});
+
+test('who gives none has none, and no line of it', async () => {
+  const { turn } = await keeping.confirm(asPartner(), { contact: {} });
+
+  const [record] = await published();
+  expect(record).not.toHaveProperty('contact');
+  expect(turn.complaint?.text).not.toContain('How to reach me');
+});
+
+test('after the confirmation it is a revision without a new card, and stays in those that follow', async () => {
+  const first = await keeping.confirm(asPartner());
+  const after = await keeping.take(asPartner(), { ...first.request, known_facts: first.turn.facts, contact });
+
+  expect(after.stage).toBe(first.turn.stage);
+  expect(after.confirm).toBeNull();
+  const [before, revised] = await published();
+  expect(before).not.toHaveProperty('contact');
+  expect(revised).toMatchObject({ revision: 2, reference: before?.reference, changed: ['contact'], contact });
+
+  const again = await keeping.take(asPartner(), { ...first.request, known_facts: after.facts });
+  expect(again.complaint?.text).toContain('Phone: 0491 570 156');
+  expect(await published()).toHaveLength(2);
+
+  const intake_id = first.turn.intake_id;
+  await keeping.confirm(asPartner(), { intake_id, story: telcoStory.replace('twice', 'three times') });
+  expect((await published()).at(-1)).toMatchObject({ revision: 3, contact });
+});
+
+test('an empty one takes it out again', async () => {
+  const first = await keeping.confirm(asPartner(), { contact });
+  const after = await keeping.take(asPartner(), { ...first.request, known_facts: first.turn.facts, contact: {} });
+
+  expect(after.complaint?.text).not.toContain('How to reach me');
+  expect((await published()).at(-1)).not.toHaveProperty('contact');
+});
+
+test('it lies sealed, and goes with the intake', async () => {
+  const { turn } = await keeping.confirm(asPartner(), { contact });
+  const sealed = () =>
+    keeping.deps.db.anyFirst(sql.type(z.object({ sealed: z.instanceof(Buffer) }))`SELECT sealed FROM complaint`);
+
+  const [kept] = await sealed();
+  expect(kept?.toString('latin1')).not.toContain('0491');
+  const opened = unseal(keeping.deps.sealKeys, kept as Buffer, `complaint|harbour-bank|${turn.intake_id}`).toString();
+  expect(opened).toContain('0491 570 156');
+  keeping.passDays(3000);
+  await keeping.retain();
+  expect(await sealed()).toEqual([]);
+});
+
+test('without a licence it is dropped, and kept nowhere before the card is confirmed', async () => {
+  const open = await keeping.confirm(anonymous(), { contact });
+  expect(JSON.stringify(open.turn)).not.toMatch(/Mei Lin|0491/);
+
+  const early = await keeping.take(asPartner(), { history: [{ role: 'user', content: telcoStory }], contact });
+  expect(JSON.stringify(early)).not.toMatch(/Mei Lin|0491/);
+  expect(await published()).toEqual([]);
+});
