@@ -5,7 +5,7 @@ import { EvidenceTranscript } from './evidence.ts';
 import { LanguageHint } from './languages.ts';
 import { limits } from './limits.ts';
 import { nameText } from './name.ts';
-import { cleanJson, cleanText, cutText, Reference } from './text.ts';
+import { cleanJson, cleanText, cutText, Day, Reference } from './text.ts';
 
 export const Message = z.object({
   role: z.enum(['user', 'assistant']),
@@ -92,8 +92,31 @@ export const Confirm = z.object({
   claims: z.array(Claim),
   about: z.string(),
   subject: z.string().optional(),
+  /** The main grievance in one sentence, with whom it is against. */
+  summary: z.string().optional(),
+  /** What the person asks for; `key` is the value of `desired_outcome`. */
+  wishes: z.array(z.object({ key: z.string(), label: z.string() })).optional(),
+  /** The sum in dispute, AUD. */
+  amounts: z.array(z.object({ key: z.string(), label: z.string(), amount_aud: z.number() })).optional(),
+  dates: z.array(z.object({ key: z.string(), label: z.string(), date: Day })).optional(),
+  /** Facts that weaken or shut a ground; unticked like claims. */
+  against: z.array(Claim).optional(),
+  /** Facts that the words only point at, the likeliest first; ticked by `true` in `known_facts`. */
+  suggestions: z
+    .array(z.object({ key: z.string(), label: z.string() }))
+    .max(6)
+    .optional(),
   question: z.string(),
   ui: z.object({
+    headings: z
+      .object({
+        wishes: z.string(),
+        amounts: z.string(),
+        dates: z.string(),
+        against: z.string(),
+        suggestions: z.string(),
+      })
+      .optional(),
     tick_prompt: z.string(),
     unsure_note: z.string(),
     confirm_yes: z.string(),

@@ -27,6 +27,7 @@ export function makeCard(situation: Situation): Confirm {
       confirm_yes: confirm.confirm_yes,
       you_said: confirm.you_said,
       their_words: confirm.their_words,
+      headings: confirm.headings,
     },
   };
 }
@@ -39,20 +40,27 @@ export function cardClaims({ inForce, established, merit }: Situation, language:
       .filter(({ role }) => role === 'context')
       .map(({ key }) => key),
   ];
-  return shown.flatMap((key) => {
-    const entry = inForce.facts.get(key);
-    const fact = established.facts.get(key);
-    if (entry === undefined || fact === undefined) return [];
-    const quote = shownQuote(fact);
-    return [
-      {
-        key,
-        label: localise(entry.label, language),
-        ...(quote === null ? {} : { quote }),
-        ...(fact.instance?.theirs ? { theirs: true } : {}),
-      },
-    ];
-  });
+  return shown.flatMap((key) => claimOf({ inForce, established }, key, language));
+}
+
+/** A fact as a card shows it, with its words where there are any. */
+export function claimOf(
+  { inForce, established }: Pick<Situation, 'inForce' | 'established'>,
+  key: string,
+  language: Language,
+): Claim[] {
+  const entry = inForce.facts.get(key);
+  const fact = established.facts.get(key);
+  if (entry === undefined || fact === undefined) return [];
+  const quote = shownQuote(fact);
+  return [
+    {
+      key,
+      label: localise(entry.label, language),
+      ...(quote === null ? {} : { quote }),
+      ...(fact.instance?.theirs ? { theirs: true } : {}),
+    },
+  ];
 }
 
 /** The words for a fact; null when there are none. */

@@ -48,7 +48,8 @@ export function establishCorrected(said: EstablishInput): Established {
 
 /** What is established with every claim of the newest card ticked, as it was when the card was shown. */
 export function establishedAsShown(said: EstablishInput, established: Established): Established {
-  const unticked = said.memory.offer?.claims.filter((key) => said.known[key] === false) ?? [];
+  const { claims, against } = said.memory.offer ?? { claims: [], against: [] };
+  const unticked = [...claims, ...against].filter((key) => said.known[key] === false);
   if (unticked.length === 0) return established;
   const ticked = Object.fromEntries(unticked.map((key) => [key, true]));
   return establishCorrected({ ...said, known: { ...said.known, ...ticked } });

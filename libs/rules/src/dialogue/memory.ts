@@ -67,7 +67,13 @@ export const Memory = z.object({
   denied: z.array(z.string().max(80)).max(500).catch([]),
   /** The newest card: the claims it showed and what it rested on; `up` while the previous reply bore it. */
   offer: z
-    .object({ claims: z.array(z.string().max(80)).max(200), basis: Basis, up: z.boolean() })
+    .object({
+      claims: z.array(z.string().max(80)).max(200),
+      /** What it held against them. */
+      against: z.array(z.string().max(80)).max(200).default([]),
+      basis: Basis,
+      up: z.boolean(),
+    })
     .nullable()
     .catch(null),
   /** The message that confirmed, how it did, and what it confirmed. */

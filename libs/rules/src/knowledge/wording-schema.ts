@@ -91,6 +91,15 @@ export const PhraseFile = z.strictObject({
     confirm_yes: z.string(),
     you_said: z.string(),
     their_words: z.string(),
+    headings: z.strictObject({
+      wishes: z.string(),
+      amounts: z.string(),
+      dates: z.string(),
+      against: z.string(),
+      suggestions: z.string(),
+    }),
+    /** What may be asked for, as the person reads it. */
+    wishes: z.record(z.enum(outcomes), z.string()),
   }),
   ready: z.strictObject({ formal: Variants, account: Variants, partner: Variants, still: Variants }),
   close: z.strictObject({

@@ -19,7 +19,7 @@ type Shown = { readonly confirm: Confirm; readonly unticked: readonly string[] }
 
 function Card({ confirm, unticked }: Shown) {
   const { actions } = usePage();
-  const { intro, about, subject, question, claims, ui } = confirm;
+  const { intro, about, subject, question, claims, against = [], ui } = confirm;
   const element = useRef<HTMLElement>(null);
   useEffect(() => element.current?.focus({ preventScroll: true }), []);
   const as = readAs(intro);
@@ -33,6 +33,15 @@ function Card({ confirm, unticked }: Shown) {
           <Group key={group.claims[0]?.key} {...group} ui={ui} unticked={unticked} />
         ))}
       </fieldset>
+      <CardParts confirm={confirm} />
+      {against.length > 0 && (
+        <fieldset>
+          <legend {...as}>{ui.headings?.against}</legend>
+          {byWords(against).map((group) => (
+            <Group key={group.claims[0]?.key} {...group} ui={ui} unticked={unticked} />
+          ))}
+        </fieldset>
+      )}
       <p {...as} class="small">
         {ui.unsure_note}
       </p>
@@ -43,6 +52,31 @@ function Card({ confirm, unticked }: Shown) {
         {ui.confirm_yes}
       </button>
     </section>
+  );
+}
+
+/** What else will stand in the document: it is put right in words. */
+function CardParts({ confirm }: { readonly confirm: Confirm }) {
+  const { wishes = [], amounts = [], dates = [], ui } = confirm;
+  const parts = [
+    { heading: ui.headings?.wishes, items: wishes },
+    { heading: ui.headings?.amounts, items: amounts },
+    { heading: ui.headings?.dates, items: dates },
+  ].filter(({ heading, items }) => heading !== undefined && items.length > 0);
+  if (parts.length === 0) return null;
+  return (
+    <dl class="parts">
+      {parts.map(({ heading = '', items }) => (
+        <div key={heading}>
+          <dt {...readAs(heading)}>{heading}</dt>
+          {items.map(({ key, label }) => (
+            <dd key={key} {...readAs(label)}>
+              <Figures text={label} />
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   );
 }
 

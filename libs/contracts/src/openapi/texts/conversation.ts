@@ -96,6 +96,18 @@ export const conversationTexts = {
       subject: 'What kind of matter it is.',
       question: 'A line below the claims.',
       ui: "Words for the card's controls, in the person's language.",
+      summary: 'The main grievance in one sentence, with whom it is against.',
+      wishes: 'What the person asks for; absent or empty where nothing was said of it.',
+      amounts: 'The sum in dispute that will stand in the document.',
+      dates: 'The day on which it happened, as it will stand in the document.',
+      against: {
+        description:
+          'What weakens the complaint or shuts a ground. Show it beside the claims; `false` in `known_facts` unticks it.',
+        items: { $ref: '#/components/schemas/Claim' },
+      },
+      suggestions:
+        'What the words point at without saying it, the likeliest first: show it unticked. `true` in `known_facts` ticks it, and the card comes again.',
+      'ui.headings': 'Headings for these parts.',
       'ui.tick_prompt': 'Above the ticks.',
       'ui.unsure_note': 'For who is not sure.',
       'ui.confirm_yes': 'The button; its text is what confirms.',

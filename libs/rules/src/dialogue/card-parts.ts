@@ -1,0 +1,68 @@
+import type { Confirm } from '@intake/contracts/conversation';
+import type { Language } from '@intake/contracts/languages';
+import { longDay } from '../calendar/days.ts';
+import { inOrderOfBase } from '../knowledge/in-force.ts';
+import { isOfSector } from '../knowledge/relevance.ts';
+import { dollars } from '../language/dollars.ts';
+import { localise } from '../language/localise.ts';
+import type { Situation } from '../situation.ts';
+import { halfHeard, inklingOf, wasAsked } from './askable.ts';
+import { cardClaims, claimOf } from './card.ts';
+
+type Parts = Pick<Confirm, 'summary' | 'wishes' | 'amounts' | 'dates' | 'against' | 'suggestions'>;
+
+/** What the document rests on beside the claims (decision D37): typed by a client or heard, nothing of it goes unshown. */
+export function cardParts(situation: Situation): Parts {
+  const { knowledge, language, established } = situation;
+  const { wishes } = knowledge.content.phrases[language].confirm;
+  const { outcome, amount, incidentOn } = established;
+  return {
+    ...summaryOf(situation),
+    wishes: outcome === null ? [] : [{ key: outcome, label: wishes[outcome] }],
+    amounts: amount === null ? [] : [{ key: 'amount_aud', label: dollars(amount), amount_aud: amount }],
+    dates: incidentOn === null ? [] : [{ key: 'incident_on', label: longDay(incidentOn, language), date: incidentOn }],
+    against: againstKeys(situation).flatMap((key) => claimOf(situation, key, language)),
+    suggestions: suggestions(situation),
+  };
+}
+
+function summaryOf({ established, ...situation }: Situation): Pick<Confirm, 'summary'> {
+  const { language, merit } = situation;
+  const [main] = cardClaims({ ...situation, established }, language);
+  if (merit.claims.length === 0 || main === undefined) return {};
+  const name = established.organisation?.name;
+  return { summary: name === undefined ? main.label : `${name}${colon(language)}${main.label}` };
+}
+
+const colon = (language: Language) => (language === 'zh' ? '：' : ': ');
+
+/** True facts that defeat a ground of which something was told, or that a gate turns on; not those among the claims. */
+export function againstKeys({ inForce, established, merit, ...situation }: Situation): string[] {
+  const isTrue = (key: string) => established.facts.get(key)?.value === true;
+  const defeating = merit.grounds.filter(({ held }) => held.length > 0).flatMap(({ defeatedBy }) => defeatedBy);
+  const turning = [...merit.soft, ...merit.held].flatMap(({ when }) => when);
+  const claimed = new Set(
+    cardClaims({ ...situation, inForce, established, merit }, situation.language).map(({ key }) => key),
+  );
+  const keys = new Set([...defeating, ...turning].filter((key) => isTrue(key) && !claimed.has(key)));
+  return inOrderOfBase(inForce, keys).map(({ key }) => key);
+}
+
+/** Grievances of this kind of business at which the words point without saying them. */
+function suggestions(situation: Situation): NonNullable<Confirm['suggestions']> {
+  const { inForce, established, language } = situation;
+  const sector = established.sector?.code ?? null;
+  if (sector === null) return [];
+  return [...inForce.facts.values()]
+    .filter(({ key, role, last_resort, ...fact }) => {
+      const isOpen = !established.facts.has(key) && !(key in established.retracted) && !wasAsked(situation, key);
+      return role === 'claim' && !last_resort && isOpen && isOfSector(fact, sector);
+    })
+    .map(({ key, label }) => ({ key, label: localise(label, language), score: inklingOf(situation, key) }))
+    .filter(({ score }) => score >= halfHeard)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, mostSuggested)
+    .map(({ key, label }) => ({ key, label }));
+}
+
+const mostSuggested = 6;
