@@ -90,7 +90,7 @@ describe('reading', () => {
     expect(rows).toHaveLength(2);
     for (const row of rows) {
       const cells = row.split(',');
-      expect(cells).toHaveLength(15);
+      expect(cells).toHaveLength(20);
       expect(cells[0]).toMatch(reference);
       expect(cells[1]).toMatch(day);
       expect(cells[2]).toBe('conversation');

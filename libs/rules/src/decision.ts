@@ -3,6 +3,7 @@ import type { Confirm, Facts, Message, Stage } from '@intake/contracts/conversat
 import type { EvidenceReading, EvidenceTranscript, KeptTranscript, ManifestItem } from '@intake/contracts/evidence';
 import type { Language } from '@intake/contracts/languages';
 import type { Categories } from '@intake/contracts/register';
+import type { LinesToSign } from './complaint/write-text.ts';
 import type { Agreement } from './dialogue/memory.ts';
 import type { Receipt } from './receipt.ts';
 import type { Rewordable } from './rewording/rewordable.ts';
@@ -59,6 +60,8 @@ export type Finalised = {
   /** How the person confirmed, on this turn or, `repeated`, on an earlier one, and the claims that the card had shown. */
   readonly consent: { readonly how: Agreement; readonly repeated: boolean; readonly shown: readonly string[] };
   readonly complaint: Complaint;
+  /** Lines of the text that wait for how to reach the person. */
+  readonly toSign: LinesToSign;
   /** What the document asks for, apart from an answer by a day. */
   readonly remedies: string[];
   /** Facts and typed facts by key; nothing that is not in the knowledge base's vocabulary. */

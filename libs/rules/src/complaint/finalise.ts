@@ -11,7 +11,7 @@ import { keepTranscripts } from './keep-transcripts.ts';
 import { evidenceManifest } from './list-evidence.ts';
 import { route } from './route.ts';
 import { writeDocument } from './write-document.ts';
-import { writeText } from './write-text.ts';
+import { linesToSign, writeText } from './write-text.ts';
 
 /** Turns a confirmed story into the finished complaint with everything that is kept of it. */
 export function finalise(situation: Situation, { how, repeated }: Ready): Finalised {
@@ -30,6 +30,7 @@ export function finalise(situation: Situation, { how, repeated }: Ready): Finali
       receiver: entry === null ? null : { id: entry.id, name: entry.name },
       ...(document.reference === null ? {} : { reference: document.reference }),
     },
+    toSign: linesToSign(situation.knowledge.content.document),
     remedies: remedies(situation),
     facts: ownFacts(situation),
     claims: cardClaims(situation, language),

@@ -1,12 +1,14 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
 import { longDay } from '../calendar/days.ts';
 import type { DocumentFile } from '../knowledge/wording-schema.ts';
+import { fill } from '../language/localise.ts';
 
 /**
  * The document as plain text, ready to paste and send, with lines to sign on. Lines are not broken: mail programs do
  * that, and a break inside the person's words would change them.
  */
-export function writeText(document: ComplaintDocument, { signature }: DocumentFile): string {
+export function writeText(document: ComplaintDocument, words: DocumentFile): string {
+  const { name, reach, account } = linesToSign(words);
   const head = [
     `Subject: ${document.title}`,
     '',
@@ -19,5 +21,17 @@ export function writeText(document: ComplaintDocument, { signature }: DocumentFi
     const list = (items ?? []).map((item) => `- ${item}`).join('\n');
     return [heading.toUpperCase(), ...paragraphs, ...(list === '' ? [] : [list])].join('\n\n');
   });
-  return [head, ...sections, signature.join('\n'), document.disclaimer].join('\n\n');
+  const signed = [words.signature.close, '', name, reach, account].join('\n');
+  return [head, ...sections, signed, document.disclaimer].join('\n\n');
 }
+
+/** The lines of the text that the person fills in, as they stand there. */
+export type LinesToSign = Readonly<Record<'name' | 'reach' | 'account', string>>;
+
+export const linesToSign = ({ signature: { name, reach, account } }: DocumentFile): LinesToSign => ({
+  name: fill(name, { blank }),
+  reach: fill(reach, { blank }),
+  account: fill(account, { blank }),
+});
+
+const blank = '_'.repeat(20);

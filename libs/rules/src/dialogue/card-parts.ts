@@ -48,11 +48,11 @@ export function againstKeys({ inForce, established, merit, ...situation }: Situa
   return inOrderOfBase(inForce, keys).map(({ key }) => key);
 }
 
-/** Grievances of this kind of business at which the words point without saying them. */
+/** Grievances of this kind of business at which the words point without saying them; words of distress suggest nothing. */
 function suggestions(situation: Situation): NonNullable<Confirm['suggestions']> {
-  const { inForce, established, language } = situation;
+  const { inForce, established, language, disclosures } = situation;
   const sector = established.sector?.code ?? null;
-  if (sector === null) return [];
+  if (sector === null || disclosures.length > 0) return [];
   return [...inForce.facts.values()]
     .filter(({ key, role, last_resort, ...fact }) => {
       const isOpen = !established.facts.has(key) && !(key in established.retracted) && !wasAsked(situation, key);

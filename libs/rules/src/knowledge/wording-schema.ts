@@ -192,7 +192,8 @@ export const DocumentFile = z.strictObject({
   ),
   languages: z.record(z.enum(languages), z.string()),
   /** Lines at the end of the text, to fill in. */
-  signature: z.array(z.string()).min(1),
+  /** Lines to sign on; `{blank}` is where the person writes. */
+  signature: z.strictObject({ close: z.string(), name: z.string(), reach: z.string(), account: z.string() }),
   disclaimer: z.string(),
 });
 export const asideKinds = [

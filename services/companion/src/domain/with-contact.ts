@@ -11,22 +11,28 @@ export function contactNow(told: Contact | undefined, standing: Contact | undefi
   return contact && Object.values(contact).some((value) => value !== undefined) ? contact : undefined;
 }
 
-/** The complaint's text with how to reach the person at its end. */
+/** The complaint's text with its lines to sign filled in, as far as the person says. */
 export function withContact(finalised: Finalised, contact: Contact | undefined): Finalised {
   if (contact === undefined) return finalised;
-  const { complaint } = finalised;
-  const lines = labels.flatMap(([member, label]) => (contact[member] ? [`${label}: ${contact[member]}`] : []));
-  return {
-    ...finalised,
-    complaint: { ...complaint, text: `${complaint.text.trimEnd()}\n\n${heading}\n${lines.join('\n')}\n` },
-  };
+  const { complaint, toSign } = finalised;
+  const { name, phone, email, safe_note, account } = contact;
+  const reach = [phone, email, safe_note].filter((part) => part !== undefined).join('; ');
+  const filled = [
+    [toSign.name, name],
+    [toSign.reach, reach],
+    [toSign.account, account],
+  ] as const;
+  const text = filled.reduce(
+    (written, [line, value]) => (value ? fillLine(written, line, value) : written),
+    complaint.text,
+  );
+  return { ...finalised, complaint: { ...complaint, text } };
 }
 
-const heading = 'How to reach me';
-const labels = [
-  ['name', 'Name'],
-  ['phone', 'Phone'],
-  ['email', 'Email'],
-  ['account', 'Account or customer number'],
-  ['safe_note', 'Please note'],
-] as const satisfies [keyof Contact, string][];
+/** The last such line is ours: the person's own words stand above it. */
+function fillLine(text: string, line: string, value: string): string {
+  const at = text.lastIndexOf(line);
+  if (at < 0) return text;
+  const label = line.slice(0, line.indexOf('_'));
+  return `${text.slice(0, at)}${label}${value}${text.slice(at + line.length)}`;
+}

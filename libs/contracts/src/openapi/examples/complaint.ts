@@ -122,5 +122,5 @@ export const record: z.input<typeof ComplaintRecord> = {
   routing,
   document,
   text,
-  record_integrity: 'c71124b22c055eeac311cdc327828fb0b562dc76d943efc2c3b2718b7478228e',
+  record_integrity: '01b9df59d9d346f7fd734b3dee983ce437a9b790d3a542d256dc3a38d6d54e81',
 };
