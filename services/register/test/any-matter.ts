@@ -1,13 +1,13 @@
 import { lifecycleEvents } from '@intake/contracts/register';
+import { dayAfter } from '@intake/platform/calendar-day';
 import fc from 'fast-check';
-import { addDays } from '../src/domain/calendar.ts';
 import type { Matter } from '../src/domain/matter.ts';
 import { patternOf } from '../src/domain/pattern.ts';
 import { someMatter } from './matters.ts';
 
 /** Matters received in the 90 days up to `today`, in every state the register knows; their patterns are few. */
 export function anyMatter(today: string): fc.Arbitrary<Matter> {
-  const day = fc.integer({ min: 0, max: 89 }).map((age) => addDays(today, -age));
+  const day = fc.integer({ min: 0, max: 89 }).map((age) => dayAfter(today, -age));
   const by = fc.constantFrom('token', 'reference');
   const reported = fc.subarray([...lifecycleEvents]).chain((names) =>
     fc.record({

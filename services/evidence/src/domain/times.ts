@@ -1,6 +1,7 @@
+import { dayAfter } from '@intake/platform/calendar-day';
 import type { Bubble, Item, Separator } from './bubbles.ts';
 import { type Clock, minutesOf, showClock } from './time/clock.ts';
-import { type Day, isoDay, nextDay, yearlessDay } from './time/day.ts';
+import { type Day, isoDay, yearlessDay } from './time/day.ts';
 
 export type DayOrder = 'day-first' | 'month-first';
 
@@ -145,5 +146,5 @@ function advance(state: RunningDay, { own, day, section }: Timed): RunningDay {
   const fell = known.last === null ? 0 : known.last - now;
   if (fell <= 0) return { ...known, last: now };
   // Past midnight the clock falls by most of a day; any other fall means that a date was not seen.
-  return { ...known, last: now, day: known.day && fell > 720 ? nextDay(known.day) : null };
+  return { ...known, last: now, day: known.day && fell > 720 ? dayAfter(known.day, 1) : null };
 }

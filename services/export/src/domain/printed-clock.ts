@@ -18,21 +18,17 @@ const remarks = {
 
 /**
  * When an answer is due, worded by what the time rests on; without a day where it does not count from this document, nor in a
- * revision (`date` null) of before 23 November 2026: its clock began with the first one, whose day the register has.
+ * revision (`date` null) whose record tells none: its clock began with the first one, whose day the register has.
  */
 export function clockRow(step: RoutingStep | undefined, date: string | null): Row[] {
   if (step?.response_days === undefined) return [];
   const { response_days, response_basis: basis } = step;
   const time = days(response_days);
   if (basis === undefined) return [{ label: 'Time for a response', value: time }];
-  if (date === null) {
-    const since = `${time} from the day this complaint was first received${remarks[basis]}`;
-    return [{ label: labels[basis], value: step.due_on ? `${longDate(step.due_on)} (${since})` : since }];
-  }
-  const due = step.due_on ?? dayAfter(date, response_days);
-  return [
-    { label: labels[basis], value: `${longDate(due)} (${time} from the date of this document${remarks[basis]})` },
-  ];
+  const from = date === null ? 'day this complaint was first received' : 'date of this document';
+  const counted = `${time} from the ${from}${remarks[basis]}`;
+  const due = step.due_on ?? (date === null ? null : dayAfter(date, response_days));
+  return [{ label: labels[basis], value: due === null ? counted : `${longDate(due)} (${counted})` }];
 }
 
 /** Later steps begin when the one before has failed; counted from the same day (decision D40). */

@@ -1,6 +1,6 @@
-import { calendarDay } from '@intake/platform/calendar-day';
+import { calendarDay, dayAfter } from '@intake/platform/calendar-day';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, firstOfDays } from './calendar.ts';
+import { daysBetween, firstOfDays } from './calendar.ts';
 
 const sydney = 'Australia/Sydney';
 
@@ -35,8 +35,8 @@ test('a window of one day is today alone, and one of seven holds seven dates, wh
 });
 
 test('days are counted as dates, over months, leap days and changes of the clock', () => {
-  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
-  expect(addDays('2026-09-30', 10)).toBe('2026-10-10');
+  expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
+  expect(dayAfter('2026-09-30', 10)).toBe('2026-10-10');
   expect(daysBetween('2026-04-01', '2026-04-11')).toBe(10);
   expect(daysBetween('2026-10-11', '2026-10-01')).toBe(-10);
 });

@@ -1,5 +1,5 @@
 import type { LifecycleEvent, Provenance } from '@intake/contracts/register';
-import { addDays } from './calendar.ts';
+import { dayAfter } from '@intake/platform/calendar-day';
 import type { Matter } from './matter.ts';
 
 type ByEvent<Value> = Readonly<Partial<Record<LifecycleEvent, Value>>>;
@@ -36,7 +36,7 @@ export function isOverdue(told: Told & { readonly is_past_due: boolean }): boole
 
 /** The last day to respond; null where the sector has no clock. */
 export function responseDue({ received_on, response_days }: Matter): string | null {
-  return response_days === null ? null : addDays(received_on, response_days);
+  return response_days === null ? null : dayAfter(received_on, response_days);
 }
 
 export function isPastDue(matter: Matter, today: string): boolean {

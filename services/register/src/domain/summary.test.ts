@@ -1,17 +1,17 @@
 import { RegisterSummary } from '@intake/contracts/register';
+import { dayAfter } from '@intake/platform/calendar-day';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyMatter } from '../../test/any-matter.ts';
 import { someMatter } from '../../test/matters.ts';
 import { summaryByHand } from '../../test/summary-by-hand.ts';
-import { addDays } from './calendar.ts';
 import { cohortOf } from './cohort.ts';
 import { toEntry } from './entry.ts';
 import type { Matter } from './matter.ts';
 import { summarise } from './summary.ts';
 
 const today = '2026-10-05';
-const daysAgo = (days: number) => addDays(today, -days);
+const daysAgo = (days: number) => dayAfter(today, -days);
 
 /** Counts as the register's store would: over all rows, by calendar day. */
 function windowOf(matters: readonly Matter[]) {

@@ -81,10 +81,6 @@ export function yearlessDay(day: Day | undefined): string | null {
   return `--${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`;
 }
 
-export function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-}
-
 function dateOf(year: string | undefined, monthText = '', dayText = ''): Day | null {
   const [month, day] = [Number(monthText), Number(dayText)];
   if (!isDay(month, day)) return null;
