@@ -104,7 +104,7 @@ export const Confirm = z.object({
   /** Facts that the words only point at, the likeliest first; ticked by `true` in `known_facts`. */
   suggestions: z
     .array(z.object({ key: z.string(), label: z.string() }))
-    .max(6)
+    .max(limits.suggestions)
     .optional(),
   question: z.string(),
   ui: z.object({

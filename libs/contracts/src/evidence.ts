@@ -14,15 +14,19 @@ export const TranscriptItem = z.object({
 });
 export type TranscriptItem = z.infer<typeof TranscriptItem>;
 
-/** Index of the first message that is read for facts. */
-export function firstMessageRead(transcript: readonly TranscriptItem[]): number {
-  let [first, characters] = [transcript.length, 0];
-  while (first > 0) {
-    characters += transcript[first - 1]?.text.length ?? 0;
-    if (characters > limits.transcriptCharactersRead) break;
-    first -= 1;
-  }
-  return first;
+/** Index of the first message that is read for facts; with another `sizeOf`, of those that come to as much by it. */
+export function firstMessageRead(
+  transcript: readonly TranscriptItem[],
+  sizeOf = ({ text }: TranscriptItem): number => text.length,
+): number {
+  let characters = 0;
+  return (
+    1 +
+    transcript.findLastIndex((item) => {
+      characters += sizeOf(item);
+      return characters > limits.transcriptCharactersRead;
+    })
+  );
 }
 
 /** A correspondence the person has reviewed; what the other side wrote in it counts as direct evidence. */

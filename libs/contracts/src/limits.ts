@@ -39,6 +39,7 @@ export const limits = {
   },
   ratePerMinute: { open: 30, keyed: 120, register: 60 },
   turnQuestions: 6,
+  suggestions: 6,
   lodgementTokenDays: 90,
   pdfLinkDays: 7,
 } as const;

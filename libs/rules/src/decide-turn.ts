@@ -2,13 +2,12 @@ import type { Language } from '@intake/contracts/languages';
 import { finalise } from './complaint/finalise.ts';
 import type { Decision, Finalised, TurnInput } from './decision.ts';
 import { findAsides } from './dialogue/asides.ts';
-import { makeCard } from './dialogue/card.ts';
-import { cardParts } from './dialogue/card-parts.ts';
 import { chooseStep, type Step } from './dialogue/choose-step.ts';
 import { echoFacts, foreignKeys } from './dialogue/echo-facts.ts';
 import { forReading } from './dialogue/for-reading.ts';
 import { establishCorrected, hearCard } from './dialogue/hear-card.ts';
 import { allHints } from './dialogue/hinted.ts';
+import { makeCard } from './dialogue/make-card.ts';
 import { recall } from './dialogue/memory.ts';
 import { newestDisclosure } from './dialogue/safety-words.ts';
 import { say } from './dialogue/say.ts';
@@ -49,7 +48,7 @@ export function decideTurn(knowledge: Knowledge, input: TurnInput, readings: Rea
     grounds: groundsOf(situation),
     urgency: situation.flags.map(({ item }) => item),
     distress: distressIn(situation),
-    confirm: step.stage === 'confirming' ? { ...makeCard(situation), ...cardParts(situation) } : null,
+    confirm: step.stage === 'confirming' ? makeCard(situation) : null,
     referral: referralFor(situation, finalised),
     disclaimer: knowledge.content.phrases[situation.language].disclaimer,
     finalised,

@@ -3,7 +3,6 @@ import type { Confirm, Facts, Message, Stage } from '@intake/contracts/conversat
 import type { EvidenceReading, EvidenceTranscript, KeptTranscript, ManifestItem } from '@intake/contracts/evidence';
 import type { Language } from '@intake/contracts/languages';
 import type { Categories } from '@intake/contracts/register';
-import type { LinesToSign } from './complaint/write-text.ts';
 import type { Agreement } from './dialogue/memory.ts';
 import type { Receipt } from './receipt.ts';
 import type { Rewordable } from './rewording/rewordable.ts';
@@ -61,7 +60,7 @@ export type Finalised = {
   readonly consent: { readonly how: Agreement; readonly repeated: boolean; readonly shown: readonly string[] };
   readonly complaint: Complaint;
   /** Lines of the text that wait for how to reach the person. */
-  readonly toSign: LinesToSign;
+  readonly toSign: Readonly<Record<'name' | 'reach' | 'account', string>>;
   /** What the document asks for, apart from an answer by a day. */
   readonly remedies: string[];
   /** Facts and typed facts by key; nothing that is not in the knowledge base's vocabulary. */

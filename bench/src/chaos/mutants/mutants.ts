@@ -32,8 +32,8 @@ export const mutants = {
     },
     {
       file: 'services/companion/src/turn/confirm-complaint.ts',
-      from: 'if (stands && standing.complaint && (await isHeard(db, { standing: standing.complaint, confirming, digest }))) {',
-      to: "if (digest === '' && stands) {",
+      from: 'if (sealed && standing.complaint && (await isHeard(db, { standing: standing.complaint, confirming, digest }))) {',
+      to: "if (digest === '' && sealed) {",
     },
   ],
   // On connections of its own, out of sight of Slonik, which would refuse them within a transaction; and with a second between the event's commit and the complaint's, for strikes to fall into.

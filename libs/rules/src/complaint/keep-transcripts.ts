@@ -1,5 +1,9 @@
-import type { KeptTranscript, ManifestItem, TranscriptItem } from '@intake/contracts/evidence';
-import { limits } from '@intake/contracts/limits';
+import {
+  firstMessageRead,
+  type KeptTranscript,
+  type ManifestItem,
+  type TranscriptItem,
+} from '@intake/contracts/evidence';
 import { withoutWithheld } from '../safety/withheld-text.ts';
 import type { Situation } from '../situation.ts';
 
@@ -12,7 +16,7 @@ export function keepTranscripts(situation: Situation, manifest: readonly Manifes
       .filter(({ source, text }) => source.kind === 'evidence' && text.withheld !== undefined)
       .map(({ source, text }) => [source.index, withoutWithheld(text)]),
   );
-  const first = firstKept(evidence.transcript);
+  const first = firstMessageRead(evidence.transcript, wholeSize);
   const transcript = evidence.transcript
     .map((item, index) => ({ ...item, text: read.get(index) ?? item.text }))
     .slice(first);
@@ -23,12 +27,4 @@ export function keepTranscripts(situation: Situation, manifest: readonly Manifes
 }
 
 /** Names and times count too: never more messages than are read. */
-function firstKept(transcript: readonly TranscriptItem[]): number {
-  let [first, characters] = [transcript.length, 0];
-  for (; first > 0; first -= 1) {
-    const { text = '', name = '', time = '' } = transcript[first - 1] ?? {};
-    characters += text.length + name.length + time.length;
-    if (characters > limits.transcriptCharactersRead) break;
-  }
-  return first;
-}
+const wholeSize = ({ text, name = '', time = '' }: TranscriptItem): number => text.length + name.length + time.length;

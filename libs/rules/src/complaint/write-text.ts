@@ -26,9 +26,7 @@ export function writeText(document: ComplaintDocument, words: DocumentFile): str
 }
 
 /** The lines of the text that the person fills in, as they stand there. */
-export type LinesToSign = Readonly<Record<'name' | 'reach' | 'account', string>>;
-
-export const linesToSign = ({ signature: { name, reach, account } }: DocumentFile): LinesToSign => ({
+export const linesToSign = ({ signature: { name, reach, account } }: DocumentFile) => ({
   name: fill(name, { blank }),
   reach: fill(reach, { blank }),
   account: fill(account, { blank }),

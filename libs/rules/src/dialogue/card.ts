@@ -1,37 +1,11 @@
 import type { Claim } from '@intake/contracts/complaint';
-import type { Confirm } from '@intake/contracts/conversation';
 import type { Language } from '@intake/contracts/languages';
 import { inOrderOfBase } from '../knowledge/in-force.ts';
-import { fill, localise } from '../language/localise.ts';
+import { localise } from '../language/localise.ts';
 import type { EstablishedFact } from '../reading/establish.ts';
 import type { Situation } from '../situation.ts';
 
-/** The claims card: every grievance, then what the passed arguments rest on beside them. */
-export function makeCard(situation: Situation): Confirm {
-  const { knowledge, language, established } = situation;
-  const { confirm } = knowledge.content.phrases[language];
-  const name = established.organisation?.name;
-  const subject =
-    established.sector === null
-      ? {}
-      : { subject: fill(confirm.subject, { sector: localise(established.sector.name, language) }) };
-  return {
-    intro: confirm.intro,
-    claims: cardClaims(situation, language),
-    about: name === undefined ? confirm.about_unknown : fill(confirm.about, { organisation: name }),
-    ...subject,
-    question: confirm.question,
-    ui: {
-      tick_prompt: confirm.tick_prompt,
-      unsure_note: confirm.unsure_note,
-      confirm_yes: confirm.confirm_yes,
-      you_said: confirm.you_said,
-      their_words: confirm.their_words,
-      headings: confirm.headings,
-    },
-  };
-}
-
+/** Every grievance, then what the passed arguments rest on beside them. */
 export function cardClaims({ inForce, established, merit }: Situation, language: Language): Claim[] {
   const support = new Set(merit.passed.flatMap(({ held }) => held));
   const shown = [

@@ -2,11 +2,11 @@ import type { Situation } from '../situation.ts';
 import { basisAsShown, basisOf } from './basis.ts';
 import { cardClaims } from './card.ts';
 import { cardAnswer } from './card-answer.ts';
-import { againstKeys } from './card-parts.ts';
 import { checkIn } from './check-in.ts';
 import type { Step } from './choose-step.ts';
 import { isGreeting } from './greeting.ts';
 import { rememberHints } from './hinted.ts';
+import { againstKeys } from './make-card.ts';
 import type { Asked, Mark, Memory } from './memory.ts';
 import { speaksOfCard } from './read-correction.ts';
 
@@ -99,7 +99,7 @@ function offeredBy(situation: Situation, { stage }: Step): Memory['offer'] {
   const { memory, language } = situation;
   if (stage === 'confirming') {
     const claims = cardClaims(situation, language).map(({ key }) => key);
-    return { claims, against: againstKeys(situation), basis: basisOf(situation), up: true };
+    return { claims, against: [...againstKeys(situation)], basis: basisOf(situation), up: true };
   }
   if (stage === 'ready') return memory.offer && { ...memory.offer, basis: basisAsShown(situation), up: false };
   return memory.offer;

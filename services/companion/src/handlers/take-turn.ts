@@ -1,4 +1,4 @@
-import type { Caller } from '@intake/contracts/caller';
+import type { Caller, CallingPartner } from '@intake/contracts/caller';
 import type { CompanionRequest, CompanionTurn } from '@intake/contracts/conversation';
 import { ServiceError } from '@intake/contracts/errors';
 import { takeTurn } from '@intake/contracts/operations/take-turn';
@@ -39,7 +39,8 @@ export function takeTurnHandler(deps: Deps): Handler {
     const phrased = await phraseReply(deps, decision, work);
     const turn = await answerTo(deps, { ...addressed, mode, decision, phrased, now, work });
     const { receipt, foreignKeys } = decision;
-    const request = isConfirmed(caller, decision) ? input : { ...input, contact: undefined };
+    // How to reach the person is kept with a licensed complaint, and nowhere else (decision D39).
+    const request = partnerConfirmed(caller, decision) ? input : { ...input, contact: undefined };
     await recordTurn(deps, { caller, mode, intakeId, now, request, response: turn, receipt, foreignKeys });
     return turn;
   });
@@ -115,16 +116,14 @@ async function revisionsBefore(deps: Deps, { caller, decision, dialogue, intakeI
   }
 }
 
-/** How to reach the person is kept with a licensed complaint, and nowhere else (decision D39). */
-const isConfirmed = (caller: Caller, { finalised }: Decided): boolean =>
-  caller.kind === 'partner' && finalised !== null;
+/** Whose complaint the turn finishes; null where it is nobody's who is licensed. */
+const partnerConfirmed = (caller: Caller, { finalised }: Decided): CallingPartner | null =>
+  caller.kind === 'partner' && finalised !== null ? caller.partner : null;
 
 async function answerTo(deps: Deps, taken: Taken): Promise<CompanionTurn> {
   const { caller, intakeId, mode, decision, phrased } = taken;
-  const confirmed =
-    isConfirmed(caller, decision) && caller.kind === 'partner'
-      ? await confirmComplaint(deps, { ...taken, partner: caller.partner })
-      : undefined;
+  const partner = partnerConfirmed(caller, decision);
+  const confirmed = partner ? await confirmComplaint(deps, { ...taken, partner }) : undefined;
   const reference = confirmed?.reference ?? (mode.kind === 'partner' ? mode.reference : undefined);
   const turn: CompanionTurn = {
     intake_id: intakeId,

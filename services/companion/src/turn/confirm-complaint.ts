@@ -1,11 +1,11 @@
 import type { CallingPartner } from '@intake/contracts/caller';
-import { Complaint } from '@intake/contracts/complaint';
+import type { Complaint } from '@intake/contracts/complaint';
+import type { Contact } from '@intake/contracts/contact';
 import { calendarDay } from '@intake/platform/calendar-day';
 import { unseal } from '@intake/platform/seal';
 import type { Work } from '@intake/platform/workers';
 import type { Finalised } from '@intake/rules/decision';
 import type { CommonQueryMethods } from 'slonik';
-import type { z } from 'zod';
 import type { Decided } from '../deciding/tasks.ts';
 import type { Deps } from '../deps.ts';
 import { contentDigest } from '../domain/content-digest.ts';
@@ -73,12 +73,12 @@ async function confirmOnce(deps: Deps, db: CommonQueryMethods, confirming: Confi
   const reference = known ?? (standing.isTaken ? await takeAnother(db, intake) : shown);
   const decision = await decideWith(deps, reference, confirming);
   const receivedOn = standing.complaint?.received_on ?? calendarDay(confirming.now, confirming.partner.timezone);
-  const stands = standing.complaint && openComplaint(deps, intake, standing.complaint);
-  const contact = contactNow(confirming.input.contact, stands?.contact);
+  const sealed = standing.complaint && openComplaint(deps, intake, standing.complaint);
+  const contact = contactNow(confirming.input.contact, sealed?.contact);
   const finalised = withContact(countedFrom(receivedOn, requireFinalised(decision)), contact);
   const digest = contentDigest(finalised, contact);
-  if (stands && standing.complaint && (await isHeard(db, { standing: standing.complaint, confirming, digest }))) {
-    return { reference, complaint: Complaint.parse(stands) };
+  if (sealed && standing.complaint && (await isHeard(db, { standing: standing.complaint, confirming, digest }))) {
+    return { reference, complaint: sealed.complaint };
   }
   const saved = await saveRevision(deps, db, {
     ...confirming,
@@ -128,6 +128,11 @@ function requireFinalised({ finalised }: Decided): Finalised {
   return finalised;
 }
 
-function openComplaint(deps: Deps, intake: Intake, { sealed }: StoredComplaint): z.infer<typeof SealedComplaint> {
-  return SealedComplaint.parse(JSON.parse(unseal(deps.sealKeys, sealed, aboutComplaint(intake)).toString()));
+type Opened = { readonly complaint: Complaint; readonly contact: Contact | undefined };
+
+function openComplaint(deps: Deps, intake: Intake, { sealed }: StoredComplaint): Opened {
+  const { contact, ...complaint } = SealedComplaint.parse(
+    JSON.parse(unseal(deps.sealKeys, sealed, aboutComplaint(intake)).toString()),
+  );
+  return { complaint, contact };
 }

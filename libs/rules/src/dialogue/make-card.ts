@@ -1,18 +1,47 @@
 import type { Confirm } from '@intake/contracts/conversation';
 import type { Language } from '@intake/contracts/languages';
+import { limits } from '@intake/contracts/limits';
 import { longDay } from '../calendar/days.ts';
 import { inOrderOfBase } from '../knowledge/in-force.ts';
 import { isOfSector } from '../knowledge/relevance.ts';
 import { dollars } from '../language/dollars.ts';
-import { localise } from '../language/localise.ts';
+import { fill, localise } from '../language/localise.ts';
+import { derive } from '../memo.ts';
 import type { Situation } from '../situation.ts';
 import { halfHeard, inklingOf, wasAsked } from './askable.ts';
 import { cardClaims, claimOf } from './card.ts';
 
+/** The claims card: all that the document will rest on (decision D37). */
+export function makeCard(situation: Situation): Confirm {
+  const { knowledge, language, established } = situation;
+  const { confirm } = knowledge.content.phrases[language];
+  const name = established.organisation?.name;
+  const subject =
+    established.sector === null
+      ? {}
+      : { subject: fill(confirm.subject, { sector: localise(established.sector.name, language) }) };
+  return {
+    intro: confirm.intro,
+    claims: cardClaims(situation, language),
+    ...partsBeside(situation),
+    about: name === undefined ? confirm.about_unknown : fill(confirm.about, { organisation: name }),
+    ...subject,
+    question: confirm.question,
+    ui: {
+      tick_prompt: confirm.tick_prompt,
+      unsure_note: confirm.unsure_note,
+      confirm_yes: confirm.confirm_yes,
+      you_said: confirm.you_said,
+      their_words: confirm.their_words,
+      headings: confirm.headings,
+    },
+  };
+}
+
 type Parts = Pick<Confirm, 'summary' | 'wishes' | 'amounts' | 'dates' | 'against' | 'suggestions'>;
 
-/** What the document rests on beside the claims (decision D37): typed by a client or heard, nothing of it goes unshown. */
-export function cardParts(situation: Situation): Parts {
+/** What the document rests on beside the claims: typed by a client or heard, nothing of it goes unshown. */
+function partsBeside(situation: Situation): Parts {
   const { knowledge, language, established } = situation;
   const { wishes } = knowledge.content.phrases[language].confirm;
   const { outcome, amount, incidentOn } = established;
@@ -26,9 +55,9 @@ export function cardParts(situation: Situation): Parts {
   };
 }
 
-function summaryOf({ established, ...situation }: Situation): Pick<Confirm, 'summary'> {
-  const { language, merit } = situation;
-  const [main] = cardClaims({ ...situation, established }, language);
+function summaryOf(situation: Situation): Pick<Confirm, 'summary'> {
+  const { language, merit, established } = situation;
+  const [main] = cardClaims(situation, language);
   if (merit.claims.length === 0 || main === undefined) return {};
   const name = established.organisation?.name;
   return { summary: name === undefined ? main.label : `${name}${colon(language)}${main.label}` };
@@ -37,16 +66,14 @@ function summaryOf({ established, ...situation }: Situation): Pick<Confirm, 'sum
 const colon = (language: Language) => (language === 'zh' ? '：' : ': ');
 
 /** True facts that defeat a ground of which something was told, or that a gate turns on; not those among the claims. */
-export function againstKeys({ inForce, established, merit, ...situation }: Situation): string[] {
-  const isTrue = (key: string) => established.facts.get(key)?.value === true;
+export const againstKeys = derive((situation: Situation): readonly string[] => {
+  const { inForce, established, merit, language } = situation;
   const defeating = merit.grounds.filter(({ held }) => held.length > 0).flatMap(({ defeatedBy }) => defeatedBy);
   const turning = [...merit.soft, ...merit.held].flatMap(({ when }) => when);
-  const claimed = new Set(
-    cardClaims({ ...situation, inForce, established, merit }, situation.language).map(({ key }) => key),
-  );
-  const keys = new Set([...defeating, ...turning].filter((key) => isTrue(key) && !claimed.has(key)));
-  return inOrderOfBase(inForce, keys).map(({ key }) => key);
-}
+  const claimed = new Set(cardClaims(situation, language).map(({ key }) => key));
+  const isAgainst = (key: string) => established.facts.get(key)?.value === true && !claimed.has(key);
+  return inOrderOfBase(inForce, new Set([...defeating, ...turning].filter(isAgainst))).map(({ key }) => key);
+});
 
 /** Grievances of this kind of business at which the words point without saying them; words of distress suggest nothing. */
 function suggestions(situation: Situation): NonNullable<Confirm['suggestions']> {
@@ -61,8 +88,6 @@ function suggestions(situation: Situation): NonNullable<Confirm['suggestions']> 
     .map(({ key, label }) => ({ key, label: localise(label, language), score: inklingOf(situation, key) }))
     .filter(({ score }) => score >= halfHeard)
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, mostSuggested)
+    .slice(0, limits.suggestions)
     .map(({ key, label }) => ({ key, label }));
 }
-
-const mostSuggested = 6;
