@@ -41,9 +41,11 @@ export function printedComplaint(record: ComplaintRecord): PrintedComplaint {
     parts: [...sectionParts(record), routingPart(record), disclaimerPart(record)].filter(
       ({ blocks }) => blocks.length > 0,
     ),
-    annexes: [manifestAnnex(record), ...transcriptAnnex(record), recordAnnex(record)],
+    annexes: [manifestAnnex(record), ...transcriptAnnex(record), recordAnnex(record)].map(lettered),
   };
 }
+
+const lettered = (part: Part, at: number): Part => ({ ...part, heading: `Annex ${'ABC'[at]}: ${part.heading}` });
 
 function contactRows({ name, phone, email, account, safe_note }: Contact = {}): Row[] {
   return [
@@ -118,7 +120,7 @@ function manifestAnnex({ evidence_manifest, document }: ComplaintRecord): Part {
     items.length === 0
       ? 'No correspondence was supplied with this complaint.'
       : 'Each item is a transcript that the person has reviewed. Its SHA-256 is taken over the canonical JSON (RFC 8785) of that transcript. No image was received: pictures stay on the person’s own device.';
-  return { heading: 'Annex A: Evidence manifest', blocks: [{ kind: 'text', text }, ...items] };
+  return { heading: 'Evidence manifest', blocks: [{ kind: 'text', text }, ...items] };
 }
 
 /** The messages themselves (decision D41). */
@@ -128,7 +130,7 @@ function transcriptAnnex({ evidence_transcripts = [], language }: ComplaintRecor
     ...(earlier > 0 ? [{ kind: 'text' as const, text: earlierWords(earlier) }] : []),
     ...transcript.map((item) => ({ kind: 'text' as const, text: lineOf(item), lang: language })),
   ]);
-  return blocks.length === 0 ? [] : [{ heading: 'Annex B: The correspondence', blocks }];
+  return blocks.length === 0 ? [] : [{ heading: 'The correspondence', blocks }];
 }
 
 const earlierWords = (count: number) =>
@@ -141,7 +143,7 @@ const lineOf = ({ speaker, name, time, text }: TranscriptItem): string =>
 
 function recordAnnex(record: ComplaintRecord): Part {
   return {
-    heading: `Annex ${record.evidence_transcripts?.length ? 'C' : 'B'}: The record behind this document`,
+    heading: 'The record behind this document',
     blocks: [
       {
         kind: 'text',

@@ -27,20 +27,10 @@ function Card({ confirm, unticked }: Shown) {
     <section class="card" ref={element} tabIndex={-1} aria-label={intro}>
       <h2 {...as}>{intro}</h2>
       <p {...as}>{subject ? `${about} ${subject}.` : about}</p>
-      <fieldset>
-        <legend {...as}>{ui.tick_prompt}</legend>
-        {byWords(claims).map((group) => (
-          <Group key={group.claims[0]?.key} {...group} ui={ui} unticked={unticked} />
-        ))}
-      </fieldset>
+      <Ticks legend={ui.tick_prompt} claims={claims} ui={ui} unticked={unticked} />
       <CardParts confirm={confirm} />
-      {against.length > 0 && (
-        <fieldset>
-          <legend {...as}>{ui.headings?.against}</legend>
-          {byWords(against).map((group) => (
-            <Group key={group.claims[0]?.key} {...group} ui={ui} unticked={unticked} />
-          ))}
-        </fieldset>
+      {ui.headings && against.length > 0 && (
+        <Ticks legend={ui.headings.against} claims={against} ui={ui} unticked={unticked} />
       )}
       <p {...as} class="small">
         {ui.unsure_note}
@@ -55,6 +45,24 @@ function Card({ confirm, unticked }: Shown) {
   );
 }
 
+type Ticked = {
+  readonly legend: string;
+  readonly claims: readonly Claim[];
+  readonly ui: Confirm['ui'];
+  readonly unticked: readonly string[];
+};
+
+function Ticks({ legend, claims, ...ticking }: Ticked) {
+  return (
+    <fieldset>
+      <legend {...readAs(legend)}>{legend}</legend>
+      {byWords(claims).map((group) => (
+        <Group key={group.claims[0]?.key} {...group} {...ticking} />
+      ))}
+    </fieldset>
+  );
+}
+
 /** What else will stand in the document: it is put right in words. */
 function CardParts({ confirm }: { readonly confirm: Confirm }) {
   const { wishes = [], amounts = [], dates = [], ui } = confirm;
@@ -62,11 +70,11 @@ function CardParts({ confirm }: { readonly confirm: Confirm }) {
     { heading: ui.headings?.wishes, items: wishes },
     { heading: ui.headings?.amounts, items: amounts },
     { heading: ui.headings?.dates, items: dates },
-  ].filter(({ heading, items }) => heading !== undefined && items.length > 0);
+  ].flatMap(({ heading, items }) => (heading === undefined || items.length === 0 ? [] : [{ heading, items }]));
   if (parts.length === 0) return null;
   return (
-    <dl class="parts">
-      {parts.map(({ heading = '', items }) => (
+    <dl>
+      {parts.map(({ heading, items }) => (
         <div key={heading}>
           <dt {...readAs(heading)}>{heading}</dt>
           {items.map(({ key, label }) => (
@@ -80,11 +88,7 @@ function CardParts({ confirm }: { readonly confirm: Confirm }) {
   );
 }
 
-type Grouped = Omit<ReturnType<typeof byWords>[number], 'claims'> & {
-  readonly claims: readonly Claim[];
-  readonly ui: Confirm['ui'];
-  readonly unticked: readonly string[];
-};
+type Grouped = ReturnType<typeof byWords>[number] & Pick<Ticked, 'ui' | 'unticked'>;
 
 /** The words, and every claim that rests on them. */
 function Group({ quote, theirs, claims, ui, unticked }: Grouped) {
