@@ -102,6 +102,11 @@ async function apply(client: Client, service: string, { name, sha256, sql }: Mig
   }
 }
 
+/** The migrations of these folders by the names under which they are remembered, in order. */
+export async function migrationNames(folders: readonly string[]): Promise<string[]> {
+  return (await readMigrations(folders)).map(({ name }) => name);
+}
+
 async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
   const lists = await Promise.all(folders.map(readFolder));
   return lists.flat();

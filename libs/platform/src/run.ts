@@ -17,8 +17,10 @@ export async function run(log: Log, boot: (resources: AsyncDisposableStack) => P
   });
   try {
     await using resources = new AsyncDisposableStack();
-    await boot(resources);
-    log.info({}, 'ready');
+    const booting = boot(resources).then(() => log.info({}, 'ready'));
+    await Promise.race([booting, stopped]);
+    // A boot that still waits for something ends with the process; what it opens from now on is nobody's.
+    booting.catch(() => undefined);
     await stopped;
     exitWithoutDelay(log);
   } catch (error) {

@@ -14,7 +14,7 @@ import { inlineLimit, offer } from './transfer.ts';
 type Serving = { readonly nats: Nats; readonly service: string; readonly log: Log };
 
 /**
- * Answers operations as one of the service's replicas, and `ready.<service>` for whoever asks whether it is there.
+ * Answers operations as one of the service's replicas.
  * A question that waited half its time before its turn came is refused unread, one whose time is over when it has been
  * read is refused unanswered: nobody would wait for its answer any more.
  * Disposing stops taking questions, then waits for every answer in hand: draining alone would lose them.
@@ -35,20 +35,17 @@ export function serve(serving: Serving, handlers: readonly Handler[]): AsyncDisp
       },
     });
 
-  const subscriptions = [
-    listen(`ready.${service}`, async (message) => void message.respond('ready')),
-    ...handlers.map((handler) =>
-      listen(handler.operation.subject, (message) => {
-        const patience = patienceOf(handler, message);
-        const waited = backlog.waitedMs();
-        return respond(serving, handler, {
-          message,
-          late: waited > patience / 2,
-          due: performance.now() + patience - waited,
-        });
-      }),
-    ),
-  ];
+  const subscriptions = handlers.map((handler) =>
+    listen(handler.operation.subject, (message) => {
+      const patience = patienceOf(handler, message);
+      const waited = backlog.waitedMs();
+      return respond(serving, handler, {
+        message,
+        late: waited > patience / 2,
+        due: performance.now() + patience - waited,
+      });
+    }),
+  );
   return {
     async [Symbol.asyncDispose]() {
       await Promise.all(subscriptions.map((subscription) => subscription.drain()));

@@ -11,7 +11,9 @@ import { openDatabase } from '@intake/platform/postgres';
 import { reconcile } from '@intake/platform/reconcile';
 import { relay } from '@intake/platform/relay';
 import { rewrapHandler } from '@intake/platform/rewrap';
+import type { Handler } from '@intake/platform/rpc';
 import { run } from '@intake/platform/run';
+import { schemaCheck } from '@intake/platform/schema-check';
 import { serve } from '@intake/platform/serve';
 import { storeTime, watchClock } from '@intake/platform/store-clock';
 import { declareStreams } from '@intake/platform/streams';
@@ -34,7 +36,8 @@ import { forgetWhatWasErased } from './retention/keep-journal.ts';
 import { observeRecords } from './retention/metrics.ts';
 import { sealedColumns } from './store/sealed-columns.ts';
 
-const log = createLog('companion', config.LOG_LEVEL);
+const service = 'companion';
+const log = createLog(service, config.LOG_LEVEL);
 const { EVENTS_REPLICAS: streamReplicas, RECONCILE_AFTER_SECONDS: afterSeconds } = config;
 const { KNOWLEDGE_DIR: knowledgeDir, READINGS_MB: readingsMb } = config;
 
@@ -54,12 +57,13 @@ const settings = {
 await run(log, async (resources) => {
   const deciders = resources.use(await openDeciders({ log, knowledgeDir, readingsMb }));
   const db = resources.use(await openDatabase(config.DATABASE_URL));
+  const schema = schemaCheck(db, service);
   const clock = resources.use(await watchClock({ db, log, mostSkewSeconds: config.CLOCK_SKEW_SECONDS }));
   const nats = resources.use(await openNats(config.NATS_URL, { name: 'companion', log, streamReplicas }));
   // Questions have a line of their own: behind those that wait, the word that a turn is recorded would come too late.
   const questions = resources.use(await openNats(config.NATS_URL, { name: 'companion-questions', log }));
   await declareStreams(nats);
-  const outbox = resources.use(relay({ nats, db, log, service: 'companion' }));
+  const outbox = resources.use(relay({ nats, db, log, service }));
   resources.use(
     reconcile({ nats, db, log, events: [complaintFinalised, complaintShown, recordDeleted], afterSeconds }),
   );
@@ -81,21 +85,32 @@ await run(log, async (resources) => {
   resources.use(eraseExpired(deps));
   resources.use(observeRecords(deps));
   const recording = resources.use(recordRevisions(deps));
+  const serving = { nats: questions, service, log };
   resources.use(
-    serve({ nats: questions, service: 'companion', log }, [
-      takeTurnHandler(deps),
-      ...transcriptionHandlers(openSpeechToText()),
-      readKnowledgeStatusHandler(deps),
-      readTranscriptHandler(deps),
-      ...legalHoldHandlers(deps),
-      ...retentionHandlers(deps),
-      rewrapHandler('companion', { db, ring: config.SEAL_KEYS, columns: sealedColumns }),
-      outboxEventHandler('companion', db),
-      ...deadLetterHandlers({ service: 'companion', db, log, consumers: [recording] }),
-    ]),
+    serve(serving, [...keepingHandlers(deps), ...deadLetterHandlers({ service, db, log, consumers: [recording] })]),
   );
-  resources.defer(resources.use(await openHealth(config.ADMIN_PORT, checksOf(clock, [nats, questions]))).turnUnready);
+  const health = resources.use(await openHealth(config.ADMIN_PORT, { ...checksOf(clock, [nats, questions]), schema }));
+  // One without knowledge would fail its share of the turns: beside others that have it nobody should ask it.
+  const knowledge = await deciders.loaded;
+  resources.use(
+    serve(serving, [takeTurnHandler(deps), readTranscriptHandler(deps), ...transcriptionHandlers(openSpeechToText())]),
+  );
+  resources.use(
+    await health.turnReady({ service, lines: [questions], about: () => ({ knowledge: knowledge.version }) }),
+  );
 });
+
+/** What needs no knowledge. */
+function keepingHandlers(deps: Deps): Handler[] {
+  const { db, sealKeys: ring } = deps;
+  return [
+    readKnowledgeStatusHandler(deps),
+    ...legalHoldHandlers(deps),
+    ...retentionHandlers(deps),
+    rewrapHandler(service, { db, ring, columns: sealedColumns }),
+    outboxEventHandler(service, db),
+  ];
+}
 
 /** Not the database: turns are taken without it, and confirmations fail in a way that is safe to repeat. */
 function checksOf(clock: Awaited<ReturnType<typeof watchClock>>, lines: readonly Nats[]) {

@@ -22,5 +22,6 @@ await run(log, async (resources) => {
       }),
     ]),
   );
-  resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => nats.isUp() }));
+  const health = resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => nats.isUp() }));
+  resources.use(await health.turnReady({ service: 'evidence', lines: [nats] }));
 });

@@ -11,6 +11,7 @@ import { openNats } from '@intake/platform/nats';
 import { openDatabase, storeAnswers } from '@intake/platform/postgres';
 import { rewrapHandler } from '@intake/platform/rewrap';
 import { run } from '@intake/platform/run';
+import { schemaCheck } from '@intake/platform/schema-check';
 import { serve } from '@intake/platform/serve';
 import { watchClock } from '@intake/platform/store-clock';
 import { config } from './config.ts';
@@ -44,6 +45,7 @@ await run(log, async (resources) => {
     await openHealth(config.ADMIN_PORT, {
       bus: async () => nats.isUp(),
       store: () => storeAnswers(db),
+      schema: schemaCheck(db, service),
       clock: async () => clock.agrees(),
     }),
   );
@@ -67,5 +69,5 @@ await run(log, async (resources) => {
       ...deadLetterHandlers({ service, db, log, consumers }),
     ]),
   );
-  resources.defer(health.turnUnready);
+  resources.use(await health.turnReady({ service, lines: [nats] }));
 });

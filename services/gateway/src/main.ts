@@ -1,8 +1,9 @@
 import { openHealth } from '@intake/platform/health';
 import { createLog } from '@intake/platform/log';
 import { openNats } from '@intake/platform/nats';
-import { openDatabase, storeAnswers } from '@intake/platform/postgres';
+import { openDatabase } from '@intake/platform/postgres';
 import { run } from '@intake/platform/run';
+import { schemaCheck } from '@intake/platform/schema-check';
 import { serve } from '@intake/platform/serve';
 import { openEmbeds } from './access/embeds.ts';
 import { openLicences } from './access/licences.ts';
@@ -36,8 +37,8 @@ await run(log, async (resources) => {
   const redis = resources.use(await openRedisWindows(config.REDIS_URL));
   const windows = resources.use(insuredWindows({ redis, log, now: milliseconds }));
   const readiness = watchReadiness({ nats, db });
-  const store = () => storeAnswers(db);
-  const health = resources.use(await openHealth(config.ADMIN_PORT, { bus: async () => nats.isUp(), store }));
+  // Neither bus nor store: without them it still answers, in the contract's shape, where no gateway at all would not.
+  const health = resources.use(await openHealth(config.ADMIN_PORT, { schema: schemaCheck(db, 'gateway') }));
   resources.use(serve({ nats, service: 'gateway', log }, administrationHandlers({ db })));
 
   const app = createApp({
@@ -69,8 +70,6 @@ await run(log, async (resources) => {
     }),
   });
   resources.use(await openServer({ app, port: config.PORT, log, connections }));
-  resources.defer(() => {
-    readiness.turnOff();
-    health.turnUnready();
-  });
+  resources.use(await health.turnReady({ service: 'gateway', lines: [nats] }));
+  resources.defer(readiness.turnOff);
 });

@@ -1,7 +1,6 @@
 import { openApiDocument } from '@intake/contracts/openapi/document';
 import { publicOperations } from '@intake/contracts/operations/index';
-import { serve } from '@intake/platform/serve';
-import { quiet } from '@intake/testkit/quiet';
+import { openHealth } from '@intake/platform/health';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { standIns } from './stand-ins.ts';
 import { type TestGateway, testGateway } from './test-gateway.ts';
@@ -94,11 +93,14 @@ test('ready turns true when every service answers, and names those that do not',
   const before = await (await gateway.send('/readyz')).json();
   const services = ['companion', 'evidence', 'register', 'webhooks', 'export'];
   const stack = new AsyncDisposableStack();
-  for (const service of services) stack.use(serve({ nats: gateway.nats, service, log: quiet }, []));
+  const health = stack.use(await openHealth(0, {}));
+  const about = () => ({ knowledge: '2026.1' });
+  for (const service of services) stack.use(await health.turnReady({ service, lines: [gateway.nats], about }));
+  const second = stack.use(await openHealth(0, {}));
+  const newer = () => ({ knowledge: '2026.2' });
+  stack.use(await second.turnReady({ service: 'companion', lines: [gateway.nats], about: newer }));
 
-  const after = await expect
-    .poll(() => gateway.send('/readyz').then(({ status }) => status), { timeout: 5_000 })
-    .toBe(200);
+  await expect.poll(() => gateway.send('/readyz').then(({ status }) => status), { timeout: 5_000 }).toBe(200);
 
   expect(before).toEqual({
     ready: false,
@@ -108,9 +110,14 @@ test('ready turns true when every service answers, and names those that do not',
     register: false,
     webhooks: false,
     export: false,
+    replicas: { companion: 0, evidence: 0, register: 0, webhooks: 0, export: 0 },
+    knowledge: [],
+  });
+  expect(await (await gateway.send('/readyz')).json()).toMatchObject({
+    replicas: { companion: 2, evidence: 1 },
+    knowledge: ['2026.1', '2026.2'],
   });
   await stack.disposeAsync();
-  return after;
 });
 
 test('one line is logged for a request, and nothing personal is in it', async () => {

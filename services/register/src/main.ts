@@ -14,6 +14,7 @@ import { reconcile } from '@intake/platform/reconcile';
 import { relay } from '@intake/platform/relay';
 import { outboxColumn, parkedColumn, rewrapHandler } from '@intake/platform/rewrap';
 import { run } from '@intake/platform/run';
+import { schemaCheck } from '@intake/platform/schema-check';
 import { serve } from '@intake/platform/serve';
 import { watchClock } from '@intake/platform/store-clock';
 import { config } from './config.ts';
@@ -34,10 +35,12 @@ await run(log, async (resources) => {
     await openHealth(config.ADMIN_PORT, {
       bus: async () => nats.isUp(),
       store: async () => storeAnswers(db),
+      schema: async () => schema(),
       clock: async () => clock.agrees(),
     }),
   );
   const db = resources.use(await openDatabase(config.DATABASE_URL));
+  const schema = schemaCheck(db, service);
   const clock = resources.use(await watchClock({ db, log, mostSkewSeconds: config.CLOCK_SKEW_SECONDS }));
   const nats = resources.use(
     await openNats(config.NATS_URL, { name: service, log, streamReplicas: config.EVENTS_REPLICAS }),
@@ -66,5 +69,5 @@ await run(log, async (resources) => {
       ...deadLetterHandlers({ service, db, log, consumers }),
     ]),
   );
-  resources.defer(health.turnUnready);
+  resources.use(await health.turnReady({ service, lines: [nats] }));
 });

@@ -12,6 +12,7 @@ import { openNats } from '@intake/platform/nats';
 import { openDatabase, storeAnswers } from '@intake/platform/postgres';
 import { rewrapHandler } from '@intake/platform/rewrap';
 import { run } from '@intake/platform/run';
+import { schemaCheck } from '@intake/platform/schema-check';
 import { serve } from '@intake/platform/serve';
 import { watchClock } from '@intake/platform/store-clock';
 import { createPost } from './clients/post-event.ts';
@@ -38,9 +39,15 @@ const { SEAL_KEYS: ring, WEBHOOK_LADDER_SECONDS: ladder, WEBHOOK_ALLOW_LOOPBACK:
 await run(log, async (resources) => {
   const store = async () => storeAnswers(db);
   const health = resources.use(
-    await openHealth(config.ADMIN_PORT, { bus: async () => nats.isUp(), store, clock: async () => clock.agrees() }),
+    await openHealth(config.ADMIN_PORT, {
+      bus: async () => nats.isUp(),
+      store,
+      schema: async () => schema(),
+      clock: async () => clock.agrees(),
+    }),
   );
   const db = resources.use(await openDatabase(config.DATABASE_URL));
+  const schema = schemaCheck(db, service);
   const clock = resources.use(await watchClock({ db, log, mostSkewSeconds: config.CLOCK_SKEW_SECONDS }));
   const nats = resources.use(
     await openNats(config.NATS_URL, { name: service, log, streamReplicas: config.EVENTS_REPLICAS }),
@@ -68,5 +75,5 @@ await run(log, async (resources) => {
     ...deadLetterHandlers({ service, db, log, consumers }),
   ];
   resources.use(serve({ nats, service, log }, [...configure, ...answer, ...keep]));
-  resources.defer(health.turnUnready);
+  resources.use(await health.turnReady({ service, lines: [nats] }));
 });

@@ -101,11 +101,33 @@ export const pagePaths: Json = {
     schema: {
       type: 'object',
       required: ['ready'],
-      properties: { ready: { type: 'boolean' } },
+      properties: {
+        ready: { type: 'boolean' },
+        replicas: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
+        knowledge: {
+          type: 'array',
+          items: { type: 'string' },
+          description: 'Versions of the knowledge base on which replicas decide that are ready.',
+        },
+      },
       additionalProperties: { type: 'boolean' },
     },
-    example: { ready: true, store: true, companion: true, register: true },
-    refuses: { ready: false, store: true, companion: false, register: true },
+    example: {
+      ready: true,
+      store: true,
+      companion: true,
+      register: true,
+      replicas: { companion: 2, register: 1 },
+      knowledge: ['2026.11.23'],
+    },
+    refuses: {
+      ready: false,
+      store: true,
+      companion: false,
+      register: true,
+      replicas: { companion: 0, register: 1 },
+      knowledge: [],
+    },
   }),
 };
 

@@ -20,6 +20,9 @@ export type Deciders = {
   object(language: Language, given: Objectionable, work: Work): Promise<Objection | null>;
 };
 
+/** `loaded` is the base, once there is one. */
+type OpenDeciders = Deciders & AsyncDisposable & { readonly loaded: Promise<KnowledgeName> };
+
 type Options = { readonly log: Log; readonly knowledgeDir: string | undefined; readonly readingsMb: number };
 
 /**
@@ -28,7 +31,7 @@ type Options = { readonly log: Log; readonly knowledgeDir: string | undefined; r
  * others: a maximal text costs seconds, and nobody with a short one waits behind it. Answers when the
  * base is loaded, or was once found not to load.
  */
-export async function openDeciders({ log, knowledgeDir, readingsMb }: Options): Promise<Deciders & AsyncDisposable> {
+export async function openDeciders({ log, knowledgeDir, readingsMb }: Options): Promise<OpenDeciders> {
   const threadData = { knowledgeDir, readingsBytes: readingsMb * 1024 * 1024 };
   const short = openLane('short', threadData);
   const long = openLane('long', threadData);
@@ -40,6 +43,7 @@ export async function openDeciders({ log, knowledgeDir, readingsMb }: Options): 
   };
   return {
     knowledge: loader.current,
+    loaded: loader.loaded,
     async decide(input, wants, work) {
       const outcome = await byLength((mostUnread) => ({ kind: 'decide', input, wants, mostUnread }), work);
       return outcome.kind === 'decided' ? outcome.decided : refuse();
@@ -97,6 +101,7 @@ function openLane(name: 'short' | 'long', threadData: Omit<ThreadData, 'yields'>
 function keepLoaded(lanes: readonly Lane[], log: Log) {
   let current: KnowledgeName | undefined;
   const { promise: tried, resolve: noteTried } = Promise.withResolvers<void>();
+  const { promise: loaded, resolve: noteLoaded } = Promise.withResolvers<KnowledgeName>();
   const load = async () => {
     const work = { who: 'the service', due: performance.now() + longestLoadMs };
     const [first, ...others] = await Promise.all(lanes.map((lane) => lane.run({ kind: 'load' }, work)));
@@ -106,12 +111,13 @@ function keepLoaded(lanes: readonly Lane[], log: Log) {
     for (const what of first.told) log.warn({ what }, 'the knowledge base is compiled anew');
     log.info(first.knowledge, 'knowledge base loaded');
     current = first.knowledge;
+    noteLoaded(first.knowledge);
   };
   const loading = repeat({ name: 'load knowledge', everyMs: 5_000, log }, async () => {
     if (current === undefined) await load().finally(noteTried);
     return false;
   });
-  return { current: () => current, tried, [Symbol.asyncDispose]: () => loading[Symbol.asyncDispose]() };
+  return { current: () => current, tried, loaded, [Symbol.asyncDispose]: () => loading[Symbol.asyncDispose]() };
 }
 
 /** From its sources, on a slow machine. */
