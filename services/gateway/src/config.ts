@@ -21,6 +21,8 @@ export const config = readConfig({
   RATE_LIMIT_TIMES_48: wholeNumber(1, 65_536).default(16),
   /** Open at once; of what is free one address may have an eighth. Below the process's limit of open files. */
   MAX_CONNECTIONS: wholeNumber(100, 1_000_000).default(10_000),
+  /** Seconds in which clients are told to leave before the door shuts; behind a proxy that keeps connections open, 3. */
+  FAREWELL_SECONDS: wholeNumber(0, 8).default(0),
   /** Milliseconds of processor time that each request of a budget brings along: 45 s a minute for an address. */
   RATE_LIMIT_COST_MS: wholeNumber(1, 60_000).default(1_500),
   /** Overrides the rate of every licence. */

@@ -69,7 +69,8 @@ await run(log, async (resources) => {
       log,
     }),
   });
-  resources.use(await openServer({ app, port: config.PORT, log, connections }));
+  const farewellMs = config.FAREWELL_SECONDS * 1_000;
+  resources.use(await openServer({ app, port: config.PORT, log, connections, farewellMs }));
   resources.use(await health.turnReady({ service: 'gateway', lines: [nats] }));
   resources.defer(readiness.turnOff);
 });

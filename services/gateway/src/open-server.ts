@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '@intake/platform/log';
 import { metrics } from '@opentelemetry/api';
 import { refuseConnection } from './http/refuse-connection.ts';
@@ -13,6 +14,8 @@ type Serving = {
   readonly log: Log;
   readonly connections: OpenConnections;
   readonly patience?: Patience;
+  /** How long clients are told to leave, `Connection: close` on each answer, before the door shuts. */
+  readonly farewellMs?: number;
 };
 
 /** How long a client may take to send its head, and the whole request; and how often that is looked at. */
@@ -23,8 +26,13 @@ const closingMs = 15_000;
 /** Requests of one connection that wait for their answers; nobody honest sends the next before the last is answered. */
 const mostPipelined = 8;
 
-/** The public port. Disposing takes no new connection, finishes what is in hand within 15 s, then ends the rest. */
-export async function openServer({ app, port, log, connections, patience = plentyOfPatience }: Serving) {
+/**
+ * The public port. Disposing says farewell, then takes no new connection, finishes what is in hand within 15 s, and ends
+ * the rest: a connection that is closed unannounced may just carry the next request.
+ */
+export async function openServer(serving: Serving) {
+  const { app, port, log, connections, patience = plentyOfPatience, farewellMs = 0 } = serving;
+  let leaving = false;
   const inHand = new WeakMap<Duplex, { readonly request: IncomingMessage; readonly response: ServerResponse }>();
   const unanswered = new WeakMap<Duplex, number>();
   const answer: RequestListener = (request, response) => {
@@ -34,6 +42,7 @@ export async function openServer({ app, port, log, connections, patience = plent
     if (waiting > mostPipelined) return void socket.destroy();
     unanswered.set(socket, waiting);
     inHand.set(socket, { request, response });
+    if (leaving) response.shouldKeepAlive = false;
     response.once('close', () => {
       unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
       inHand.delete(socket);
@@ -66,7 +75,11 @@ export async function openServer({ app, port, log, connections, patience = plent
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    [Symbol.asyncDispose]: () => close(server),
+    async [Symbol.asyncDispose]() {
+      leaving = true;
+      await sleep(farewellMs);
+      await close(server);
+    },
   };
 }
 

@@ -37,6 +37,7 @@ type Options = {
   /** Clients connect themselves, no more than so many. */
   readonly mostConnections?: number;
   readonly patience?: Parameters<typeof openServer>[0]['patience'];
+  readonly farewellMs?: number;
 };
 
 /** The gateway as `main.ts` wires it, on servers of the test's own; `answering` stands in for the services behind. */
@@ -90,8 +91,16 @@ export async function testGateway(options: Options = {}) {
     networkTimes: [1, 4, 16],
     areDirect: options.mostConnections !== undefined,
   });
+  const { patience, farewellMs } = options;
   const server = stack.use(
-    await openServer({ app, port: 0, log, connections, ...(options.patience ? { patience: options.patience } : {}) }),
+    await openServer({
+      app,
+      port: 0,
+      log,
+      connections,
+      ...(patience && { patience }),
+      ...(farewellMs !== undefined && { farewellMs }),
+    }),
   );
 
   const asOperator = <Input, Output>(operation: Parameters<typeof callForValue<Input, Output>>[1], input: Input) =>
