@@ -12,6 +12,8 @@ type Service = {
   readonly healthcheck?: object;
   readonly networks?: readonly string[];
   readonly volumes?: readonly string[];
+  readonly entrypoint?: readonly string[];
+  readonly depends_on?: object;
 };
 type Compose = {
   readonly services: Readonly<Record<string, Service>>;
@@ -41,6 +43,13 @@ describe('docker-compose.yml', () => {
     const images = Object.values(services).map(({ image }) => image);
 
     expect(images.filter((image) => !/:\d+\.\d+/.test(image))).toEqual([]);
+  });
+
+  test('runs the operator’s program with whatever words follow `run operator`', () => {
+    const { entrypoint, depends_on } = services['operator'] ?? {};
+
+    expect(entrypoint?.at(-1)).toBe('src/main.ts');
+    expect(Object.keys(depends_on ?? {})).toEqual(['nats']);
   });
 
   test('asks for exactly the settings that .env.example makes', () => {
