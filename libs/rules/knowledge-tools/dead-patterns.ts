@@ -108,6 +108,7 @@ const spoken: Readonly<Record<WordClass, string | Readonly<Record<Language, stri
   number: '3',
   org: 'Telstra',
   duration: { en: '3 weeks', zh: '3 个星期', vi: '3 tuần', ar: '3 أسابيع', el: '3 εβδομάδες' },
+  ahead: { en: 'tomorrow', zh: '明天', vi: 'ngày mai', ar: 'غدا', el: 'αύριο' },
   date: { en: 'yesterday', zh: '昨天', vi: 'hôm qua', ar: 'أمس', el: 'χθες' },
 };
 

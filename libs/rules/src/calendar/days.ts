@@ -41,12 +41,15 @@ export function longDay(day: string, language: Language = 'en'): string {
   return `${date} ${monthNames[month - 1] ?? ''} ${year}`;
 }
 
-const longDayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+const localeOf = { zh: 'zh-CN', vi: 'vi', ar: 'ar-u-nu-latn', el: 'el' } as const;
+
+const longDayIn = (language: keyof typeof localeOf) =>
+  new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' });
 
 const longDays: Readonly<Record<Exclude<Language, 'en'>, Intl.DateTimeFormat>> = {
-  zh: longDayIn('zh-CN'),
+  zh: longDayIn('zh'),
   vi: longDayIn('vi'),
-  ar: longDayIn('ar-u-nu-latn'),
+  ar: longDayIn('ar'),
   el: longDayIn('el'),
 };
 
@@ -77,3 +80,42 @@ export function latestMonth(today: string, month: number, date: number): string 
   const candidate = makeDay(year, month, date);
   return candidate !== null && candidate > today ? makeDay(year - 1, month, date) : candidate;
 }
+
+/** The next time that this day of the year comes round, today included; null for 31 February. */
+export function comingMonth(today: string, month: number, date: number): string | null {
+  const year = Number(today.slice(0, 4));
+  const candidate = makeDay(year, month, date);
+  return candidate !== null && candidate < today ? makeDay(year + 1, month, date) : candidate;
+}
+
+/** The last and the next time that this day of the month comes round. */
+export function aroundMonth(today: string, date: number): { day: string | null; next: string | null } {
+  const inMonth = (count: number) => {
+    const [year, month] = parts(addMonths(`${today.slice(0, 8)}01`, count));
+    return makeDay(year, month, date);
+  };
+  const days = [-2, -1, 0, 1, 2].flatMap((count) => inMonth(count) ?? []);
+  return { day: days.findLast((day) => day <= today) ?? null, next: days.find((day) => day >= today) ?? null };
+}
+
+/** How near words come to a day: «3 May», «3 weeks ago», «last month», «in 2014». */
+export type Grain = 'day' | 'week' | 'month' | 'year';
+
+/** The last day that may be meant where only a month or a year is known. */
+export function endOf(day: string, grain: Grain | null): string {
+  if (grain === 'year') return `${day.slice(0, 4)}-12-31`;
+  return grain === 'month' ? addDays(addMonths(`${day.slice(0, 8)}01`, 1), -1) : day;
+}
+
+/** As near as it was told: «3 May 2026», «May 2026», «2026». A first of the month that nobody vouches for is a month. */
+export function nearDay(day: string, grain: Grain | null, language: Language = 'en'): string {
+  if (grain === 'year') return yearIn(day, language);
+  const isMonth = grain === 'month' || (grain === null && day.endsWith('-01'));
+  if (!isMonth) return longDay(day, language);
+  if (language === 'en') return longDay(day).replace(/^\d+ /, '');
+  return new Intl.DateTimeFormat(localeOf[language], { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+}
+
+const yearIn = (day: string, language: Language): string => `${day.slice(0, 4)}${language === 'zh' ? '年' : ''}`;

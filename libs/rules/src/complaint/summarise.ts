@@ -1,5 +1,5 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
-import { longDay } from '../calendar/days.ts';
+import { nearDay } from '../calendar/days.ts';
 import { dollars } from '../language/dollars.ts';
 import { fill } from '../language/localise.ts';
 import { isInDoubt } from '../reading/doubts.ts';
@@ -21,7 +21,9 @@ export function summarySection(situation: Situation): ComplaintDocument['section
       ...(isPilot(situation) ? [pilot_note] : []),
       about(situation),
       ...(established.facts.get('acting_for_other')?.value === true ? [summary.behalf] : []),
-      ...(established.incidentOn === null ? [] : [fill(summary.when, { date: nearly(established.incidentOn) })]),
+      ...(established.incidentOn === null
+        ? []
+        : [fill(summary.when, { date: nearDay(established.incidentOn, established.incidentGrain) })]),
       ...(established.amount === null ? [] : [fill(summary.amount, { amount: dollars(established.amount) })]),
       shortWish(situation),
       ...(items.length === 0 ? [] : [summary.lead]),
@@ -56,8 +58,3 @@ function mainPoints(situation: Situation): string[] {
 }
 
 const mostPoints = 5;
-
-/** Who names a month alone gets its first day: only the month is told on. */
-function nearly(day: string): string {
-  return day.endsWith('-01') ? longDay(day).replace(/^1 /, '') : longDay(day);
-}

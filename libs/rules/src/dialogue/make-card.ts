@@ -1,7 +1,7 @@
 import type { Confirm } from '@intake/contracts/conversation';
 import type { Language } from '@intake/contracts/languages';
 import { limits } from '@intake/contracts/limits';
-import { longDay } from '../calendar/days.ts';
+import { nearDay } from '../calendar/days.ts';
 import { inOrderOfBase } from '../knowledge/in-force.ts';
 import { isOfSector } from '../knowledge/relevance.ts';
 import { dollars } from '../language/dollars.ts';
@@ -44,15 +44,24 @@ type Parts = Pick<Confirm, 'summary' | 'wishes' | 'amounts' | 'dates' | 'against
 function partsBeside(situation: Situation): Parts {
   const { knowledge, language, established } = situation;
   const { wishes } = knowledge.content.phrases[language].confirm;
-  const { outcome, amount, incidentOn } = established;
+  const { outcome, amount } = established;
   return {
     ...summaryOf(situation),
     wishes: outcome === null ? [] : [{ key: outcome, label: wishes[outcome] }],
     amounts: amount === null ? [] : [{ key: 'amount_aud', label: dollars(amount), amount_aud: amount }],
-    dates: incidentOn === null ? [] : [{ key: 'incident_on', label: longDay(incidentOn, language), date: incidentOn }],
+    dates: datesOf(situation),
     against: againstKeys(situation).flatMap((key) => claimOf(situation, key, language)),
     suggestions: suggestions(situation),
   };
+}
+
+/** When it happened, as near as it was told. */
+function datesOf({ knowledge, language, established }: Situation): NonNullable<Confirm['dates']> {
+  const { incidentOn: date, incidentGrain } = established;
+  const { around } = knowledge.content.phrases[language].confirm;
+  if (date === null) return [];
+  const told = nearDay(date, incidentGrain, language);
+  return [{ key: 'incident_on', label: incidentGrain === 'week' ? fill(around, { date: told }) : told, date }];
 }
 
 function summaryOf(situation: Situation): Pick<Confirm, 'summary'> {

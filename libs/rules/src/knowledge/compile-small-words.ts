@@ -57,10 +57,14 @@ function cueRules(file: CueFile, rules: RuleMaker): Rule<CueName>[] {
     ...rules(where, file.amounts.aside, 'amount_aside' as const),
     ...rules(where, file.amounts.minor, 'amount_minor' as const),
     ...rules(where, file.amounts.total, 'amount_total' as const),
-    ...rules(where, file.times.ago, 'ago' as const),
-    ...rules(where, file.times.last, 'last' as const),
+    ...timeCues.flatMap((name) => rules<CueName>(where, file.times[name], name)),
   ];
 }
+
+const timeCues = [
+  ...(['ago', 'last', 'next', 'tenure', 'day_ahead', 'day_behind', 'day_since'] as const),
+  ...(['day_bought', 'day_promised', 'day_heard', 'day_noticed'] as const),
+] satisfies CueName[];
 
 function answerRules(file: CueFile, rules: RuleMaker): Rule<AnswerName>[] {
   return Object.entries(file.answers).flatMap(([name, patterns]) => rules(inCues(file), patterns, name as AnswerName));
@@ -81,19 +85,28 @@ const agreementRules = (file: CueFile, rules: RuleMaker): Rule<'yes' | 'beside'>
 
 /** Words of dates are looked for at every token: one look tells whether any may begin there. */
 function withBeginners(tables: Omit<WordTables, 'dateBeginners'>): WordTables {
-  const { day, month } = tables.dateParts;
+  const { day, month, year } = tables.dateParts;
   const beginning = [
     ...[tables.numbers, tables.half, tables.months, tables.weekdays, tables.relativeDays, tables.timeUnits],
-    ...[tables.wholeDurations, tables.lastYear, day.before, month.before],
+    ...[tables.wholeDurations, tables.lastYear, day.before, month.before, year.before],
+    ...[tables.thisMonth, tables.dayOrdinals],
   ];
   return { ...tables, dateBeginners: new Set(beginning.flatMap((phrases) => [...phrases.keys()])) };
 }
 
 function wordTables(files: readonly CueFile[]): Omit<WordTables, 'dateBeginners'> {
-  const table = <Value>(pick: (file: CueFile) => Readonly<Record<string, Value>>) =>
-    compilePhrases(files.flatMap((file) => Object.entries(pick(file))));
-  const words = (pick: (file: CueFile) => readonly string[]) =>
-    compilePhrases(files.flatMap((file) => pick(file).map((word) => [word, true] as const)));
+  return { ...sumTables(files), ...timeTables(files) };
+}
+
+const tablesOf = (files: readonly CueFile[]) => ({
+  table: <Value>(pick: (file: CueFile) => Readonly<Record<string, Value>>) =>
+    compilePhrases(files.flatMap((file) => Object.entries(pick(file)))),
+  words: (pick: (file: CueFile) => readonly string[]) =>
+    compilePhrases(files.flatMap((file) => pick(file).map((word) => [word, true] as const))),
+});
+
+function sumTables(files: readonly CueFile[]) {
+  const { table, words } = tablesOf(files);
   return {
     doneTo: words((file) => file.respondent.done_to),
     does: words((file) => file.respondent.does),
@@ -104,6 +117,12 @@ function wordTables(files: readonly CueFile[]): Omit<WordTables, 'dateBeginners'
     multipliers: table((file) => file.amounts.multipliers),
     moneyMultipliers: words((file) => file.amounts.slang),
     counted: words((file) => file.amounts.counted),
+  };
+}
+
+function timeTables(files: readonly CueFile[]) {
+  const { table, words } = tablesOf(files);
+  return {
     numbers: table((file) => file.times.numbers),
     numberJoints: words((file) => file.times.number_joints),
     half: words((file) => file.times.half),
@@ -116,6 +135,13 @@ function wordTables(files: readonly CueFile[]): Omit<WordTables, 'dateBeginners'
     wholeDurations: table((file) => file.times.whole),
     agoBefore: words((file) => file.times.ago_before),
     lastAfter: words((file) => file.times.last_after),
+    nextAfter: words((file) => file.times.next_after),
+    inBefore: words((file) => file.times.in_before),
+    inAfter: words((file) => file.times.in_after),
+    thisMonth: words((file) => file.times.this_month),
+    dayLead: words((file) => file.times.day_lead),
+    dayOrdinals: table((file) => file.times.day_ordinals),
+    monthTail: words((file) => file.times.month_tail),
     lastYear: words((file) => file.times.last_year),
     dateParts: {
       day: { before: words((file) => file.times.day_before), after: words((file) => file.times.day_after) },

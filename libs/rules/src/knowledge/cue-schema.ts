@@ -135,11 +135,38 @@ export const CueFile = z.strictObject({
       last_year: Patterns.default([]),
       months: z.record(z.string(), z.number()).default({}),
       weekdays: z.record(z.string(), z.number()).default({}),
-      /** Days before today: yesterday 1. */
+      /** Days before today, fewer than none ahead: yesterday 1, tomorrow -1. */
       relative: z.record(z.string(), z.number()).default({}),
       last: Patterns.default([]),
       /** After a unit, weekday or month: الماضي, trước, περασμένη. */
       last_after: Patterns.default([]),
+      /** Before a weekday or unit to come: next, 下. */
+      next: Patterns.default([]),
+      /** After it: القادم, tới. */
+      next_after: Patterns.default([]),
+      /** Before a length these say that it ends ahead: in, within. */
+      in_before: z.array(z.string()).default([]),
+      /** After it: 内, nữa. */
+      in_after: z.array(z.string()).default([]),
+      this_month: z.array(z.string()).default([]),
+      /** Before a bare day of the month: on the (4th). */
+      day_lead: z.array(z.string()).default([]),
+      /** Days of the month in words: ninth, التاسع. */
+      day_ordinals: z.record(z.string(), z.number()).default({}),
+      /** After a month's name: (August) end. */
+      month_tail: z.array(z.string()).default([]),
+      /** Beside a day these say that it lies ahead: will, by, eviction; or behind: was, got. */
+      day_ahead: Patterns.default([]),
+      day_behind: Patterns.default([]),
+      /** Before a day from which something has gone on: since, από. */
+      day_since: Patterns.default([]),
+      /** Before a day, what it is besides the day of the matter: bought, promised, last heard from them, noticed. */
+      day_bought: Patterns.default([]),
+      day_promised: Patterns.default([]),
+      day_heard: Patterns.default([]),
+      day_noticed: Patterns.default([]),
+      /** Beside a length these say that it is a tie or an age: member, years old. */
+      tenure: Patterns.default([]),
       /** After a duration these say that it lasts until today: 了. */
       waiting_after: Patterns.default([]),
       /** Before a duration these say that it lasts until today: been, for, waiting. */

@@ -33,6 +33,8 @@ export type InForce = {
   readonly relevance: Relevance;
   /** The facts from which response times are reckoned. */
   readonly clocks: ReadonlySet<string>;
+  /** Facts from which a waiting is counted: a length alone dates them. */
+  readonly waitedFor: ReadonlySet<string>;
   /** For each fact the grounds that it is an element of, required or one of several. */
   readonly groundsOf: ReadonlyMap<string, readonly GroundEntry[]>;
   /** For each fact those that imply it. */
@@ -95,6 +97,11 @@ function select(content: Content, day: string): InForce {
     clocks: new Set(
       [...law.facts.values()].flatMap(({ derived }) =>
         derived?.longer_than === 'response_clock' ? derived.since : [],
+      ),
+    ),
+    waitedFor: new Set(
+      [...law.facts.values()].flatMap(({ derived }) =>
+        derived === undefined || derived.longer_than === 'scheme_limit' ? [] : derived.since,
       ),
     ),
     claims: [...law.facts.values()].filter(({ role }) => role === 'claim'),

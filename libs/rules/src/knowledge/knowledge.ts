@@ -24,8 +24,8 @@ export type CueName =
   | 'amount_aside'
   | 'amount_minor'
   | 'amount_total'
-  | 'ago'
-  | 'last';
+  | keyof Pick<CueFile['times'], 'ago' | 'last' | 'next' | 'tenure' | 'day_ahead' | 'day_behind'>
+  | keyof Pick<CueFile['times'], 'day_since' | 'day_bought' | 'day_promised' | 'day_heard' | 'day_noticed'>;
 export type TimeUnit = CueFile['times']['units'][string];
 export type AnswerName = keyof CueFile['answers'];
 
@@ -106,6 +106,13 @@ export type WordTables = {
   readonly wholeDurations: Phrases<{ readonly count: number; readonly unit: TimeUnit }>;
   readonly agoBefore: Phrases<true>;
   readonly lastAfter: Phrases<true>;
+  readonly nextAfter: Phrases<true>;
+  readonly inBefore: Phrases<true>;
+  readonly inAfter: Phrases<true>;
+  readonly thisMonth: Phrases<true>;
+  readonly dayLead: Phrases<true>;
+  readonly dayOrdinals: Phrases<number>;
+  readonly monthTail: Phrases<true>;
   readonly lastYear: Phrases<true>;
   /** What one does to a business, and what a business does. */
   readonly doneTo: Phrases<true>;
@@ -114,7 +121,7 @@ export type WordTables = {
   readonly dateParts: Readonly<Record<'day' | 'month' | 'year', { before: Phrases<true>; after: Phrases<true> }>>;
   readonly months: Phrases<number>;
   readonly weekdays: Phrases<number>;
-  /** Days before today. */
+  /** Days before today, fewer than none ahead. */
   readonly relativeDays: Phrases<number>;
   /** The first words of everything that may begin a date, figures apart. */
   readonly dateBeginners: ReadonlySet<string>;

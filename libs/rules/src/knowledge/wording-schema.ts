@@ -82,6 +82,8 @@ export const PhraseFile = z.strictObject({
   confirming_new: Variants,
   confirm: z.strictObject({
     intro: z.string(),
+    /** A day that is reckoned, not named: «3 weeks ago». */
+    around: z.string(),
     about: z.string(),
     about_unknown: z.string(),
     subject: z.string(),

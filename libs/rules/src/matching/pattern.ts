@@ -6,7 +6,7 @@ import { spellings } from '../text/spellings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The classes a pattern may name in angle brackets. */
-export const wordClasses = ['money', 'number', 'duration', 'date', 'org'] as const;
+export const wordClasses = ['money', 'number', 'duration', 'date', 'ahead', 'org'] as const;
 export type WordClass = (typeof wordClasses)[number];
 
 export type Element =

@@ -1,4 +1,4 @@
-import { latestMonth, makeDay } from '../calendar/days.ts';
+import { comingMonth, type Grain, latestMonth, makeDay } from '../calendar/days.ts';
 import type { WordTables } from '../knowledge/knowledge.ts';
 import { phraseAt } from '../matching/phrases.ts';
 import type { ReadText, Token } from '../text/read-text.ts';
@@ -6,18 +6,16 @@ import { numeralAt } from './numerals.ts';
 
 type Spot = { readonly at: number; readonly today: string };
 type Part = { readonly value: number; readonly to: number };
+type Days = { readonly day: string | null; readonly next?: string | null };
+type Dated = Days & { readonly to: number; readonly grain: Grain };
 
 /** «2026年3月5日», «去年3月», «ngày 12 tháng 5 năm 2025», «tháng 3/2025»: figures or numerals beside what they count. */
-export function calendarDay(
-  tables: WordTables,
-  text: ReadText,
-  { at, today }: Spot,
-): { day: string | null; to: number } | null {
+export function calendarDay(tables: WordTables, text: ReadText, { at, today }: Spot): Dated | null {
   return westward(tables, text, { at, today }) ?? eastward(tables, text, { at, today });
 }
 
 /** Year, month, day, each named behind its number. */
-function westward(tables: WordTables, text: ReadText, { at, today }: Spot) {
+function westward(tables: WordTables, text: ReadText, { at, today }: Spot): Dated | null {
   const after = (name: 'day' | 'month' | 'year', from: number) =>
     numberedBy(tables, text, { from, name, side: 'after' });
   const lastYear = phraseAt(tables.lastYear, text.tokens, at);
@@ -26,14 +24,12 @@ function westward(tables: WordTables, text: ReadText, { at, today }: Spot) {
   if (month === null || month.value < 1 || month.value > 12) return null;
   const date = after('day', month.to);
   const to = date?.to ?? month.to;
-  return {
-    day: dayOf(today, { year: yearOf(today, year, lastYear !== null), month: month.value, date: date?.value ?? 1 }),
-    to,
-  };
+  const named = { year: yearOf(today, year, lastYear !== null), month: month.value, date: date?.value ?? 1 };
+  return { ...daysOf(today, named), to, grain: date === null ? 'month' : 'day' };
 }
 
 /** Day, month, year, each named before its number. */
-function eastward(tables: WordTables, text: ReadText, { at, today }: Spot) {
+function eastward(tables: WordTables, text: ReadText, { at, today }: Spot): Dated | null {
   const before = (name: 'day' | 'month' | 'year', from: number) =>
     numberedBy(tables, text, { from, name, side: 'before' });
   const date = before('day', at);
@@ -42,10 +38,8 @@ function eastward(tables: WordTables, text: ReadText, { at, today }: Spot) {
   const year = before('year', month.to) ?? slashedYear(text, month.to);
   const lastYear = phraseAt(tables.lastYear, text.tokens, month.to);
   const to = year?.to ?? lastYear?.to ?? month.to;
-  return {
-    day: dayOf(today, { year: yearOf(today, year, lastYear !== null), month: month.value, date: date?.value ?? 1 }),
-    to,
-  };
+  const named = { year: yearOf(today, year, lastYear !== null), month: month.value, date: date?.value ?? 1 };
+  return { ...daysOf(today, named), to, grain: date === null ? 'month' : 'day' };
 }
 
 type Numbered = { readonly from: number; readonly name: 'day' | 'month' | 'year'; readonly side: 'before' | 'after' };
@@ -62,21 +56,26 @@ function numberedBy(tables: WordTables, text: ReadText, { from, name, side }: Nu
 
 function slashedYear({ tokens, content }: ReadText, at: number): Part | null {
   const [before, token] = [tokens[at - 1], tokens[at]];
-  if (before === undefined || token === undefined || !/^20\d\d$/.test(token.text)) return null;
+  if (before === undefined || token === undefined || !isYear(token.text)) return null;
   return '/-'.includes(content[before.end] ?? ' ') ? { value: Number(token.text), to: at + 1 } : null;
 }
 
 function yearOf(today: string, year: Part | null, isLast: boolean): number | null {
-  if (year !== null && year.value >= 1990 && year.value <= 2100) return year.value;
+  if (year !== null && year.value >= 1900 && year.value <= 2100) return year.value;
   return isLast ? Number(today.slice(0, 4)) - 1 : null;
 }
 
-function dayOf(
-  today: string,
-  { year, month, date }: { year: number | null; month: number; date: number },
-): string | null {
-  return year === null ? latestMonth(today, month, date) : makeDay(year, month, date);
+type Named = { readonly year: number | null; readonly month: number; readonly date: number };
+
+/** Of a day without its year both the last and the next are meant, until more is known. */
+export function daysOf(today: string, { year, month, date }: Named): Days {
+  if (year === null) return { day: latestMonth(today, month, date), next: comingMonth(today, month, date) };
+  const day = makeDay(year, month, date);
+  return day !== null && day > today ? { day: null, next: day } : { day };
 }
+
+/** «1998», «2026» */
+export const isYear = (word: string): boolean => /^(19|20)\d\d$/.test(word);
 
 export const isAnyOf = (words: { has(word: string): boolean }, { text, also }: Token): boolean =>
   words.has(text) || also.some((other) => words.has(other));

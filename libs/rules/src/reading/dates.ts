@@ -1,70 +1,83 @@
-import { addDays, addMonths, daysBetween, latestMonth, makeDay, weekday } from '../calendar/days.ts';
-import type { TimeUnit, WordTables } from '../knowledge/knowledge.ts';
+import { daysBetween } from '../calendar/days.ts';
 import { phraseAt, phraseBefore } from '../matching/phrases.ts';
-import type { ReadText, Sentence } from '../text/read-text.ts';
-import { calendarDay, isAnyOf } from './calendar.ts';
-import type { Cues } from './cues.ts';
-import { numeralAt } from './numerals.ts';
+import { calendarDay, daysOf, isAnyOf, isYear } from './calendar.ts';
+import { lengthAt } from './lengths.ts';
+import type { DateMention, Duration, Found, Place } from './mention.ts';
+import { dayOfMonthAt, relativeAt } from './named-days.ts';
+import { roleOf, tenseOf } from './tense.ts';
 
-/** A past day the text points to. */
-export type DateMention = {
-  readonly day: string;
-  readonly from: number;
-  readonly to: number;
-  /** The start of a waiting («been 6 weeks»), no event of its own. */
-  readonly since: boolean;
-  /** Named by the calendar («3 May»), not reckoned from the day of writing («yesterday»). */
-  readonly fixed: boolean;
-};
-export type Duration = { readonly from: number; readonly to: number };
-
-type Place = {
-  readonly text: ReadText;
-  readonly sentence: Sentence;
-  readonly cues: Cues;
-  readonly tables: WordTables;
-  readonly today: string;
-};
-type Found = {
-  readonly day: string | null;
-  readonly to: number;
-  readonly since?: boolean;
-  readonly duration?: boolean;
-  readonly fixed?: boolean;
+/** Days that were, days to come, and lengths of time. */
+export type Times = {
+  readonly dates: readonly DateMention[];
+  readonly ahead: readonly DateMention[];
+  readonly durations: readonly Duration[];
 };
 
-/** Dates and durations, relative to the day of the turn; the future and the impossible are left out. */
-export function readDates(
-  tables: WordTables,
-  source: { text: ReadText; cues: Cues },
-  today: string,
-): { dates: DateMention[]; durations: Duration[] } {
-  const dates: DateMention[] = [];
-  const durations: Duration[] = [];
-  for (const sentence of source.text.sentences) {
-    for (let at = sentence.first; at < sentence.end; ) {
-      const found = dateAt({ ...source, sentence, tables, today }, at);
-      if (found?.duration) durations.push({ from: at, to: found.to });
-      if (found !== null) dates.push(...pastDay(found, at, today));
-      at = found?.to ?? at + 1;
-    }
+/** Every day and length of a text, relative to the day of writing; the impossible is left out. */
+export function readDates(source: Omit<Place, 'sentence' | 'spokenFrom'>): Times {
+  const found = source.text.sentences.flatMap((sentence) =>
+    foundIn({ ...source, sentence, spokenFrom: sentence.first }),
+  );
+  const mentions = found.flatMap(({ mention }) => mention ?? []);
+  return {
+    dates: mentions.filter(({ day }) => day <= source.today),
+    ahead: mentions.filter(({ day }) => day > source.today),
+    durations: found.flatMap(({ duration }) => duration ?? []),
+  };
+}
+
+type Read = { readonly mention: DateMention | null; readonly duration: Duration | null };
+
+function foundIn(whole: Place): Read[] {
+  const all: Read[] = [];
+  let place = whole;
+  for (let at = place.sentence.first; at < place.sentence.end; ) {
+    const found = dateAt(place, at);
+    const mention = found === null ? null : mentionOf(place, at, found);
+    if (found !== null) all.push({ mention, duration: found.duration ? { from: at, to: found.to } : null });
+    if (mention !== null) place = { ...place, spokenFrom: mention.to };
+    at = found?.to ?? at + 1;
   }
-  return { dates, durations };
+  return all;
 }
 
-function pastDay({ day, to, since = false, fixed = false }: Found, from: number, today: string): DateMention[] {
-  const isPast = day !== null && day <= today && daysBetween(day, today) < 36_500;
-  return isPast ? [{ day, from, to, since, fixed }] : [];
+function mentionOf(place: Place, from: number, found: Found): DateMention | null {
+  const { to, since = false, fixed = false, grain = 'day' } = found;
+  const day = dayMeant(place, from, found);
+  if (day === null || Math.abs(daysBetween(day, place.today)) >= longestLife) return null;
+  return { day, from, to, since, fixed, grain, role: roleOf(place, { from, to }) };
 }
+
+/** Days; what is further away is no day of anybody's matter. */
+const longestLife = 36_500;
+
+/** The day that was or the one to come, by the words beside it; without any, one to come only where it is near. */
+function dayMeant(place: Place, from: number, { day, next = null, to, ifTold = false, grain = 'day' }: Found) {
+  if (next === null || next === day) return day;
+  if (day === null && !ifTold) return next;
+  const tense = tenseOf(place, { from, to });
+  if (tense === 'ahead') return next;
+  // «Waiting since Sunday» tells how long, not when.
+  if (ifTold && tense !== 'behind') return null;
+  const isNear = grain === 'day' && daysBetween(place.today, next) <= near;
+  return tense === null && isNear ? next : day;
+}
+
+/** Days: nobody leaves the year out when they speak of a day nearly a year ago. */
+const near = 21;
 
 function dateAt(place: Place, at: number): Found | null {
   if (!mayBegin(place, at)) return null;
-  // «去年三月» is a day of its own, not a year ago.
+  const named = () => numericAt(place, at) ?? calendarAt(place, at) ?? monthAt(place, at) ?? dayOfMonthAt(place, at);
+  // «去年三月» is a day of its own, not a year ago; «9th of last month» is no month ago.
   const ofLastYear = phraseAt(place.tables.lastYear, place.text.tokens, at) && calendarAt(place, at);
-  const reckoned = ofLastYear === null ? (durationAt(place, at) ?? relativeAt(place, at)) : null;
+  const ofMonth = ofLastYear === null ? dayOfMonthAt(place, at) : null;
+  if (ofMonth !== null && !ofMonth.ifTold) return ofMonth;
+  const reckoned =
+    ofLastYear === null ? (lengthAt(place, at, (to) => monthAt(place, to) !== null) ?? relativeAt(place, at)) : null;
   if (reckoned !== null) return reckoned;
-  const named = numericAt(place, at) ?? calendarAt(place, at) ?? monthAt(place, at);
-  return named && { ...named, fixed: true };
+  const found = named();
+  return found && { ...found, fixed: true };
 }
 
 /** Most words begin no date: they are passed over at once. */
@@ -72,159 +85,96 @@ function mayBegin({ text, tables, cues, sentence }: Place, at: number): boolean 
   const token = text.tokens[at];
   if (token === undefined) return false;
   if (/^\d/.test(token.text) || isAnyOf(tables.dateBeginners, token)) return true;
-  return cues.at('last', sentence).some(({ from }) => from === at);
-}
-
-function durationAt(place: Place, at: number): Found | null {
-  const found = spanAt(place, at);
-  if (found === null || found.to > place.sentence.end || isRate(place, at, found)) return null;
-  const { tables, text, cues, sentence } = place;
-  const { count, unit, to } = found;
-  const day = back(place.today, count, unit);
-  const ago = cues.at('ago', sentence).find(({ from }) => from === to);
-  // «Every month since August», «every month since she died»: nothing is reckoned from today.
-  const leadsOn = (to: number) => phraseBefore(tables.monthLead, text.tokens, to) && (found.bare || monthAt(place, to));
-  if (ago !== undefined && !leadsOn(ago.to)) return { day, to: ago.to, duration: true };
-  if (phraseBefore(tables.agoBefore, text.tokens, at)) return { day, to, duration: true };
-  if (found.bare) return null;
-  const isWaiting =
-    phraseBefore(tables.waiting, text.tokens, at) || phraseAt(tables.waitingAfter, text.tokens, to) !== null;
-  return { day: isWaiting ? day : null, to, duration: true, since: true };
-}
-
-/** «34.95 a fortnight», «65 một tháng»: how often, not how long. */
-function isRate({ text }: Place, at: number, { count }: TimeSpan): boolean {
-  const [before, token] = [text.tokens[at - 1]?.text ?? '', text.tokens[at]];
-  return count === 1 && token?.after === 'space' && isDigits(before) && !isDigits(token.text);
-}
-
-const isDigits = (word: string): boolean => /^\d/.test(word);
-
-type TimeSpan = { readonly count: number; readonly unit: TimeUnit; readonly to: number; readonly bare?: boolean };
-
-/** «3 weeks», «3 or 4 full weeks», «أسبوعين», and a unit alone, which is one of it where something says «ago». */
-function spanAt({ text, tables }: Place, at: number): TimeSpan | null {
-  const whole = phraseAt(tables.wholeDurations, text.tokens, at);
-  if (whole !== null) return { ...whole.value, to: whole.to };
-  const numeral = numeralAt(tables, text, at);
-  const unitAt = numeral === null ? at : afterFiller(tables, text, numeral.to);
-  const unit = phraseAt(tables.timeUnits, text.tokens, unitAt);
-  if (unit === null || (numeral !== null && numeral.value > 999)) return null;
-  return { count: numeral?.value ?? 1, unit: unit.value, to: unit.to, bare: numeral === null };
-}
-
-function afterFiller(tables: WordTables, text: ReadText, at: number): number {
-  const first = phraseAt(tables.filler, text.tokens, at);
-  if (first === null) return at;
-  const to = phraseAt(tables.filler, text.tokens, first.to)?.to ?? first.to;
-  return numeralAt(tables, text, to)?.to ?? to;
-}
-
-function relativeAt({ text, tables, cues, sentence, today }: Place, at: number): Found | null {
-  const days = phraseAt(tables.relativeDays, text.tokens, at);
-  if (days !== null) return { day: addDays(today, -days.value), to: days.to };
-  const last = cues.at('last', sentence).find(({ from }) => from === at);
-  const named = namedTime(tables, text, last?.to ?? at);
-  const after = last === undefined && named !== null ? lastAfter(tables, text, named.to) : null;
-  if (named === null || (last === undefined && after === null)) return null;
-  return { day: latest(today, named), to: after ?? named.to };
-}
-
-/** «الماضي» behind «يوم الاثنين»; in «thứ hai tuần trước» a unit stands in between. */
-function lastAfter(tables: WordTables, text: ReadText, at: number): number | null {
-  const direct = phraseAt(tables.lastAfter, text.tokens, at);
-  if (direct !== null) return direct.to;
-  const unit = phraseAt(tables.timeUnits, text.tokens, at);
-  return unit === null ? null : (phraseAt(tables.lastAfter, text.tokens, unit.to)?.to ?? null);
-}
-
-type NamedTime = {
-  readonly kind: 'unit' | 'weekday' | 'month';
-  readonly value: number | TimeUnit;
-  readonly to: number;
-};
-
-function namedTime(tables: WordTables, text: ReadText, at: number): NamedTime | null {
-  const weekday = phraseAt(tables.weekdays, text.tokens, at);
-  if (weekday !== null) return { kind: 'weekday', ...weekday };
-  const unit = phraseAt(tables.timeUnits, text.tokens, at);
-  if (unit !== null) return { kind: 'unit', ...unit };
-  const month = phraseAt(tables.months, text.tokens, at);
-  return month === null ? null : { kind: 'month', ...month };
-}
-
-function latest(today: string, { kind, value }: NamedTime): string | null {
-  if (typeof value === 'string') return back(today, 1, value);
-  if (kind === 'month') return latestMonth(today, value, 1);
-  return addDays(today, -(((weekday(today) - value + 6) % 7) + 1));
+  return (['last', 'next'] as const).some((name) => cues.at(name, sentence).some(({ from }) => from === at));
 }
 
 function calendarAt({ tables, text, today }: Place, at: number): Found | null {
   return calendarDay(tables, text, { at, today });
 }
 
-function numericAt({ text, today }: Place, at: number): Found | null {
+/** «3/10/2026», «3.10.26», «2026-10-03», «3/10». */
+function numericAt({ text, today, monthFirst }: Place, at: number): Found | null {
   const [a, b, c] = [text.tokens[at], text.tokens[at + 1], text.tokens[at + 2]];
   if (a === undefined || !/^\d/.test(a.text)) return null;
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})$/.exec(a.text);
-  if (dotted !== null)
-    return { day: makeDay(fullYear(Number(dotted[3])), Number(dotted[2]), Number(dotted[1])), to: at + 1 };
+  if (dotted !== null) return withTo(daysOf(today, fromThree(dotted.slice(1), monthFirst)), at + 1);
   if (b === undefined || !isJoined(text.content, a.end, b.start)) return null;
-  if (c !== undefined && isJoined(text.content, b.end, c.start))
-    return { day: fromThree([a.text, b.text, c.text]), to: at + 3 };
+  const texts = [a.text, b.text, c?.text ?? ''];
+  if (c !== undefined && isJoined(text.content, b.end, c.start) && texts.every((one) => /^\d{1,4}$/.test(one)))
+    return withTo(daysOf(today, fromThree(texts, monthFirst)), at + 3);
   const short = /^\d{1,2}$/.test(a.text) && /^\d{1,2}$/.test(b.text) && text.content[a.end] === '/';
-  return short ? { day: latestMonth(today, Number(b.text), Number(a.text)), to: at + 2 } : null;
+  return short
+    ? withTo(daysOf(today, { year: null, ...inOrder([Number(a.text), Number(b.text)], monthFirst) }), at + 2)
+    : null;
 }
 
+const withTo = (days: Pick<Found, 'day' | 'next'>, to: number): Found => ({ ...days, to });
+
+function fromThree(texts: readonly string[], monthFirst: boolean) {
+  const [a = 0, b = 0, c = 0] = texts.map(Number);
+  if (texts[0]?.length === 4) return { year: a, month: b, date: c };
+  return { year: c < 100 ? 2000 + c : c, ...inOrder([a, b], monthFirst) };
+}
+
+/** Day before month as in Australia, unless only the other order makes a day, or the writer has it so. */
+function inOrder([a, b]: readonly [number, number], monthFirst: boolean): { month: number; date: number } {
+  const isOther = (monthFirst && a <= 12) || b > 12;
+  return isOther ? { month: a, date: b } : { month: b, date: a };
+}
+
+const isJoined = (content: string, from: number, to: number): boolean =>
+  to - from === 1 && '/-.'.includes(content[from] ?? ' ');
+
+/** «3rd of October», «October 3, 2025», «in December», «August end», «in 2014». */
 function monthAt(place: Place, at: number): Found | null {
   const { text, tables } = place;
-  const word = (index: number) => text.tokens[index]?.text ?? '';
-  if (!/^\d{1,2}$/.test(word(at))) {
-    const month = phraseAt(tables.months, text.tokens, at);
-    return month === null ? null : namedMonth(place, at, month);
+  const { tokens } = text;
+  const date = dateBefore(place, at);
+  if (date === null) {
+    const month = phraseAt(tables.months, tokens, at);
+    return month === null ? yearAt(place, at) : namedMonth(place, at, month);
   }
-  const ordinal = phraseAt(tables.ordinals, text.tokens, at + 1)?.to ?? at + 1;
-  const monthFrom = phraseAt(tables.filler, text.tokens, ordinal)?.to ?? ordinal;
-  const month = phraseAt(tables.months, text.tokens, monthFrom);
-  return month === null ? null : withYear(place, { month: month.value, date: Number(word(at)) }, month.to);
+  const month = phraseAt(tables.months, tokens, phraseAt(tables.filler, tokens, date.to)?.to ?? date.to);
+  return month === null ? yearAt(place, at) : withYear(place, { month: month.value, date: date.value }, month.to);
+}
+
+function dateBefore({ text: { tokens }, tables }: Place, at: number): Month | null {
+  const word = phraseAt(tables.dayOrdinals, tokens, at);
+  if (word !== null) return word;
+  if (!/^\d{1,2}$/.test(tokens[at]?.text ?? '')) return null;
+  const sign = phraseAt(tables.ordinals, tokens, at + 1)?.to ?? at + 1;
+  return { value: Number(tokens[at]?.text), to: sign };
+}
+
+/** A year alone is one only where something leads to it: «in 2014», «năm 2014», «2014年». */
+function yearAt({ text: { tokens }, tables, today }: Place, at: number): Found | null {
+  const { before, after } = tables.dateParts.year;
+  const led = phraseAt(before, tokens, at)?.to ?? at;
+  const word = tokens[led]?.text ?? '';
+  if (!isYear(word)) return null;
+  const named = phraseAt(after, tokens, led + 1);
+  const isLed = led > at || named !== null || phraseBefore(tables.monthLead, tokens, at);
+  const isPast = Number(word) < Number(today.slice(0, 4));
+  return isLed && isPast ? { day: `${word}-01-01`, to: named?.to ?? led + 1, grain: 'year' } : null;
 }
 
 type Month = { readonly value: number; readonly to: number };
 
-function namedMonth(
-  { text, tables, sentence, cues, today }: Place,
-  at: number,
-  { value: month, to }: Month,
-): Found | null {
+function namedMonth(place: Place, at: number, { value: month, to }: Month): Found | null {
+  const { text, tables, today } = place;
   const next = text.tokens[to]?.text ?? '';
   const afterDate = phraseAt(tables.ordinals, text.tokens, to + 1)?.to ?? to + 1;
-  if (/^\d{1,2}$/.test(next))
-    return withYear({ text, tables, sentence, cues, today }, { month, date: Number(next) }, afterDate);
-  if (/^20\d\d$/.test(next)) return { day: makeDay(Number(next), month, 1), to: to + 1 };
+  if (/^\d{1,2}$/.test(next)) return withYear(place, { month, date: Number(next) }, afterDate);
+  const whole = { month, date: 1 };
+  if (isYear(next)) return { ...daysOf(today, { year: Number(next), ...whole }), to: to + 1, grain: 'month' };
   // «may» and «march» alone are words like any other.
-  const isLed = phraseBefore(tables.monthLead, text.tokens, at);
-  return isLed ? { day: latestMonth(today, month, 1), to } : null;
+  const tail = phraseAt(tables.monthTail, text.tokens, to);
+  const isLed = tail !== null || phraseBefore(tables.monthLead, text.tokens, at);
+  return isLed ? { ...daysOf(today, { year: null, ...whole }), to: tail?.to ?? to, grain: 'month' } : null;
 }
 
-function withYear({ text, today }: Place, { month, date }: { month: number; date: number }, to: number): Found {
-  const year = /^20\d\d$/.exec(text.tokens[to]?.text ?? '')?.[0];
-  if (year !== undefined) return { day: makeDay(Number(year), month, date), to: to + 1 };
-  return { day: latestMonth(today, month, date), to };
+function withYear({ text, today }: Place, named: { month: number; date: number }, to: number): Found {
+  const year = text.tokens[to]?.text ?? '';
+  const isTold = isYear(year);
+  return { ...daysOf(today, { year: isTold ? Number(year) : null, ...named }), to: isTold ? to + 1 : to };
 }
-
-function fromThree(texts: readonly [string, string, string]): string | null {
-  const [a, b, c] = texts.map(Number) as [number, number, number];
-  if (/^\d{4}$/.test(texts[0])) return makeDay(a, b, c);
-  return /^(\d{2}|\d{4})$/.test(texts[2]) ? makeDay(fullYear(c), b, a) : null;
-}
-
-function back(today: string, count: number, unit: TimeUnit): string {
-  const months = { day: 0, week: 0, fortnight: 0, month: 1, year: 12 }[unit] * count;
-  const days = { day: 1, week: 7, fortnight: 14, month: 30, year: 360 }[unit] * count;
-  return Number.isInteger(months) && months > 0 ? addMonths(today, -months) : addDays(today, -Math.round(days));
-}
-
-const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
-
-const isJoined = (content: string, from: number, to: number): boolean =>
-  to - from === 1 && '/-.'.includes(content[from] ?? ' ');

@@ -1,4 +1,5 @@
 import type { Facts } from '@intake/contracts/conversation';
+import { endOf } from '../calendar/days.ts';
 import { externalBody } from '../complaint/external-body.ts';
 import type { Mark, Memory } from '../dialogue/memory.ts';
 import type { Correction } from '../dialogue/read-correction.ts';
@@ -76,7 +77,7 @@ export function establish(given: EstablishInput): Established {
     facts: asShown(told, instances, doubts),
     sector: typed.sector,
     organisation: typed.organisation,
-    incidentOn: typed.incidentOn,
+    incidentOn: typed.incidentOn === null ? null : endOf(typed.incidentOn, typed.incidentGrain),
     timeLimits: externalBody(input.inForce, typed)?.time_limits ?? [],
     day: input.day,
     retracted: floors,

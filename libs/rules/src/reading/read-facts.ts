@@ -192,12 +192,20 @@ function toStatement(
   };
 }
 
-/** The day in the fact's own clause; else one of the sentence in a clause that tells of nothing else. */
+/**
+ * The day in the fact's own clause; else one of the sentence in a clause that tells of nothing else. A length («14 years»)
+ * dates only what is waited for; the day on which it was noticed, nothing that is told of another.
+ */
 function dayOf(passage: Reading, sentence: Sentence, hit: FactHit): string | null {
-  const dates = passage.dates.filter(({ from }) => from >= sentence.first && from < sentence.end);
+  const isWaitedFor = passage.reader.inForce.waitedFor.has(hit.owner.entry.key);
+  const dates = passage.dates.filter(
+    ({ from, since }) => from >= sentence.first && from < sentence.end && (isWaitedFor || !since),
+  );
   if (dates.length === 0) return null;
-  const own = dates.find(clauseOf(passage, sentence, hit));
-  return (own ?? dates.find((date) => !tellsOfElse(passage, sentence, { date, hit })))?.day ?? null;
+  const isOwn = clauseOf(passage, sentence, hit);
+  const fitting = dates.filter((date) => isOwn(date) || !tellsOfElse(passage, sentence, { date, hit }));
+  const plain = fitting.filter(({ role }) => role !== 'noticed');
+  return (plain.find(isOwn) ?? plain[0] ?? fitting.find(isOwn) ?? fitting[0])?.day ?? null;
 }
 
 /** Whether something begins in the clause of this. */

@@ -5,7 +5,6 @@ import type { OrganisationEntry } from '../knowledge/schema.ts';
 import { detectHand, languageOfHand } from '../language/detect-language.ts';
 import { findHits, type Hit, type Scene } from '../matching/matcher.ts';
 import { findNames, type Name, type NameHit } from '../matching/names.ts';
-import type { WordClass } from '../matching/pattern.ts';
 import { phraseAt, phraseBefore } from '../matching/phrases.ts';
 import { signOf } from '../matching/signs.ts';
 import { numberWords } from '../matching/vocabulary.ts';
@@ -14,10 +13,10 @@ import { withDigitLetters } from '../text/digit-letters.ts';
 import { type ReadText, readText, type Sentence, sentenceAt, spelt } from '../text/read-text.ts';
 import type { Hand } from '../text/spellings.ts';
 import { type Amount, type Correction, readAmounts, readCorrections } from './amounts.ts';
-import { isAnyOf } from './calendar.ts';
 import { type Cues, readCues } from './cues.ts';
-import { type DateMention, readDates } from './dates.ts';
-import { numeralAt } from './numerals.ts';
+import { readDates, type Times } from './dates.ts';
+import { makeScene } from './make-scene.ts';
+import type { DateMention } from './mention.ts';
 
 /** Who wrote a passage, and where it stands: `order` grows with time over evidence and messages. */
 export type PassageSource = {
@@ -49,7 +48,9 @@ export type Reading = {
   readonly names: readonly NameHit<OrganisationEntry>[];
   readonly amounts: readonly Amount[];
   readonly corrections: readonly Correction[];
+  /** Days that were, and days to come: a deadline is never an event. */
   readonly dates: readonly DateMention[];
+  readonly ahead: readonly DateMention[];
   readonly hits: ReadonlyMap<Sentence, readonly Hit<ContentOwner>[]>;
 };
 
@@ -77,13 +78,13 @@ export function readWords(reader: Reader, content: string, context: Context): Re
   const signs = numbers.map(signOf);
   const cues = readCues(smallWords.cues, { text, numbers, signs }, names);
   const amounts = readAmounts(smallWords.tables, text, cues);
-  const { dates, durations } = readTimes(smallWords.tables, { text, cues }, context);
+  const { dates, ahead, durations } = readTimes(smallWords.tables, { text, hand, cues }, context);
   const scene = makeScene(smallWords.tables, {
     text,
     numbers,
     signs,
     cues,
-    spans: { money: amounts, org: names, date: dates, duration: durations },
+    spans: { money: amounts, org: names, date: dates, ahead, duration: durations },
   });
   const hits = new Map(
     text.sentences.map((sentence) => [
@@ -92,7 +93,7 @@ export function readWords(reader: Reader, content: string, context: Context): Re
     ]),
   );
   const corrections = readCorrections(smallWords.tables, text, cues);
-  const found = { text, hand, shown, smallWords, cues, scene, names, amounts, corrections, dates, hits };
+  const found = { text, hand, shown, smallWords, cues, scene, names, amounts, corrections, dates, ahead, hits };
   return { reader, memo: new Map(), speaker, ...found };
 }
 
@@ -121,9 +122,13 @@ function handOf({ commonWords }: Knowledge, text: ReadText, before: Hand | null)
 }
 
 /** Nobody knows the day of an undated screenshot, nor when «yesterday» was in it. */
-function readTimes(tables: WordTables, said: { text: ReadText; cues: Cues }, { day, isWritten }: Context) {
-  const { dates, durations } = readDates(tables, said, day);
-  return { dates: isWritten ? dates : dates.filter(({ fixed }) => fixed), durations };
+function readTimes(
+  tables: WordTables,
+  { hand, ...said }: { text: ReadText; hand: Hand; cues: Cues },
+  { day, isWritten }: Context,
+): Times {
+  const times = readDates({ ...said, tables, today: day, monthFirst: hand === 'zh' });
+  return isWritten ? times : { ...times, dates: times.dates.filter(({ fixed }) => fixed), ahead: [] };
 }
 
 /** «The Iconic» is English for nobody: a name shows no language (decision D8). */
@@ -151,35 +156,6 @@ const heard = new Map(
 function asHeardByThePerson(text: ReadText, speaker: PassageSource['speaker']): ReadText {
   if (speaker === 'person') return text;
   return { ...text, tokens: text.tokens.map((token) => ({ ...token, text: heard.get(token.text) ?? token.text })) };
-}
-
-type Span = { readonly from: number; readonly to: number };
-type Spans = Readonly<Record<'money' | 'org' | 'date' | 'duration', readonly Span[]>>;
-
-type Said = Pick<Scene, 'numbers' | 'signs'> & { readonly text: ReadText; readonly cues: Cues; readonly spans: Spans };
-
-function makeScene(tables: WordTables, { text, numbers, signs, cues, spans }: Said): Scene {
-  const starts = new Map<number, Map<WordClass, number>>();
-  const put = (name: WordClass, { from, to }: Span) => {
-    starts.set(from, (starts.get(from) ?? new Map<WordClass, number>()).set(name, to));
-  };
-  for (const name of ['money', 'org', 'date', 'duration'] as const) for (const span of spans[name]) put(name, span);
-  for (const [from, token] of text.tokens.entries()) {
-    const to = isNumber(token.text) || isAnyOf(tables.numbers, token) ? numeralAt(tables, text, from)?.to : undefined;
-    if (to !== undefined) put('number', { from, to });
-  }
-  return {
-    numbers,
-    signs,
-    isWall: cues.isWall,
-    classEnd: (name, at) => starts.get(at)?.get(name) ?? 0,
-    classesAt: (at) => [...(starts.get(at)?.keys() ?? [])],
-  };
-}
-
-function isNumber(word: string): boolean {
-  const code = word.charCodeAt(0);
-  return code >= 48 && code <= 57;
 }
 
 function findOrganisations(

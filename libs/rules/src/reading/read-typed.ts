@@ -1,27 +1,20 @@
-import { isDay } from '../calendar/days.ts';
+import { type Grain, isDay } from '../calendar/days.ts';
 import type { Outcome, State } from '../knowledge/entry-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { OrganisationEntry, SectorEntry } from '../knowledge/schema.ts';
 import { questionsBefore } from './asked.ts';
 import type { Doubt } from './doubts.ts';
 import type { EstablishedFact, EstablishInput, Floors } from './establish.ts';
+import { complaintDays, readIncidentDay } from './incident-day.ts';
 import type { Inklings } from './inklings.ts';
+import type { DateMention } from './mention.ts';
 import type { Organisation } from './organisation.ts';
 import type { FactInstance } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
 import { readRespondent } from './respondent.ts';
 import { readSector, sectorScores } from './sector.ts';
 import { amountDoubt, dayDoubt } from './typed-doubts.ts';
-import {
-  bareSum,
-  complaintDays,
-  outcomeFrom,
-  readAmount,
-  readIncidentDay,
-  readOutcome,
-  readState,
-  stateFrom,
-} from './typed-facts.ts';
+import { bareSum, outcomeFrom, readAmount, readOutcome, readState, stateFrom } from './typed-facts.ts';
 
 /** The typed facts of decision D7 as the words establish them. */
 export type TypedFacts = {
@@ -38,6 +31,8 @@ export type TypedFacts = {
   readonly state: State | null;
   readonly amount: number | null;
   readonly incidentOn: string | null;
+  /** How near the words come to that day; null where only the client vouches for it. */
+  readonly incidentGrain: Grain | null;
   readonly outcome: Outcome | null;
   /** The last message of a story that was taken back whole before one of somebody else was told; -1 where none was. */
   readonly takenBackTo: number;
@@ -89,15 +84,15 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
     read ?? (said.floors.has(key) ? null : echoed);
   const { organisation, rivals, doubt: who = null, sector, isOpen, isSure, likely } = readParties(input, said, claims);
   const amount = settledAmount(since('amount_aud'), answer('evidence_amount'));
+  const told = since('incident_on');
   const day = settledDay(answer('evidence_day')) ?? {
     value: readIncidentDay(
-      since('incident_on'),
-      claims.flatMap(({ instance }) => instance ?? []),
+      { passages: told, claims: claims.flatMap(({ instance }) => instance ?? []) },
       complaintDays(input.inForce, said.facts),
     ),
-    doubt: dayDoubt(since('incident_on'), said.instances),
+    doubt: dayDoubt(told, said.instances),
   };
-  const unlessInDoubt = <Value>({ doubt }: Settled<Value>, value: Value | null) => (doubt === null ? value : null);
+  const unlessInDoubt = <Value>({ doubt }: Settled<unknown>, value: Value | null) => (doubt === null ? value : null);
   return {
     organisation,
     rivals,
@@ -107,7 +102,11 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
     likelySectors: likely,
     state: orEcho('state', readState(since('state'), answer('state')), stateFrom(known['state'])),
     amount: unlessInDoubt(amount, orEcho('amount_aud', amount.value, positive(known['amount_aud']))),
-    incidentOn: unlessInDoubt(day, orEcho('incident_on', day.value, pastDay(known['incident_on'], input.day))),
+    incidentOn: unlessInDoubt(
+      day,
+      orEcho('incident_on', day.value?.day ?? null, pastDay(known['incident_on'], input.day)),
+    ),
+    incidentGrain: day.value?.grain ?? null,
     outcome: orEcho(
       'desired_outcome',
       readOutcome(since('desired_outcome'), answer('desired_outcome')),
@@ -169,9 +168,9 @@ function settledAmount(passages: readonly Passage[], answer: Passage | null): Se
   return { value: readAmount(passages), doubt: amountDoubt(passages) };
 }
 
-function settledDay(answer: Passage | null): Settled<string> | null {
+function settledDay(answer: Passage | null): Settled<DateMention> | null {
   const [named] = answer?.dates ?? [];
-  return named === undefined ? null : { value: named.day, doubt: null };
+  return named === undefined ? null : { value: named, doubt: null };
 }
 
 /** What the client echoes may be anything, an object that cannot become text included. */

@@ -1,10 +1,7 @@
 import { Outcome, State, states } from '../knowledge/entry-schema.ts';
-import type { InForce } from '../knowledge/in-force.ts';
 import { derive } from '../memo.ts';
-import type { EstablishedFact } from './establish.ts';
 import { hitsOf } from './hits-of.ts';
 import { numeralAt } from './numerals.ts';
-import type { FactInstance } from './read-facts.ts';
 import type { Passage, Reading } from './read-passage.ts';
 import { clauseStart, countNegations } from './scope.ts';
 
@@ -32,40 +29,6 @@ export function bareSum({ text, smallWords }: Passage): number | null {
     if (number !== null && number.value > 0) return number.value;
   }
   return null;
-}
-
-/**
- * Days from which clocks are reckoned, such as the one on which the person complained: no day of the incident, unless
- * something else that went wrong is told of the same day.
- */
-export function complaintDays(
-  { facts: entries, clocks }: InForce,
-  facts: ReadonlyMap<string, EstablishedFact>,
-): ReadonlySet<string> {
-  const daysOf = (isMeant: (key: string) => boolean) =>
-    new Set([...facts].flatMap(([key, { value, instance }]) => (value && isMeant(key) ? (instance?.on ?? []) : [])));
-  return daysOf((key) => clocks.has(key)).difference(
-    daysOf((key) => !clocks.has(key) && entries.get(key)?.role === 'claim'),
-  );
-}
-
-/** When it happened: by the person's own words before those of a letter, and a day that is named before «for 4 weeks». */
-export function readIncidentDay(
-  passages: readonly Passage[],
-  claims: readonly FactInstance[],
-  complained: ReadonlySet<string>,
-): string | null {
-  const isOf = (kind: string) => (one: Pick<Passage, 'source'>) => one.source.kind === kind;
-  const namedIn = (kind: string): string | undefined => {
-    const days = passages
-      .filter(isOf(kind))
-      .flatMap(({ dates }) => dates.filter(({ since, day }) => !since && !complained.has(day)));
-    const beside = claims.filter(isOf(kind)).find(({ on }) => days.some(({ day }) => day === on));
-    return beside?.on ?? days[0]?.day;
-  };
-  return (
-    namedIn('message') ?? namedIn('evidence') ?? claims.find(({ on }) => on !== null && !complained.has(on))?.on ?? null
-  );
 }
 
 /** The state named last; short codes count only in capitals, unless they answer the question or say nothing else. */
