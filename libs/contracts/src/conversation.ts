@@ -94,11 +94,15 @@ export const Confirm = z.object({
   subject: z.string().optional(),
   /** The main grievance in one sentence, with whom it is against. */
   summary: z.string().optional(),
-  /** What the person asks for; `key` is the value of `desired_outcome`. */
-  wishes: z.array(z.object({ key: z.string(), label: z.string() })).optional(),
-  /** The sum in dispute, AUD. */
+  /**
+   * All that the person asks for, what was said last first; `key` is a value of `desired_outcome`, the first one its value;
+   * `amount_aud` the sum claimed.
+   */
+  wishes: z.array(z.object({ key: z.string(), label: z.string(), amount_aud: z.number().optional() })).optional(),
+  /** Every sum with what it is for, AUD: the one in dispute first, under the key `amount_aud`. */
   amounts: z.array(z.object({ key: z.string(), label: z.string(), amount_aud: z.number() })).optional(),
-  dates: z.array(z.object({ key: z.string(), label: z.string(), date: Day })).optional(),
+  /** Every day with what happened on it, the earliest first; `incident_on` is the key of the one that counts. */
+  dates: z.array(z.object({ key: z.string(), label: z.string(), date: Day, quote: z.string().optional() })).optional(),
   /** Facts that weaken or shut a ground; unticked like claims. */
   against: z.array(Claim).optional(),
   /** Facts that the words only point at, the likeliest first; ticked by `true` in `known_facts`. */

@@ -1,7 +1,7 @@
-import { languages } from '@intake/contracts/languages';
+import { type Language, languages } from '@intake/contracts/languages';
 import { expect, test } from 'vitest';
 import type { Decision } from '../src/decision.ts';
-import { converse, knowledge, turn } from './converse.ts';
+import { confirm, converse, knowledge, turn } from './converse.ts';
 
 // The card tells everything that counts (decision D37).
 
@@ -13,9 +13,12 @@ test('with the claims stand the grievance in a sentence, the wish, the sum and t
   const card = cardOf(story);
 
   expect(card?.summary).toBe(`Telstra: ${card?.claims[0]?.label}`);
-  expect(card?.wishes).toEqual([{ key: 'refund', label: 'Money back (a refund)' }]);
-  expect(card?.amounts).toEqual([{ key: 'amount_aud', label: '$89', amount_aud: 89 }]);
-  expect(card?.dates).toEqual([{ key: 'incident_on', label: '3 October 2026', date: '2026-10-03' }]);
+  expect(card?.wishes).toEqual([{ key: 'refund', label: 'Money back (a refund): $89', amount_aud: 89 }]);
+  expect(card?.amounts).toEqual([{ key: 'amount_aud', label: '$89, which was charged or taken', amount_aud: 89 }]);
+  const [day] = card?.dates ?? [];
+  expect(day).toMatchObject({ key: 'incident_on', date: '2026-10-03' });
+  expect(day?.label).toContain('I was charged twice');
+  expect(story).toContain(day?.quote);
 });
 
 test('a sum, a day or a wish that a client typed stands on the card before it stands in a document', () => {
@@ -26,6 +29,58 @@ test('a sum, a day or a wish that a client typed stands on the card before it st
   expect(card?.amounts?.map(({ amount_aud }) => amount_aud)).toEqual([9999]);
   expect(card?.dates?.map(({ date }) => date)).toEqual(['2026-01-02']);
   expect(card?.wishes?.map(({ key }) => key)).toEqual(['compensation']);
+});
+
+const several: Readonly<Record<Language, string>> = {
+  en: 'I paid Harvey Norman $900 for a washing machine on 2 June 2026 and it broke on 20 July 2026. They offered $100. They want me to sign a form. I want a refund of the $900 and an apology.',
+  zh: '我2026年6月2日在 Harvey Norman 付了900元买洗衣机，2026年7月20日坏了。他们只肯赔100元。我要退款900元，还要道歉。',
+  vi: 'Tôi trả 900 đô mua máy giặt ở Harvey Norman ngày 2 tháng 6 năm 2026, ngày 20 tháng 7 năm 2026 máy hư. Họ chỉ đền 100 đô. Tôi muốn hoàn tiền 900 đô và một lời xin lỗi.',
+  ar: 'دفعت 900 دولار ثمن غسالة من Harvey Norman في 2 يونيو 2026 وتعطلت في 20 يوليو 2026. عرضوا علي 100 دولار فقط. أريد استرداد 900 دولار واعتذارا.',
+  el: 'Πλήρωσα 900 δολάρια για πλυντήριο στη Harvey Norman στις 2 Ιουνίου 2026 και σταμάτησε να λειτουργεί στις 20 Ιουλίου 2026. Μου πρόσφεραν 100 δολάρια. Θέλω επιστροφή των χρημάτων, 900 δολάρια, και μια συγγνώμη.',
+};
+
+test.for(languages)('in %s every wish, sum and day is on the card and in the letter', (language) => {
+  const { turns, last } = converse([several[language], confirm], { clientDone: true });
+  const card = turns[0]?.confirm;
+  const asked = last.finalised?.complaint.document.outcomes_sought ?? [];
+
+  expect(card?.wishes?.map(({ key, amount_aud }) => [key, amount_aud])).toEqual([
+    ['refund', 900],
+    ['explanation_or_apology', undefined],
+  ]);
+  expect(card?.amounts?.map(({ key, amount_aud }) => [key, amount_aud])).toEqual([
+    ['amount_aud', 900],
+    ['offered', 100],
+  ]);
+  expect(card?.dates?.map(({ date }) => date)).toEqual(['2026-06-02', '2026-07-20']);
+  expect(asked.slice(0, 2)).toEqual(['My money back (a refund): $900.', 'A clear explanation and an apology.']);
+  expect(last.finalised?.complaint.text).toContain('I paid $900. The organisation has offered $100.');
+});
+
+test.for([
+  ['en', 'HCF denied my claim of $9,640 for surgery. I want them to explain why.'],
+  ['zh', 'HCF 拒绝赔付我手术的9640元。我要他们解释。'],
+  ['vi', 'HCF từ chối chi trả 9640 đô tiền mổ của tôi. Tôi muốn họ giải thích.'],
+  ['ar', 'رفضت HCF دفع 9640 دولارا تكلفة العملية. أريد منهم تفسيرا.'],
+  ['el', 'Η HCF αρνήθηκε να πληρώσει 9640 δολάρια για την εγχείρηση. Θέλω μια εξήγηση.'],
+] as const)('in %s a sum that was refused is asked for before an explanation', ([, said]) => {
+  const card = cardOf(said, { clientDone: true });
+
+  expect(card?.wishes?.map(({ key, amount_aud }) => [key, amount_aud])).toEqual([
+    ['payment', 9640],
+    ['explanation_or_apology', undefined],
+  ]);
+});
+
+test.for([
+  ['I want my money back and an apology', 'I do not want an apology, just the money', ['refund']],
+  ['I want a repair', 'I want a refund of $300 instead', ['refund', 'repair']],
+] as const)('«%s», then «%s»', ([first, then, wanted]) => {
+  const card = cardOf(`The fridge from Kmart is faulty. ${first}`, { history: [] });
+  const { last } = converse([`The fridge from Kmart is faulty. ${first}`, then], { clientDone: true });
+
+  expect(card?.wishes?.length).toBeGreaterThan(0);
+  expect(last.confirm?.wishes?.map(({ key }) => key)).toEqual(wanted);
 });
 
 test('every wish and every heading is worded in every language', () => {

@@ -1,6 +1,8 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
-import type { Outcome } from '../knowledge/entry-schema.ts';
+import type { Outcome, SumRole } from '../knowledge/entry-schema.ts';
+import { dollars } from '../language/dollars.ts';
 import { fill } from '../language/localise.ts';
+import type { Wish } from '../reading/wishes.ts';
 import type { Situation } from '../situation.ts';
 import { isolated } from './inline.ts';
 import { narrative } from './narrative.ts';
@@ -30,28 +32,83 @@ export function outcomesSought(situation: Situation): string[] {
 
 /** The same as a sentence of the summary. */
 export function shortWish(situation: Situation): string {
-  const { established, knowledge } = situation;
-  const { outcome, outcomes } = knowledge.content.document;
-  if (established.outcome !== null) return fill(outcome.short, { outcome: outcomes[established.outcome] });
+  const { outcome } = situation.knowledge.content.document;
+  const asked = ownWishes(situation).map((wish) => worded(situation, wish));
+  if (asked.length > 0) return fill(outcome.short, { outcome: asked.join('; ') });
   const { wish } = narrative(situation);
   return wish === null ? outcome.short_open : fill(outcome.own_words, { wish: isolated(wish) });
 }
 
 /** The person named no remedy, and more than one may be open. */
-function isOpen({ established, merit }: Situation): boolean {
-  return established.outcome === null && offered(merit).length > 1;
+function isOpen(situation: Situation): boolean {
+  return ownWishes(situation).length === 0 && offered(situation.merit).length > 1;
 }
 
-/** The remedy asked for; where the passed arguments lead elsewhere, what may be had instead. */
-export function remedies({ established, merit, knowledge }: Situation): string[] {
+/** First what the person asks for, in their order; then what is due by the facts, and what the passed arguments allow. */
+export function remedies(situation: Situation): string[] {
+  const { merit, knowledge } = situation;
   const { outcome, outcomes } = knowledge.content.document;
-  const wished = established.outcome;
-  const open = offered(merit).slice(0, mostOutcomes);
-  if (wished === null) return open.map((code) => sentence(outcomes[code]));
-  if (open.length === 0 || offered(merit).includes(wished)) return [sentence(outcomes[wished])];
-  const instead = open.map((code) => outcomes[code]).join(', or ');
-  return [sentence(outcomes[wished]), fill(outcome.instead, { outcomes: instead })];
+  const own = ownWishes(situation);
+  const asked = own.map((wish) => sentence(worded(situation, wish)));
+  const wished = new Set(own.map((wish) => wish.outcome));
+  const open = offered(merit).filter((code) => !wished.has(code));
+  if (own.length === 0) return open.slice(0, mostOutcomes).map((code) => sentence(outcomes[code]));
+  const isAllowed = offered(merit).some((code) => wished.has(code));
+  const others = isAllowed ? open.filter((code) => beside.has(code)) : open;
+  if (others.length === 0) return asked;
+  const words = others.slice(0, mostOutcomes).map((code) => outcomes[code]);
+  return [
+    ...asked,
+    fill(isAllowed ? outcome.also : outcome.instead, { outcomes: words.join(isAllowed ? '; ' : ', or ') }),
+  ];
 }
+
+/** All that the letter asks for by the person's own words: a sum that was refused goes first, whatever else they name. */
+export function ownWishes({ established, merit }: Situation): readonly Wish[] {
+  const { wishes, declined, sums } = established;
+  const isOfMoney = wishes.some(({ outcome }) => outcome in rolesOf);
+  const isDeclined = [...declined].some((outcome) => outcome in rolesOf);
+  const refused = sums.find(({ role }) => role === 'refused');
+  if (isOfMoney || isDeclined || refused === undefined) return wishes;
+  const outcome = offered(merit).includes('refund') ? 'refund' : 'payment';
+  return [{ outcome, amount: refused.value }, ...wishes];
+}
+
+/** A remedy and the sum claimed with it. */
+function worded({ established, knowledge }: Situation, wish: Wish): string {
+  const { outcome, outcomes } = knowledge.content.document;
+  const amount = sumClaimed(established, wish);
+  const words = outcomes[wish.outcome];
+  return amount === null ? words : fill(outcome.with_sum, { outcome: words, amount: dollars(amount) });
+}
+
+/** The sum that the person names with a remedy, else the one of the story that it is about. */
+export function sumClaimed({ sums }: Situation['established'], { outcome, amount }: Wish): number | null {
+  const roles: readonly (SumRole | null)[] = rolesOf[outcome] ?? [];
+  if (amount !== null && roles.length > 0) return amount;
+  const [leading] = sums;
+  if (leading !== undefined && roles.includes(leading.role)) return leading.value;
+  const told = roles.flatMap((role) => sums.find((sum) => role !== null && sum.role === role) ?? []);
+  return told[0]?.value ?? null;
+}
+
+/** What a remedy of money may be about; null: a sum of which the words do not tell. */
+const rolesOf: Partial<Record<Outcome, readonly (SumRole | null)[]>> = {
+  refund: ['refused', 'charged', 'paid', 'lost', null],
+  payment: ['refused', null],
+  compensation: ['lost'],
+  fee_waiver: ['owed', 'charged', null],
+};
+
+/** What may be had together with any other remedy; the rest would stand in its place. */
+const beside: ReadonlySet<Outcome> = new Set([
+  'compensation',
+  'fee_waiver',
+  'correct_record',
+  'explanation_or_apology',
+  'stop_conduct',
+  'access_to_information',
+]);
 
 const offered = ({ passed }: Situation['merit']): Outcome[] => [
   ...new Set(passed.flatMap(({ ground }) => ground.outcomes)),

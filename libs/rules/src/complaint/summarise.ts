@@ -1,5 +1,6 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
 import { nearDay } from '../calendar/days.ts';
+import type { FactEntry } from '../knowledge/schema.ts';
 import { dollars } from '../language/dollars.ts';
 import { fill } from '../language/localise.ts';
 import { isInDoubt } from '../reading/doubts.ts';
@@ -21,15 +22,36 @@ export function summarySection(situation: Situation): ComplaintDocument['section
       ...(isPilot(situation) ? [pilot_note] : []),
       about(situation),
       ...(established.facts.get('acting_for_other')?.value === true ? [summary.behalf] : []),
-      ...(established.incidentOn === null
-        ? []
-        : [fill(summary.when, { date: nearDay(established.incidentOn, established.incidentGrain) })]),
-      ...(established.amount === null ? [] : [fill(summary.amount, { amount: dollars(established.amount) })]),
+      ...whenWords(situation),
+      ...sumWords(situation),
       shortWish(situation),
       ...(items.length === 0 ? [] : [summary.lead]),
     ],
     items,
   };
+}
+
+/** One day as the beginning; of several each with what happened on it. */
+function whenWords({ established, inForce, knowledge }: Situation): string[] {
+  const { summary, quote: own } = knowledge.content.document;
+  const { days, incidentOn, incidentGrain } = established;
+  if (incidentOn === null) return [];
+  if (days.length === 1) return [fill(summary.when, { date: nearDay(incidentOn, incidentGrain) })];
+  return days.map(({ day, grain, keys, quote }) => {
+    const facts = keys.flatMap((key) => inForce.facts.get(key) ?? []).map(factSentence);
+    const words = quote === '' ? [] : [fill(own, { quote: isolated(quote) })];
+    return fill(summary.day, { date: nearDay(day, grain), what: (facts.length > 0 ? facts : words).join(' ') });
+  });
+}
+
+/** Each sum with what it is for; where no word tells that, the largest stands for all. */
+function sumWords({ established, knowledge }: Situation): string[] {
+  const { summary } = knowledge.content.document;
+  const told = established.sums.flatMap(({ value, role }, index) => {
+    if (role !== null) return [fill(summary.sums[role], { amount: dollars(value) })];
+    return index === 0 ? [fill(summary.amount, { amount: dollars(value) })] : [];
+  });
+  return told.length === 0 ? [] : [told.join(' ')];
 }
 
 export const isPilot = ({ input }: Situation): boolean => input.mode.kind === 'partner' && input.mode.tier === 'pilot';
@@ -50,11 +72,11 @@ function mainPoints(situation: Situation): string[] {
   const sure = merit.claims.filter((key) => !isInDoubt(situation.established, key));
   const entries = sure.flatMap((key) => inForce.facts.get(key) ?? []);
   const general = new Set(entries.flatMap(({ implies }) => implies));
-  const points = entries
-    .filter(({ key }) => !general.has(key))
-    .map(({ statement, label }) => statement ?? `${label.en}.`);
+  const points = entries.filter(({ key }) => !general.has(key)).map(factSentence);
   const rest = points.length - mostPoints;
   return rest > 0 ? [...points.slice(0, mostPoints), fill(summary.more, { count: String(rest) })] : points;
 }
+
+const factSentence = ({ statement, label }: FactEntry): string => statement ?? `${label.en}.`;
 
 const mostPoints = 5;

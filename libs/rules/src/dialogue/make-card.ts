@@ -2,11 +2,15 @@ import type { Confirm } from '@intake/contracts/conversation';
 import type { Language } from '@intake/contracts/languages';
 import { limits } from '@intake/contracts/limits';
 import { nearDay } from '../calendar/days.ts';
+import { ownWishes, sumClaimed } from '../complaint/ask-for.ts';
 import { inOrderOfBase } from '../knowledge/in-force.ts';
 import { isOfSector } from '../knowledge/relevance.ts';
 import { dollars } from '../language/dollars.ts';
 import { fill, localise } from '../language/localise.ts';
 import { derive } from '../memo.ts';
+import type { Sum } from '../reading/sums.ts';
+import type { ToldDay } from '../reading/told-days.ts';
+import type { Wish } from '../reading/wishes.ts';
 import type { Situation } from '../situation.ts';
 import { halfHeard, inklingOf, wasAsked } from './askable.ts';
 import { cardClaims, claimOf } from './card.ts';
@@ -42,26 +46,48 @@ type Parts = Pick<Confirm, 'summary' | 'wishes' | 'amounts' | 'dates' | 'against
 
 /** What the document rests on beside the claims: typed by a client or heard, nothing of it goes unshown. */
 function partsBeside(situation: Situation): Parts {
-  const { knowledge, language, established } = situation;
-  const { wishes } = knowledge.content.phrases[language].confirm;
-  const { outcome, amount } = established;
+  const { language } = situation;
   return {
     ...summaryOf(situation),
-    wishes: outcome === null ? [] : [{ key: outcome, label: wishes[outcome] }],
-    amounts: amount === null ? [] : [{ key: 'amount_aud', label: dollars(amount), amount_aud: amount }],
-    dates: datesOf(situation),
+    wishes: ownWishes(situation).map((wish) => wishOf(situation, wish)),
+    amounts: situation.established.sums.map((sum, index) => amountOf(situation, sum, index === 0)),
+    dates: situation.established.days.map((day) => dayOf(situation, day)),
     against: againstKeys(situation).flatMap((key) => claimOf(situation, key, language)),
     suggestions: suggestions(situation),
   };
 }
 
-/** When it happened, as near as it was told. */
-function datesOf({ knowledge, language, established }: Situation): NonNullable<Confirm['dates']> {
-  const { incidentOn: date, incidentGrain } = established;
+type Item<Part extends keyof Confirm> = NonNullable<Confirm[Part]> extends readonly (infer One)[] ? One : never;
+
+function wishOf({ knowledge, language, established }: Situation, wish: Wish): Item<'wishes'> {
+  const { wishes, wish_with_sum } = knowledge.content.phrases[language].confirm;
+  const { outcome: key } = wish;
+  const amount = sumClaimed(established, wish);
+  if (amount === null) return { key, label: wishes[key] };
+  return { key, label: fill(wish_with_sum, { wish: wishes[key], amount: dollars(amount) }), amount_aud: amount };
+}
+
+function amountOf({ knowledge, language }: Situation, { value, role }: Sum, leads: boolean): Item<'amounts'> {
+  const { sums } = knowledge.content.phrases[language].confirm;
+  const amount = dollars(value);
+  const label = role === null ? amount : fill(sums[role], { amount });
+  return { key: leads ? 'amount_aud' : (role ?? 'told'), label, amount_aud: value };
+}
+
+function dayOf(
+  { knowledge, language, inForce, established }: Situation,
+  { day, grain, keys, quote }: ToldDay,
+): Item<'dates'> {
+  const facts = keys.flatMap((key) => inForce.facts.get(key) ?? []).map(({ label }) => localise(label, language));
   const { around } = knowledge.content.phrases[language].confirm;
-  if (date === null) return [];
-  const told = nearDay(date, incidentGrain, language);
-  return [{ key: 'incident_on', label: incidentGrain === 'week' ? fill(around, { date: told }) : told, date }];
+  const near = nearDay(day, grain, language);
+  const date = grain === 'week' ? fill(around, { date: near }) : near;
+  return {
+    key: day === established.incidentOn ? 'incident_on' : (keys[0] ?? 'told'),
+    label: facts.length === 0 ? date : `${date}${colon(language)}${facts.join('; ')}`,
+    date: day,
+    ...(quote === '' ? {} : { quote }),
+  };
 }
 
 function summaryOf(situation: Situation): Pick<Confirm, 'summary'> {

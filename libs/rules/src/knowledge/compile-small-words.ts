@@ -2,6 +2,7 @@ import { compileMatcher, type Rule } from '../matching/matcher.ts';
 import { compilePhrases } from '../matching/phrases.ts';
 import type { Hand } from '../text/spellings.ts';
 import type { CueFile } from './cue-schema.ts';
+import { sumRoles } from './entry-schema.ts';
 import type { AnswerName, CardWord, CueName, SmallWords, WordTables } from './knowledge.ts';
 
 type Where = { readonly file: string; readonly entry: string };
@@ -57,6 +58,7 @@ function cueRules(file: CueFile, rules: RuleMaker): Rule<CueName>[] {
     ...rules(where, file.amounts.aside, 'amount_aside' as const),
     ...rules(where, file.amounts.minor, 'amount_minor' as const),
     ...rules(where, file.amounts.total, 'amount_total' as const),
+    ...sumRoles.flatMap((role) => rules(where, file.amounts.roles[role], `sum_${role}` as const)),
     ...timeCues.flatMap((name) => rules<CueName>(where, file.times[name], name)),
   ];
 }

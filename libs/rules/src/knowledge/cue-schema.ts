@@ -1,7 +1,7 @@
 import { languages } from '@intake/contracts/languages';
 import { z } from 'zod';
 import { CardWords } from './card-words-schema.ts';
-import { outcomes, Patterns, State } from './entry-schema.ts';
+import { outcomes, Patterns, State, sumRoles } from './entry-schema.ts';
 import { Lists } from './schema.ts';
 
 const TimeUnit = z.enum(['day', 'week', 'fortnight', 'month', 'year']);
@@ -37,6 +37,8 @@ export const CueFile = z.strictObject({
     supposing: Patterns.default([]),
     /** What follows is what the person asks for. */
     wish: Patterns.default([]),
+    /** Holds a word of wishing, but somebody else wishes: «they want me to». */
+    not_own_wish: Patterns.default([]),
     /** What follows are the other side's words. */
     reported: Patterns.default([]),
     /** What follows happened to somebody else. */
@@ -109,6 +111,8 @@ export const CueFile = z.strictObject({
       /** Near an amount, these say that it is in dispute only where no other sum is told: rent, balance. */
       minor: Patterns.default([]),
       total: Patterns.default([]),
+      /** Near an amount, these say what it is for. */
+      roles: z.partialRecord(z.enum(sumRoles), Patterns).default({}),
     })
     .prefault({}),
   times: z

@@ -83,6 +83,7 @@ export const outcomes = [
   'replacement',
   'repair',
   'cancel_without_penalty',
+  'payment',
   'compensation',
   'fee_waiver',
   'correct_record',
@@ -95,6 +96,11 @@ export const outcomes = [
 ] as const;
 export const Outcome = z.enum(outcomes);
 export type Outcome = z.infer<typeof Outcome>;
+
+/** What a sum is for, as the person tells it; nearness to a word of `amounts.roles` decides. */
+export const sumRoles = ['paid', 'charged', 'refused', 'offered', 'returned', 'owed', 'lost'] as const;
+export const SumRole = z.enum(sumRoles);
+export type SumRole = z.infer<typeof SumRole>;
 
 export const states = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
 export const State = z.enum(states);

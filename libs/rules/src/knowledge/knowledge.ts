@@ -10,7 +10,7 @@ import type { CardWords } from './card-words-schema.ts';
 import type { Content } from './content.ts';
 import type { CueFile } from './cue-schema.ts';
 import type { UrgencyEntry } from './engine-schema.ts';
-import type { Outcome, State } from './entry-schema.ts';
+import type { Outcome, State, SumRole } from './entry-schema.ts';
 import type { LawBook } from './in-force.ts';
 import type { Concern } from './rewording-schema.ts';
 import type { SafetySense } from './safety-schema.ts';
@@ -24,6 +24,7 @@ export type CueName =
   | 'amount_aside'
   | 'amount_minor'
   | 'amount_total'
+  | `sum_${SumRole}`
   | keyof Pick<CueFile['times'], 'ago' | 'last' | 'next' | 'tenure' | 'day_ahead' | 'day_behind'>
   | keyof Pick<CueFile['times'], 'day_since' | 'day_bought' | 'day_promised' | 'day_heard' | 'day_noticed'>;
 export type TimeUnit = CueFile['times']['units'][string];

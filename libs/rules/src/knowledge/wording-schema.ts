@@ -1,6 +1,6 @@
 import { type Language, languages } from '@intake/contracts/languages';
 import { z } from 'zod';
-import { outcomes, Patterns } from './entry-schema.ts';
+import { outcomes, Patterns, sumRoles } from './entry-schema.ts';
 
 const Variants = z.array(z.string().min(1)).min(1);
 
@@ -102,6 +102,10 @@ export const PhraseFile = z.strictObject({
     }),
     /** What may be asked for, as the person reads it. */
     wishes: z.record(z.enum(outcomes), z.string()),
+    /** … with the sum that goes with it: `{wish}`, `{amount}`. */
+    wish_with_sum: z.string(),
+    /** What a sum is for: `{amount}`. */
+    sums: z.record(z.enum(sumRoles), z.string()),
   }),
   ready: z.strictObject({ formal: Variants, account: Variants, partner: Variants, still: Variants }),
   close: z.strictObject({
@@ -154,7 +158,11 @@ export const DocumentFile = z.strictObject({
     about_unknown: z.string(),
     behalf: z.string(),
     when: z.string(),
+    /** One of several days: `{date}`, and what happened on it. */
+    day: z.string(),
     amount: z.string(),
+    /** What a sum is for: `{amount}`. */
+    sums: z.record(z.enum(sumRoles), z.string()),
     lead: z.string(),
     /** Stands for the points that are not named: `{count}`. */
     more: z.string(),
@@ -176,6 +184,10 @@ export const DocumentFile = z.strictObject({
     /** The same where their own words for it stand before. */
     beside_words: z.string(),
     own_words: z.string(),
+    /** A remedy and the sum claimed: `{outcome}`, `{amount}`. */
+    with_sum: z.string(),
+    /** What the passed arguments allow beside the person's own remedies: `{outcomes}`. */
+    also: z.string(),
     instead: z.string(),
     short: z.string(),
     short_open: z.string(),

@@ -1,3 +1,4 @@
+import { type SumRole, sumRoles } from '../knowledge/entry-schema.ts';
 import type { WordTables } from '../knowledge/knowledge.ts';
 import { phraseAt, phraseBefore } from '../matching/phrases.ts';
 import type { ReadText, Sentence } from '../text/read-text.ts';
@@ -16,6 +17,8 @@ export type Amount = {
   readonly minor: boolean;
   readonly denied: boolean;
   readonly total: boolean;
+  /** What it is for, where a word near it tells. */
+  readonly role: SumRole | null;
 };
 
 type Place = { readonly text: ReadText; readonly sentence: Sentence; readonly cues: Cues; readonly tables: WordTables };
@@ -65,8 +68,30 @@ function amountAt(place: Place, at: number): Amount | null {
     minor: near(cues.at('amount_minor', sentence), span, 3),
     denied: cues.isNegation(at - 1),
     total: near(cues.at('amount_total', sentence), span, 4),
+    role: roleOf(place, span),
   };
 }
+
+/** By the nearest word: one before the sum is nearer than one behind it, and of two that end alike the longer tells. */
+function roleOf({ cues, sentence }: Place, sum: CueSpan): SumRole | null {
+  const told = sumRoles.flatMap((role) =>
+    cues
+      .at(`sum_${role}`, sentence)
+      .map((span) => ({ role, distance: distanceOf(span, sum), size: span.to - span.from })),
+  );
+  const [nearest] = told
+    .filter(({ distance }) => distance <= farthestRole)
+    .toSorted((one, other) => one.distance - other.distance || other.size - one.size);
+  return nearest?.role ?? null;
+}
+
+/** Tokens. */
+const farthestRole = 10;
+/** What stands behind a sum often tells of the next one. */
+const behind = 1;
+
+const distanceOf = (span: CueSpan, sum: CueSpan): number =>
+  span.from >= sum.to ? span.from - sum.to + behind : Math.max(0, sum.from - span.to);
 
 /** Only Chinese writes what it counts right behind such a number; «7 ngàn cho» pays somebody. */
 function isSlang(place: Place, { slang, to }: Numeral): boolean {

@@ -13,8 +13,11 @@ import type { FactInstance } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
 import { readRespondent } from './respondent.ts';
 import { readSector, sectorScores } from './sector.ts';
+import { bareSum, readAmount, readSums, type Sum } from './sums.ts';
+import { readDays, type ToldDay } from './told-days.ts';
 import { amountDoubt, dayDoubt } from './typed-doubts.ts';
-import { bareSum, outcomeFrom, readAmount, readOutcome, readState, stateFrom } from './typed-facts.ts';
+import { outcomeFrom, readState, stateFrom } from './typed-facts.ts';
+import { readWishes, type Wish } from './wishes.ts';
 
 /** The typed facts of decision D7 as the words establish them. */
 export type TypedFacts = {
@@ -34,6 +37,11 @@ export type TypedFacts = {
   /** How near the words come to that day; null where only the client vouches for it. */
   readonly incidentGrain: Grain | null;
   readonly outcome: Outcome | null;
+  /** All that is asked for, all sums and all days of the story; `outcome`, `amount` and `incidentOn` are among them. */
+  readonly wishes: readonly Wish[];
+  readonly declined: ReadonlySet<Outcome>;
+  readonly sums: readonly Sum[];
+  readonly days: readonly ToldDay[];
   /** The last message of a story that was taken back whole before one of somebody else was told; -1 where none was. */
   readonly takenBackTo: number;
   /** What is told and shown differently; its value is null meanwhile. */
@@ -92,7 +100,6 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
     ),
     doubt: dayDoubt(told, said.instances),
   };
-  const unlessInDoubt = <Value>({ doubt }: Settled<unknown>, value: Value | null) => (doubt === null ? value : null);
   return {
     organisation,
     rivals,
@@ -101,20 +108,45 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
     isSectorSure: isSure,
     likelySectors: likely,
     state: orEcho('state', readState(since('state'), answer('state')), stateFrom(known['state'])),
-    amount: unlessInDoubt(amount, orEcho('amount_aud', amount.value, positive(known['amount_aud']))),
-    incidentOn: unlessInDoubt(
-      day,
-      orEcho('incident_on', day.value?.day ?? null, pastDay(known['incident_on'], input.day)),
-    ),
-    incidentGrain: day.value?.grain ?? null,
-    outcome: orEcho(
-      'desired_outcome',
-      readOutcome(since('desired_outcome'), answer('desired_outcome')),
-      outcomeFrom(known['desired_outcome']),
-    ),
+    ...sumsOf(input, said, amount),
+    ...daysOf(input, said, day),
+    ...wishesOf(input, said),
     doubts: [who, amount.doubt, day.doubt].filter((doubt) => doubt !== null),
   };
 }
+
+/** What is in doubt is asked about before it is told on. */
+function sumsOf(input: EstablishInput, said: ReadSoFar, { value, doubt }: Settled<number>) {
+  const echoed = said.floors.has('amount_aud') ? null : positive(input.known['amount_aud']);
+  const amount = doubt === null ? (value ?? echoed) : null;
+  if (amount === null) return { amount, sums: [] };
+  const sums = readSums(wordsOf(input, said).since('amount_aud'));
+  const leading = sums.find((sum) => sum.value === amount) ?? { value: amount, role: null };
+  return { amount, sums: [leading, ...sums.filter((sum) => sum.value !== amount)].slice(0, mostTold) };
+}
+
+function daysOf(input: EstablishInput, said: ReadSoFar, { value, doubt }: Settled<DateMention>) {
+  const echoed = said.floors.has('incident_on') ? null : pastDay(input.known['incident_on'], input.day);
+  const incidentOn = doubt === null ? (value?.day ?? echoed) : null;
+  const incidentGrain = value?.grain ?? null;
+  if (incidentOn === null) return { incidentOn, incidentGrain, days: [] };
+  const days = readDays(wordsOf(input, said).since('incident_on'), said.facts);
+  const isAmong = days.some(({ day }) => day === incidentOn);
+  const all = isAmong ? days : [{ day: incidentOn, grain: incidentGrain, keys: [], quote: '' }, ...days];
+  const inOrder = all.slice(0, mostTold).toSorted((one, other) => one.day.localeCompare(other.day));
+  return { incidentOn, incidentGrain, days: inOrder };
+}
+
+function wishesOf(input: EstablishInput, said: ReadSoFar) {
+  const { since, answer } = wordsOf(input, said);
+  const { wishes, declined } = readWishes(since('desired_outcome'), answer('desired_outcome'));
+  const echoed = said.floors.has('desired_outcome') ? null : outcomeFrom(input.known['desired_outcome']);
+  const outcome = wishes[0]?.outcome ?? echoed;
+  return { outcome, wishes: wishes.length > 0 || outcome === null ? wishes : [{ outcome, amount: null }], declined };
+}
+
+/** Of one kind; a letter that lists more is read by nobody. */
+const mostTold = 12;
 
 /** What was said of a typed fact since it was taken back, and the message that answered a question about it. */
 function wordsOf(input: EstablishInput, { passages, floors }: ReadSoFar) {

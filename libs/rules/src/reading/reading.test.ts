@@ -132,3 +132,18 @@ test('the language hint decides only while the person’s words show none', () =
   expect(converse(['ok'], { lang: 'vi' }).last.language).toBe('vi');
   expect(converse(['my bill is wrong'], { lang: 'vi' }).last.language).toBe('en');
 });
+
+const sumsOf = (said: string) =>
+  (converse([`${said} The fridge from Kmart is faulty.`], { clientDone: true }).last.confirm?.amounts ?? []).map(
+    ({ amount_aud, label }) => `${amount_aud}: ${label.replace(/^\S+ ?/, '')}`,
+  );
+
+test.for([
+  ['I paid $900 and they offered $100.', ['900: which you paid', '100: which they offered']],
+  ['They refused to pay my claim of $9,640.', ['9640: which they refuse or hold back']],
+  ['They say I owe $430 in arrears.', ['430: which they say you owe']],
+  ['I lost $8,500 to a scammer, they gave me back only $50.', ['8500: which you lost', '50: which they gave back']],
+  ['My rent is $520 and I earn $90,000.', []],
+] as const)('«%s» tells what each sum is for', ([said, sums]) => {
+  expect(sumsOf(said)).toEqual(sums);
+});

@@ -4,7 +4,7 @@ import { sentenceAt } from '../text/read-text.ts';
 import type { Doubt } from './doubts.ts';
 import type { FactInstance } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
-import { readAmount } from './typed-facts.ts';
+import { readAmount } from './sums.ts';
 
 /** Told and shown speak of one sum each, and neither of the other's nor of a multiple of it: «$65 a month», «$780». */
 export function amountDoubt(passages: readonly Passage[]): Doubt | null {

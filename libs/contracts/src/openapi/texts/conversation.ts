@@ -99,7 +99,8 @@ export const conversationTexts = {
       summary: 'The main grievance in one sentence, with whom it is against.',
       wishes: 'What the person asks for; absent or empty where nothing was said of it.',
       amounts: 'The sum in dispute that will stand in the document.',
-      dates: 'The day on which it happened, as near as it was told: a day, a month («October 2026»), a year, or «around» a day.',
+      dates:
+        'The day on which it happened, as near as it was told: a day, a month («October 2026»), a year, or «around» a day.',
       against: {
         description:
           'What weakens the complaint or shuts a ground. Show it beside the claims; `false` in `known_facts` unticks it.',
