@@ -143,6 +143,7 @@ function timeTables(files: readonly CueFile[]) {
     thisMonth: words((file) => file.times.this_month),
     dayLead: words((file) => file.times.day_lead),
     dayOrdinals: table((file) => file.times.day_ordinals),
+    yearLead: words((file) => file.times.year_lead),
     monthTail: words((file) => file.times.month_tail),
     lastYear: words((file) => file.times.last_year),
     dateParts: {

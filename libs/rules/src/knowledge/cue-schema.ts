@@ -157,6 +157,8 @@ export const CueFile = z.strictObject({
       day_lead: z.array(z.string()).default([]),
       /** Days of the month in words: ninth, التاسع. */
       day_ordinals: z.record(z.string(), z.number()).default({}),
+      /** Before a year alone: in (2014). */
+      year_lead: z.array(z.string()).default([]),
       /** After a month's name: (August) end. */
       month_tail: z.array(z.string()).default([]),
       /** Beside a day these say that it lies ahead: will, by, eviction; or behind: was, got. */

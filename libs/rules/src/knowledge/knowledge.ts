@@ -53,6 +53,7 @@ export type ContentOwner =
   | { readonly kind: 'outcome'; readonly outcome: Outcome }
   | { readonly kind: 'state'; readonly state: State }
   | { readonly kind: 'urgency'; readonly entry: UrgencyEntry; readonly sense: 'asserts' | 'unless' }
+  | { readonly kind: 'concept'; readonly key: string; readonly language: Language }
   | { readonly kind: 'respondent'; readonly sense: 'about' | 'aside' };
 
 /** What silences a fact's signals, or must stand beside those of the same language. */
@@ -113,6 +114,7 @@ export type WordTables = {
   readonly thisMonth: Phrases<true>;
   readonly dayLead: Phrases<true>;
   readonly dayOrdinals: Phrases<number>;
+  readonly yearLead: Phrases<true>;
   readonly monthTail: Phrases<true>;
   readonly lastYear: Phrases<true>;
   /** What one does to a business, and what a business does. */

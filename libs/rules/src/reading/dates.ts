@@ -34,12 +34,17 @@ function foundIn(whole: Place): Read[] {
   for (let at = place.sentence.first; at < place.sentence.end; ) {
     const found = dateAt(place, at);
     const mention = found === null ? null : mentionOf(place, at, found);
-    if (found !== null) all.push({ mention, duration: found.duration ? { from: at, to: found.to } : null });
+    if (found !== null)
+      all.push({ mention, duration: found.length === undefined ? null : { from: at, to: found.length } });
     if (mention !== null) place = { ...place, spokenFrom: mention.to };
-    at = found?.to ?? at + 1;
+    at = isRead(found, mention) ? found.to : at + 1;
   }
   return all;
 }
+
+/** «礼拜，三个礼拜»: what may be a day and is none holds nothing else up. */
+const isRead = (found: Found | null, mention: DateMention | null): found is Found =>
+  found !== null && (mention !== null || found.length !== undefined || found.ifTold !== true);
 
 function mentionOf(place: Place, from: number, found: Found): DateMention | null {
   const { to, since = false, fixed = false, grain = 'day' } = found;
@@ -55,7 +60,8 @@ const longestLife = 36_500;
 function dayMeant(place: Place, from: number, { day, next = null, to, ifTold = false, grain = 'day' }: Found) {
   if (next === null || next === day) return day;
   if (day === null && !ifTold) return next;
-  const tense = tenseOf(place, { from, to });
+  const isFar = day !== null && daysBetween(place.today, next) > far && daysBetween(day, place.today) < far;
+  const tense = isFar ? 'behind' : tenseOf(place, { from, to });
   if (tense === 'ahead') return next;
   // «Waiting since Sunday» tells how long, not when.
   if (ifTold && tense !== 'behind') return null;
@@ -65,6 +71,8 @@ function dayMeant(place: Place, from: number, { day, next = null, to, ifTold = f
 
 /** Days: nobody leaves the year out when they speak of a day nearly a year ago. */
 const near = 21;
+/** Days: «the hearing on 5 October», told in November, was. */
+const far = 200;
 
 function dateAt(place: Place, at: number): Found | null {
   if (!mayBegin(place, at)) return null;
@@ -146,16 +154,18 @@ function dateBefore({ text: { tokens }, tables }: Place, at: number): Month | nu
   return { value: Number(tokens[at]?.text), to: sign };
 }
 
-/** A year alone is one only where something leads to it: «in 2014», «năm 2014», «2014年». */
-function yearAt({ text: { tokens }, tables, today }: Place, at: number): Found | null {
+/** A year alone is one only where something says «in»: «in 2014», «năm 2014», «2014年»; «2019年的债» is a debt of then. */
+function yearAt(place: Place, at: number): Found | null {
+  const { tables, today } = place;
+  const { tokens } = place.text;
   const { before, after } = tables.dateParts.year;
   const led = phraseAt(before, tokens, at)?.to ?? at;
   const word = tokens[led]?.text ?? '';
-  if (!isYear(word)) return null;
-  const named = phraseAt(after, tokens, led + 1);
-  const isLed = led > at || named !== null || phraseBefore(tables.monthLead, tokens, at);
-  const isPast = Number(word) < Number(today.slice(0, 4));
-  return isLed && isPast ? { day: `${word}-01-01`, to: named?.to ?? led + 1, grain: 'year' } : null;
+  if (!isYear(word) || Number(word) >= Number(today.slice(0, 4))) return null;
+  const to = phraseAt(after, tokens, led + 1)?.to ?? led + 1;
+  const isLed = led > at || to > led + 1 || phraseBefore(tables.yearLead, tokens, at);
+  const isOfThat = tokens[to]?.text === '的' || tenseOf(place, { from: at, to }) === 'since';
+  return isLed && !isOfThat ? { day: `${word}-01-01`, to, grain: 'year' } : null;
 }
 
 type Month = { readonly value: number; readonly to: number };

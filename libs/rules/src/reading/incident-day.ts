@@ -32,8 +32,10 @@ export function readIncidentDay({ passages, claims }: Told, complained: Readonly
       .filter(isOf(kind))
       .flatMap(({ dates }) => dates.filter(({ since, day }) => !since && !complained.has(day)));
     const isBeside = ({ day }: DateMention) => claims.filter(isOf(kind)).some(({ on }) => on === day);
+    // «I retired in 2014»: a year alone tells when it happened only beside the grievance.
+    const exact = days.filter((one) => one.grain !== 'year' || !one.fixed || isBeside(one));
     const ranks = incidentRoles.flatMap((role) => {
-      const ofRole = days.filter((one) => one.role === role);
+      const ofRole = exact.filter((one) => one.role === role);
       return ofRole.find(isBeside) ?? ofRole[0] ?? [];
     });
     return ranks[0] ?? null;

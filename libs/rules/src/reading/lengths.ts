@@ -16,16 +16,16 @@ export function lengthAt(place: Place, at: number, leadsOn: (to: number) => bool
   const ago = cues.at('ago', sentence).find(({ from }) => from === to);
   // «Every month since August», «every month since she died»: nothing is reckoned from today.
   const isOpen = (end: number) => phraseBefore(tables.monthLead, text.tokens, end) && (found.bare || leadsOn(end));
-  if (ago !== undefined && !isOpen(ago.to)) return { day, to: ago.to, duration: true, grain };
-  if (phraseBefore(tables.agoBefore, text.tokens, at)) return { day, to, duration: true, grain };
+  if (ago !== undefined && !isOpen(ago.to)) return { day, to: ago.to, length: ago.to, grain };
+  if (phraseBefore(tables.agoBefore, text.tokens, at)) return { day, to, length: to, grain };
   if (found.bare) return null;
-  const ahead = { day: null, next: shift(today, count, unit), duration: true, grain, ifTold: true };
+  const ahead = { day: null, next: shift(today, count, unit), length: to, grain, ifTold: true };
   const until = phraseAt(tables.inAfter, text.tokens, to);
   if (until !== null) return { ...ahead, to: until.to };
   if (phraseBefore(tables.inBefore, text.tokens, at)) return { ...ahead, to };
   const isWaiting =
     phraseBefore(tables.waiting, text.tokens, at) || phraseAt(tables.waitingAfter, text.tokens, to) !== null;
-  return { day: isWaiting && !isTenure(place, at, to) ? day : null, to, duration: true, since: true, grain };
+  return { day: isWaiting && !isTenure(place, at, to) ? day : null, to, length: to, since: true, grain };
 }
 
 /** «14 years a member», «she is 83 years old»: nothing began with the matter. */

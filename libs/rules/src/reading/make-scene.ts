@@ -19,6 +19,7 @@ export function makeScene(tables: WordTables, { text, numbers, signs, cues, span
     starts.set(from, (starts.get(from) ?? new Map<WordClass, number>()).set(name, to));
   };
   for (const name of spanned) for (const span of spans[name]) put(name, span);
+  for (const span of spans.ahead) put('date', span);
   for (const [from, token] of text.tokens.entries()) {
     const to = isNumber(token.text) || isAnyOf(tables.numbers, token) ? numeralAt(tables, text, from)?.to : undefined;
     if (to !== undefined) put('number', { from, to });

@@ -38,7 +38,8 @@ export type Found = {
   readonly next?: string | null;
   readonly to: number;
   readonly since?: boolean;
-  readonly duration?: boolean;
+  /** Where a length of time ends: «in 3 days» does with its day, «3天后» before it. */
+  readonly length?: number;
   readonly fixed?: boolean;
   readonly grain?: Grain;
   /** A day only beside words that tell when: «Friday», «3 days». */

@@ -194,7 +194,8 @@ function toStatement(
 
 /**
  * The day in the fact's own clause; else one of the sentence in a clause that tells of nothing else. A length («14 years»)
- * dates only what is waited for; the day on which it was noticed, nothing that is told of another.
+ * dates only what is waited for; a year alone only what is told of it and
+ * is not read from it («not paid since 2015»); the day on which it was noticed, nothing that is told of another.
  */
 function dayOf(passage: Reading, sentence: Sentence, hit: FactHit): string | null {
   const isWaitedFor = passage.reader.inForce.waitedFor.has(hit.owner.entry.key);
@@ -203,7 +204,11 @@ function dayOf(passage: Reading, sentence: Sentence, hit: FactHit): string | nul
   );
   if (dates.length === 0) return null;
   const isOwn = clauseOf(passage, sentence, hit);
-  const fitting = dates.filter((date) => isOwn(date) || !tellsOfElse(passage, sentence, { date, hit }));
+  const fitting = dates.filter((date) =>
+    date.grain === 'year'
+      ? isOwn(date) && !overlap(date, hit)
+      : isOwn(date) || !tellsOfElse(passage, sentence, { date, hit }),
+  );
   const plain = fitting.filter(({ role }) => role !== 'noticed');
   return (plain.find(isOwn) ?? plain[0] ?? fitting.find(isOwn) ?? fitting[0])?.day ?? null;
 }

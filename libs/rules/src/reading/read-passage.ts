@@ -37,6 +37,8 @@ export type Reading = {
   readonly reader: Reader;
   readonly memo: Memo;
   readonly speaker: PassageSource['speaker'];
+  /** From which its «yesterday» counts. */
+  readonly day: string;
   readonly text: ReadText;
   /** How it is written: as its own words show, else as the message before. */
   readonly hand: Hand;
@@ -84,7 +86,14 @@ export function readWords(reader: Reader, content: string, context: Context): Re
     numbers,
     signs,
     cues,
-    spans: { money: amounts, org: names, date: dates, ahead, duration: durations },
+    // A year alone dates no event: «I retired in 2014».
+    spans: {
+      money: amounts,
+      org: names,
+      date: dates.filter(({ grain }) => grain !== 'year'),
+      ahead,
+      duration: durations,
+    },
   });
   const hits = new Map(
     text.sentences.map((sentence) => [
@@ -94,7 +103,7 @@ export function readWords(reader: Reader, content: string, context: Context): Re
   );
   const corrections = readCorrections(smallWords.tables, text, cues);
   const found = { text, hand, shown, smallWords, cues, scene, names, amounts, corrections, dates, ahead, hits };
-  return { reader, memo: new Map(), speaker, ...found };
+  return { reader, memo: new Map(), speaker, day: context.day, ...found };
 }
 
 /**
