@@ -12,7 +12,11 @@ export function explainGround({ content }: Knowledge, { file, entry }: Sourced<G
     `GROUND ${entry.id}${entry.support_only ? ' (supports others, never opens alone)' : ''}`,
     ...section('Summary', inFiveLanguages(entry.summary)),
     ...section('In the complaint', [entry.document]),
-    ...section('Basis', [`${basis.text} (${basis.kind})`, ...(basis.url ? [basis.url] : [])]),
+    ...section('Basis', [
+      `${basis.text} (${basis.kind})`,
+      ...basis.by_state.map(({ states, text: own }) => `${states.join(', ')}: ${own}`),
+      ...(basis.url ? [basis.url] : []),
+    ]),
     ...section('Must all be true', elements(content, entry.required)),
     ...section('And at least one of', elements(content, entry.any_of)),
     ...section('Defeated by any of (* is asked about)', defeaters(content, entry)),

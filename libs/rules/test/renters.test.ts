@@ -21,9 +21,14 @@ test('a landlord makes it a tenancy whatever else is spoken of', () => {
 });
 
 test('who it is, is asked in the words of the matter', () => {
-  const asked = converse(['My landlord kept my bond', 'yes', 'NSW', 'my money', 'last month']).turns.map(
-    ({ reply }) => reply,
-  );
+  const asked = converse([
+    'My landlord kept my bond',
+    'yes',
+    'yes, just normal wear',
+    'NSW',
+    'my money',
+    'last month',
+  ]).turns.map(({ reply }) => reply);
 
   expect(asked.join('\n')).toContain('Who is your landlord or agent?');
   expect(asked.join('\n')).not.toContain('Which organisation');

@@ -8,6 +8,7 @@ import { categorise } from '../risk/categorise.ts';
 import type { Situation } from '../situation.ts';
 import { remedies } from './ask-for.ts';
 import { keepTranscripts } from './keep-transcripts.ts';
+import { legalBasis } from './legal-basis.ts';
 import { evidenceManifest } from './list-evidence.ts';
 import { route } from './route.ts';
 import { writeDocument } from './write-document.ts';
@@ -37,7 +38,7 @@ export function finalise(situation: Situation, { how, repeated }: Ready): Finali
     grounds: merit.passed.map(({ ground }) => ({
       id: ground.id,
       summary: localise(ground.summary, 'en'),
-      basis: ground.basis.text,
+      basis: legalBasis(ground, established.state),
     })),
     evidenceManifest: manifest,
     evidenceTranscripts: keepTranscripts(situation, manifest),

@@ -7,6 +7,7 @@ import { disputeType } from '../risk/categorise.ts';
 import type { Situation } from '../situation.ts';
 import { outcomeSection, outcomesSought } from './ask-for.ts';
 import { isolated } from './inline.ts';
+import { legalBasis } from './legal-basis.ts';
 import { evidenceList, readingWords } from './list-evidence.ts';
 import { languageOfAccount, narrative } from './narrative.ts';
 import { respondentName } from './respondent-name.ts';
@@ -91,10 +92,10 @@ function claimsSection(situation: Situation): Section {
   return { id: 'claims', heading: headings.claims, paragraphs: [claims_lead], items: said };
 }
 
-function groundsSection({ knowledge, merit }: Situation): Section {
+function groundsSection({ knowledge, merit, established }: Situation): Section {
   const { headings, grounds_lead, basis, basis_uncertain } = knowledge.content.document;
   const items = merit.passed.map(({ ground }) => {
-    const rests = fill(basis[ground.basis.kind], { basis: ground.basis.text });
+    const rests = fill(basis[ground.basis.kind], { basis: legalBasis(ground, established.state) });
     const doubt = ground.confidence === 'uncertain' ? ` ${basis_uncertain}` : '';
     return `${ground.document} ${rests}${doubt}`;
   });

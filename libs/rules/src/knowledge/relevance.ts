@@ -20,7 +20,7 @@ export function relevanceOf(law: Law): Relevance {
   addAll(found, usedByGrounds(law));
   addAll(
     found,
-    law.counted.filter((key) => !found.has(key)).map((key) => ({ key, sectors: ['any'] })),
+    law.counted.filter((key) => !found.has(key) || isOfPerson(law, key)).map((key) => ({ key, sectors: ['any'] })),
   );
   addAll(found, [...usedByGatesAndUrgency(law), ...usedByClocks(law), ...usedAsLastResort(law)]);
   const links = linksOf(law);
@@ -31,6 +31,12 @@ export function relevanceOf(law: Law): Relevance {
     );
   while (spread());
   return found;
+}
+
+/** «I cannot pay»: true of a person whatever the matter, so a ground of one sector does not take it from the others. */
+function isOfPerson({ facts }: Law, key: string): boolean {
+  const fact = facts.get(key);
+  return fact?.role === 'context' && fact.sectors.length === 0;
 }
 
 type Use = { readonly key: string; readonly sectors: Iterable<string> };

@@ -109,6 +109,8 @@ export const GroundEntry = z.strictObject({
     text: z.string().min(3),
     kind: z.enum(['statutory', 'code', 'practice']),
     url: z.url().optional(),
+    /** Where other law holds in the person's state: said instead of `text` once the state is known. */
+    by_state: z.array(z.strictObject({ states: z.array(State).min(1), text: z.string().min(3) })).default([]),
   }),
   required: z.array(Code).min(1),
   any_of: z.array(Code).default([]),
