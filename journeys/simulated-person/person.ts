@@ -1,6 +1,7 @@
 import type { CompanionTurn } from '@intake/contracts/conversation';
 import { type Language, languages } from '@intake/contracts/languages';
 import { loadKnowledge } from '@intake/rules/load';
+import { listsFacts } from '@intake/rules/reading/options';
 import { z } from 'zod';
 import { dialogueIn } from '../support/dialogue.ts';
 import { readYaml, type Scenario, tempers } from './scenario.ts';
@@ -22,7 +23,6 @@ const Question = z.object({
   offered: z.array(z.string()).optional(),
 });
 type Question = z.infer<typeof Question>;
-type Offer = { readonly key: string; readonly offered: readonly string[] };
 const Remembered = z.object({ memory: z.object({ asked: z.array(Question) }) });
 
 /** The question that a turn ends with. */
@@ -37,14 +37,14 @@ export function askedOf({ stage, facts }: CompanionTurn): Question | undefined {
 export function answerTo(scenario: Scenario, question: Question | undefined, count: number): string {
   const known = question === undefined ? undefined : (scenario.knows[question.key] ?? scenario.knows['otherwise']);
   if (typeof known === 'string') return known;
-  if (question?.offered !== undefined) return choiceAmong({ ...question, offered: question.offered }, scenario, count);
+  if (question !== undefined && listsFacts(question)) return choiceAmong(question, scenario, count);
   const way = question === undefined ? 'dont_know' : (wayOf(question, known) ?? 'dont_know');
   const ways = wordsFor(scenario.lang, scenario.temper)[way];
   return ways[(hash(scenario.id) + count) % ways.length] ?? '';
 }
 
 /** What of the offered they know to be so, by its number or by its words in turn; else something else, or none. */
-function choiceAmong({ key, offered }: Offer, { knows, lang }: Scenario, count: number): string {
+function choiceAmong({ key, offered = [] }: Question, { knows, lang }: Scenario, count: number): string {
   const at = offered.findIndex((one) => knows[one] === true);
   const label = questions.get(offered[at] ?? '')?.label;
   if (label === undefined) return content.phrases[lang][key === 'closest' ? 'something_else' : 'none_of_these'];

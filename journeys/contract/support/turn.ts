@@ -3,6 +3,8 @@ import { reference, uuid } from './promises.ts';
 
 export type Turn = {
   readonly reply: string;
+  readonly options?: readonly { id: string; label: string; chosen?: true }[];
+  readonly multiple?: true;
   readonly stage: string;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly grounds: {
@@ -64,9 +66,19 @@ export function expectTurn(turn: Turn): void {
   for (const item of turn.urgency) {
     expect(item).toEqual({ level: expect.toBeOneOf(['critical', 'high', 'medium']), message: text, action: text });
   }
+  expectOptions(turn);
   expectConfirm(turn);
   expectComplaint(turn);
   expectPartnerFields(turn);
+}
+
+/** Absent, or something to choose from. */
+function expectOptions({ options, multiple, stage }: Turn): void {
+  if (options === undefined) return void expect(multiple).toBeUndefined();
+  expect(stage).toBeOneOf(['listening', 'probing']);
+  expect(options.length).toBeGreaterThan(1);
+  for (const option of options) expect(option).toMatchObject({ id: text, label: text });
+  expect(new Set(options.map(({ id }) => id)).size).toBe(options.length);
 }
 
 function expectConfirm({ stage, confirm, facts }: Turn): void {

@@ -130,6 +130,15 @@ export const Confirm = z.object({
 });
 export type Confirm = z.infer<typeof Confirm>;
 
+/** What a reply offers to choose from: its label, or its number in this order, sent as the message chooses it (decision D38). */
+export const Option = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** What is so already by the person's words. */
+  chosen: z.literal(true).optional(),
+});
+export type Option = z.infer<typeof Option>;
+
 export const Grounds = z.object({
   sufficient: z.boolean(),
   passed_arguments: z.array(z.object({ id: z.string(), summary: z.string() })),
@@ -139,6 +148,8 @@ export const Grounds = z.object({
 export const CompanionTurn = z.object({
   intake_id: z.uuid(),
   reply: z.string(),
+  options: z.array(Option).optional(),
+  multiple: z.literal(true).optional(),
   stage: Stage,
   method: z.enum(['rules', 'rules+llm']),
   facts: z.record(z.string(), z.unknown()),

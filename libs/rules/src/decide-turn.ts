@@ -11,6 +11,7 @@ import { makeCard } from './dialogue/make-card.ts';
 import { recall } from './dialogue/memory.ts';
 import { newestDisclosure } from './dialogue/safety-words.ts';
 import { say } from './dialogue/say.ts';
+import { shownOptions } from './dialogue/shown-options.ts';
 import { makeTimeline } from './dialogue/timeline.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { languageOfHand } from './language/detect-language.ts';
@@ -49,6 +50,7 @@ export function decideTurn(knowledge: Knowledge, input: TurnInput, readings: Rea
     urgency: situation.flags.map(({ item }) => item),
     distress: distressIn(situation),
     confirm: step.stage === 'confirming' ? makeCard(situation) : null,
+    choices: shownOptions(situation, step),
     referral: referralFor(situation, finalised),
     disclaimer: knowledge.content.phrases[situation.language].disclaimer,
     finalised,

@@ -4,6 +4,7 @@ import type { EvidenceReading, EvidenceTranscript, KeptTranscript, ManifestItem 
 import type { Language } from '@intake/contracts/languages';
 import type { Categories } from '@intake/contracts/register';
 import type { Agreement } from './dialogue/memory.ts';
+import type { Choices } from './dialogue/shown-options.ts';
 import type { Receipt } from './receipt.ts';
 import type { Rewordable } from './rewording/rewordable.ts';
 import type { Hints } from './safety/hint.ts';
@@ -46,6 +47,8 @@ export type Decision = {
   /** What the newest message told, or was asked about (decision D35); to be counted, and never told to anybody else. */
   readonly distress: 'disclosed' | 'suspected' | null;
   readonly confirm: Confirm | null;
+  /** What the reply offers to choose from. */
+  readonly choices: Choices | null;
   readonly referral: { text: string; url: string } | null;
   readonly disclaimer: string;
   /** Set exactly when the stage is `grounds_ready` or `account_ready`. */

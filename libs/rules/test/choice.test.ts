@@ -1,6 +1,8 @@
-import type { Language } from '@intake/contracts/languages';
+import { type Language, languages } from '@intake/contracts/languages';
 import { expect, test } from 'vitest';
-import { chosenFrom, onlyChooses } from '../src/reading/choice.ts';
+import { chosenIn, onlyChooses } from '../src/reading/choice.ts';
+import { chosenFacts } from '../src/reading/chosen-facts.ts';
+import { optionLabel, optionsOf } from '../src/reading/options.ts';
 import { readConversation } from '../src/reading/read-conversation.ts';
 import { noReadings } from '../src/reading/readings.ts';
 import { knowledge } from './converse.ts';
@@ -8,15 +10,22 @@ import { knowledge } from './converse.ts';
 const day = '2026-11-20';
 const offered = ['bond_withheld', 'urgent_repair', 'entry_without_notice', 'eviction_notice'];
 const [bond, repair, entry, notice] = offered;
+const base = { knowledge, inForce: knowledge.lawOn(day) };
+const list = { key: 'closest', offered };
 
-function answered(lang: Language, content: string) {
+function passageOf(lang: Language, content: string) {
   const [passage] = readConversation(
-    { knowledge, inForce: knowledge.lawOn(day) },
+    base,
     { history: [{ role: 'user', content }], evidence: null, lang, day },
     noReadings,
   );
   if (passage === undefined) throw new Error('nothing was read');
-  const instances = chosenFrom({ inForce: knowledge.lawOn(day) }, offered, passage);
+  return passage;
+}
+
+function answered(lang: Language, content: string) {
+  const passage = passageOf(lang, content);
+  const instances = chosenFacts(base, list, passage);
   return { passage, instances, keys: instances.map(({ key, value }) => (value ? key : `not ${key}`)) };
 }
 
@@ -32,6 +41,13 @@ test.for<readonly [Language, string, readonly (string | undefined)[]]>([
   ['en', 'both the first and third', [bond, entry]],
   ['en', 'the first two', [bond, repair]],
   ['en', '4.', [notice]],
+  ['en', '1, 3', [bond, entry]],
+  ['en', '1 3', [bond, entry]],
+  ['en', '1,2 and 4', [bond, repair, notice]],
+  ['en', 'numbers 1 and 3', [bond, entry]],
+  ['en', 'one and three', [bond, entry]],
+  ['en', '1 & 3', [bond, entry]],
+  ['en', 'the last two', [notice]],
   ['en', 'my bond was not returned', [bond]],
   ['en', 'the bond', [bond]],
   ['en', 'urgent repair', [repair]],
@@ -49,6 +65,10 @@ test.for<readonly [Language, string, readonly (string | undefined)[]]>([
   ['zh', '第二个', [repair]],
   ['zh', '二', [repair]],
   ['zh', '第一和第三', [bond, entry]],
+  ['zh', '1和3', [bond, entry]],
+  ['zh', '1、3', [bond, entry]],
+  ['zh', '前两个', [bond, repair]],
+  ['zh', '一和三', [bond, entry]],
   ['zh', '需要紧急维修', [repair]],
   ['zh', '其他问题', none],
   ['zh', '都不是', none],
@@ -58,6 +78,10 @@ test.for<readonly [Language, string, readonly (string | undefined)[]]>([
   ['vi', 'so 2', [repair]],
   ['vi', 'số hai', [repair]],
   ['vi', 'thứ nhất và thứ ba', [bond, entry]],
+  ['vi', 'cái 1 và 3', [bond, entry]],
+  ['vi', '1 với 3', [bond, entry]],
+  ['vi', 'hai cái đầu', [bond, repair]],
+  ['vi', 'số 1, số 3', [bond, entry]],
   ['vi', 'Chuyện khác', none],
   ['vi', 'chuyen khac', none],
   ['vi', 'không có cái nào', none],
@@ -67,12 +91,21 @@ test.for<readonly [Language, string, readonly (string | undefined)[]]>([
   ['ar', 'الثاني', [repair]],
   ['ar', 'رقم 2', [repair]],
   ['ar', 'الأول والثالث', [bond, entry]],
+  ['ar', '1 و3', [bond, entry]],
+  ['ar', '1 و 3', [bond, entry]],
+  ['ar', '١ و٣', [bond, entry]],
+  ['ar', '1، 3', [bond, entry]],
+  ['ar', 'أول اثنين', [bond, repair]],
   ['ar', 'أمر آخر', none],
   ['ar', 'ولا واحدة منها', none],
   ['ar', 'نعم', []],
   ['el', '2', [repair]],
   ['el', 'το δεύτερο', [repair]],
   ['el', 'το πρώτο και το τρίτο', [bond, entry]],
+  ['el', 'τα δύο πρώτα', [bond, repair]],
+  ['el', '1 και 3', [bond, entry]],
+  ['el', 'το 1 και το 3', [bond, entry]],
+  ['el', '1,3', [bond, entry]],
   ['el', 'Κάτι άλλο', none],
   ['el', 'τίποτα από αυτά', none],
   ['el', 'ναι', []],
@@ -87,7 +120,7 @@ test.for(['en', 'zh', 'vi', 'ar', 'el'] as const)('%s: each label, as it is show
 });
 
 test('what is told beside a number stays in the account', () => {
-  const choosesOnly = (content: string) => onlyChooses(answered('en', content).passage, offered);
+  const choosesOnly = (content: string) => onlyChooses(base, list, passageOf('en', content));
 
   expect(['2', 'the second', 'something else', '1 and 3'].map(choosesOnly)).toEqual([true, true, true, true]);
   expect(['2, they never came back', 'something else, they cut the power', 'the bond'].map(choosesOnly)).toEqual([
@@ -97,9 +130,36 @@ test('what is told beside a number stays in the account', () => {
   ]);
 });
 
-test('a number is no quotation, a sentence is', () => {
-  expect(answered('en', '2').instances.map(({ quote }) => quote)).toEqual(['']);
-  expect(answered('en', 'My bond was not returned').instances.map(({ quote }) => quote)).toEqual([
-    'My bond was not returned',
-  ]);
+test('a number or a label is no quotation, a sentence is', () => {
+  const quotes = (content: string) => answered('en', content).instances.map(({ quote }) => quote);
+  const label = knowledge.lawOn(day).facts.get(offered[0] ?? '')?.label.en ?? '';
+
+  expect([quotes('2'), quotes(label)]).toEqual([[''], ['']]);
+  expect(quotes('the bond has not been returned')).toEqual(['the bond has not been returned']);
+});
+
+test.for(languages)('%s: several labels together, as a client sends what was ticked, choose each of them', (lang) => {
+  const label = (id: string) => optionLabel(base, { key: 'closest', id }, lang);
+  for (const joint of ['\n', ', ', '; ', ' '])
+    expect(answered(lang, [label('urgent_repair'), label('eviction_notice')].join(joint)).keys.toSorted()).toEqual([
+      notice,
+      repair,
+    ]);
+});
+
+test.for(languages)('%s: the label or the number of every option chooses it, whatever was asked', (lang) => {
+  const offers = [
+    { key: 'sector', offered: ['banking', 'tenancy', 'funeral'] },
+    { key: 'which_organisation', offered: ['telstra', 'optus'] },
+    { key: 'desired_outcome', offered: ['refund', 'explanation_or_apology', 'stop_conduct', 'decision'] },
+    { key: 'state' },
+    { key: 'refund_refused', again: true as const },
+    list,
+  ];
+  for (const put of offers)
+    optionsOf(base, put).forEach((id, at) => {
+      const label = optionLabel(base, { key: put.key, id }, lang);
+      expect(chosenIn(base, put, passageOf(lang, label))).toEqual([id]);
+      expect(chosenIn(base, put, passageOf(lang, `${at + 1}`))).toEqual([id]);
+    });
 });

@@ -106,7 +106,9 @@ test('what would shut the gate is asked before a complaint is offered, where the
 test('which kind of matter it is can be chosen from what the words speak of', () => {
   const { turns } = converse(['they kept my money for the car park and never answer']);
 
-  expect(turns[0]?.reply).toMatch(/Which of these is it about: .*Cars and other vehicles.* \/ something else\?$/);
+  expect(turns[0]?.reply).toMatch(
+    /Which of these is it about\?.*\n1\. Cars and other vehicles\n(.+\n)+\d+\. Something else$/,
+  );
 });
 
 test('where one word in passing decides what it is about, the person is asked, and the answer counts', () => {

@@ -10,7 +10,7 @@ import {
   UrgencyItem,
 } from '../complaint.ts';
 import { Contact } from '../contact.ts';
-import { CompanionRequest, CompanionTurn, Confirm, Grounds, Message, Stage } from '../conversation.ts';
+import { CompanionRequest, CompanionTurn, Confirm, Grounds, Message, Option, Stage } from '../conversation.ts';
 import {
   EvidenceLine,
   EvidenceRequest,
@@ -48,6 +48,7 @@ const named = {
   ComplaintFinalisedBody,
   ComplaintRecord,
   Confirm,
+  Option,
   Contact,
   DeliveryAttempt,
   EmbedConfig,

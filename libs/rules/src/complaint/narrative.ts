@@ -1,17 +1,16 @@
 import { type Language, languages } from '@intake/contracts/languages';
 import { isStillConfirmed } from '../dialogue/agreement.ts';
 import { isClearYes } from '../dialogue/clear-yes.ts';
-import { closest } from '../dialogue/closest.ts';
 import { onlyComesBack } from '../dialogue/coming-back.ts';
 import type { Asked } from '../dialogue/memory.ts';
 import { questionText } from '../dialogue/question-text.ts';
-import { speaksAgainst } from '../dialogue/speaks-against.ts';
 import { languageOfHand } from '../language/detect-language.ts';
 import { fill } from '../language/localise.ts';
 import { answerKind } from '../reading/answers.ts';
 import { isOnlyCardTalk } from '../reading/card-remarks.ts';
-import { onlyChooses } from '../reading/choice.ts';
+import { bareNumbers, chosenIn, onlyChooses } from '../reading/choice.ts';
 import { isAboutDoubt } from '../reading/doubts.ts';
+import { closest, optionLabel, speaksAgainst } from '../reading/options.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import { onlyNamesState } from '../reading/typed-facts.ts';
 import { onlyLeftOut, withoutWithheld } from '../safety/withheld-text.ts';
@@ -74,7 +73,7 @@ function tellingOf(situation: Situation, passage: Passage): Telling[] {
   // Who it is stands at the head of the letter.
   if (asked?.key === 'which_organisation' && passage.text.tokens.length <= fewWords) return [];
   if (asked !== null && asked.key !== 'desired_outcome')
-    return [{ kind: 'answer', words: withQuestion(situation, asked, words) }];
+    return [{ kind: 'answer', words: withQuestion(situation, asked, chosenWords(situation, asked, passage) ?? words) }];
   if (isBare(passage)) return [];
   return [{ kind: asked === null ? 'story' : 'wish', words }];
 }
@@ -84,10 +83,16 @@ function saysNothing(situation: Situation, passage: Passage): boolean {
   const { asides, aboutCard, timeline } = situation;
   const { index } = passage.source;
   if (onlyComesBack(situation, index)) return true;
-  if (timeline.questionsBefore(index).some(({ offered }) => offered && onlyChooses(passage, offered))) return true;
+  if (timeline.questionsBefore(index).some((put) => choosesNothingToTell(situation, put, passage))) return true;
   if (asides.get(index)?.alone === true || (aboutCard.has(index) && isOnlyCardTalk(passage))) return true;
   const kind = answerKind(passage);
   return (kind === 'empty' || kind === 'unknown') && passage.text.tokens.length <= fewWords;
+}
+
+/** A point of a list stands where its fact or wish does; «unsure» stands nowhere. */
+function choosesNothingToTell(situation: Situation, put: Asked, passage: Passage): boolean {
+  if (put.offered !== undefined) return onlyChooses(situation, put, passage);
+  return chosenIn(situation, put, passage).includes('unsure');
 }
 
 /** A «yes» or «no» that cannot stand without its question; a longer yes to the card stands with the card. */
@@ -104,6 +109,13 @@ function withQuestion(situation: Situation, asked: Asked, content: string): stri
   const { question_answer } = situation.knowledge.content.document;
   const question = questionText({ ...situation, language: 'en' }, asked);
   return fill(question_answer, { question, answer: isolated(content) });
+}
+
+/** What a number stands for; words are kept as they are. */
+function chosenWords(situation: Situation, asked: Asked, passage: Passage): string | null {
+  if (bareNumbers(passage) === null) return null;
+  const [id] = chosenIn(situation, asked, passage);
+  return id === undefined ? null : optionLabel(situation, { key: asked.key, id }, 'en');
 }
 
 /** Null where nothing was asked, or only for the story. */

@@ -2,11 +2,13 @@ import type { PhraseFile } from '../knowledge/wording-schema.ts';
 import { fill, joinSentences, localise } from '../language/localise.ts';
 import { isTelling } from '../merit/weigh.ts';
 import { answerKind } from '../reading/answers.ts';
-import { isSomethingElse } from '../reading/choice.ts';
+import { chosenIn } from '../reading/choice.ts';
 import { hasCue } from '../reading/cues.ts';
 import { isInDoubt } from '../reading/doubts.ts';
+import { noneOfThem } from '../reading/options.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import type { Situation } from '../situation.ts';
+import type { Asked } from './memory.ts';
 import { newestMessage } from './newest-message.ts';
 import { pick } from './pick.ts';
 import { urgentItems } from './urgent-items.ts';
@@ -61,7 +63,7 @@ function tellsOf(situation: Situation, cue: 'bereaved' | 'distressed'): boolean 
 /** The grievance that matters most of those the newest message establishes in words of its own. */
 function grievanceWords(situation: Situation, message: Passage, words: PhraseFile): string | null {
   const { merit, established, inForce, language, newest } = situation;
-  if (message.text.tokens.length < 4 && offeredBefore(situation) === undefined) return null;
+  if (message.text.tokens.length < 4 && listBefore(situation) === undefined) return null;
   const isNew = (key: string) => {
     if (isInDoubt(established, key)) return false;
     const source = established.facts.get(key)?.instance?.source;
@@ -97,13 +99,13 @@ function spoken({ text }: Passage, { from, to }: { readonly from: number; readon
   return text.content.slice(isSigned ? start - 1 : start, text.tokens[to - 1]?.end);
 }
 
-/** What the newest message chose from. */
-const offeredBefore = ({ timeline, newest }: Situation): readonly string[] | undefined =>
-  timeline.questionsBefore(newest).find(({ offered }) => offered !== undefined)?.offered;
+/** The list that the newest message chose from. */
+const listBefore = ({ timeline, newest }: Situation): Asked | undefined =>
+  timeline.questionsBefore(newest).find(({ offered }) => offered !== undefined);
 
 function plainWords(situation: Situation, message: Passage, words: PhraseFile): readonly string[] {
-  const offered = offeredBefore(situation);
-  if (offered !== undefined && isSomethingElse(message, offered)) return words.acknowledge_no;
+  const list = listBefore(situation);
+  if (list && chosenIn(situation, list, message).includes(noneOfThem)) return words.acknowledge_no;
   const kind = answerKind(message);
   if (kind === 'empty') return words.tell_more;
   if (kind === 'unknown') return words.acknowledge_unsure;

@@ -9,12 +9,11 @@ import { isBestChecked } from './askable.ts';
 import { cardAnswer } from './card-answer.ts';
 import { checkIn } from './check-in.ts';
 import { chooseQuestion, type Question, type QuestionInput } from './choose-question.ts';
-import { closest, closestGrievances } from './closest.ts';
 import { onlyComesBack } from './coming-back.ts';
 import type { Agreement } from './memory.ts';
+import { offeredWith } from './offered-with.ts';
 import { passedOver } from './passed-over.ts';
 import { newestDisclosure } from './safety-words.ts';
-import { listedAgainst, speaksAgainst } from './speaks-against.ts';
 
 /** `how` the person confirmed; `repeated`: on an earlier turn. */
 export type Ready = { readonly stage: 'ready'; readonly how: Agreement; readonly repeated: boolean };
@@ -74,11 +73,6 @@ function askOrConclude(situation: Situation, isDone: boolean): Step {
   const isCheck = isBestChecked(asking, question) || open.has(question);
   const offered = offeredWith(asking, question);
   return { stage: shapeStage(situation), question, ...(isCheck ? { again: true } : {}), ...(offered && { offered }) };
-}
-
-function offeredWith(asking: QuestionInput, question: Question): readonly string[] | undefined {
-  if (question === closest) return closestGrievances(asking);
-  return question === speaksAgainst ? listedAgainst(asking) : undefined;
 }
 
 /** Whoever confirms what nothing can be written for is asked the one thing it wants, however much was asked before. */

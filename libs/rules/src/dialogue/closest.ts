@@ -6,9 +6,6 @@ import type { GroundTrace } from '../merit/evaluate-ground.ts';
 import { halfHeard, inklingOf, wasAsked } from './askable.ts';
 import type { QuestionInput } from './choose-question.ts';
 
-/** «Which of these comes closest?»: asked where the person's words name no grievance that the base knows. */
-export const closest = 'closest';
-
 /** More than these nobody reads on a phone. */
 const mostOffered = 4;
 /** One thing to choose from is no choice. */

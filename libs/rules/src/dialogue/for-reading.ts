@@ -5,7 +5,7 @@ import { isolateLatin } from '../language/isolates.ts';
 /** What a person reads of a decision, set for their script. Quotes and the words that confirm stay to the letter. */
 export function forReading(decision: Decision): Decision {
   const set = (text: string) => isolateLatin(decision.language, text);
-  const { reply, grounds, urgency, confirm, referral, disclaimer, finalised } = decision;
+  const { reply, grounds, urgency, confirm, choices, referral, disclaimer, finalised } = decision;
   return {
     ...decision,
     reply: set(reply),
@@ -21,6 +21,10 @@ export function forReading(decision: Decision): Decision {
       ...(confirm.wishes && { wishes: confirm.wishes.map((wish) => ({ ...wish, label: set(wish.label) })) }),
       ...(confirm.amounts && { amounts: confirm.amounts.map((sum) => ({ ...sum, label: set(sum.label) })) }),
       ...(confirm.dates && { dates: confirm.dates.map((day) => ({ ...day, label: set(day.label) })) }),
+    },
+    choices: choices && {
+      ...choices,
+      options: choices.options.map((option) => ({ ...option, label: set(option.label) })),
     },
     referral: referral && { ...referral, text: set(referral.text) },
     disclaimer: set(disclaimer),

@@ -33,7 +33,7 @@ export const Memory = z.object({
         after: Mark,
         again: z.literal(true).optional(),
         /** What there was to choose from. */
-        offered: z.array(z.string().max(80)).max(10).optional(),
+        offered: z.array(z.string().max(80)).max(20).optional(),
       }),
     )
     .max(200)

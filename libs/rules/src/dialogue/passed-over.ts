@@ -1,4 +1,5 @@
 import { answerKind, tellsOn } from '../reading/answers.ts';
+import { listsFacts } from '../reading/options.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import type { Situation } from '../situation.ts';
 import { isLacking } from './askable.ts';
@@ -10,8 +11,8 @@ import type { Asked } from './memory.ts';
  */
 export function passedOver(situation: Situation): ReadonlySet<string> {
   const { inForce, established, timeline } = situation;
-  const isUnanswered = ({ key, offered }: Asked) => {
-    if (offered !== undefined) return !offered.some((one) => established.facts.has(one));
+  const isUnanswered = ({ key, offered = [] }: Asked) => {
+    if (listsFacts({ key })) return !offered.some((one) => established.facts.has(one));
     return key === 'sector' ? established.isSectorOpen : inForce.facts.has(key) && !established.facts.has(key);
   };
   const keys = established.passages.flatMap((passage) => {

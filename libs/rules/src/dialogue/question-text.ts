@@ -1,13 +1,13 @@
 import { fill, joinSentences, localise } from '../language/localise.ts';
 import { hasCue } from '../reading/cues.ts';
 import { type Doubt, doubtedKey } from '../reading/doubts.ts';
+import { optionLabel, optionsOf, type Put } from '../reading/options.ts';
 import type { Situation } from '../situation.ts';
 import { shownQuote } from './card.ts';
-import { speaksAgainst } from './speaks-against.ts';
 
 /** The words of a question in the person's language; put again, they are other words. */
 export function questionText(situation: Situation, { key, again, offered }: Put): string {
-  const options = offered === undefined ? namesFor(situation, key).join(' / ') : numbered(situation, key, offered);
+  const options = optionsText(situation, { key, again, offered });
   const doubt = doubtWords(situation, key);
   const fact = doubtedKey(key);
   const words = again ? inOtherWords(situation, fact ?? key) : inItsWords(situation, fact ?? key);
@@ -18,25 +18,14 @@ export function questionText(situation: Situation, { key, again, offered }: Put)
   });
 }
 
-type Put = {
-  readonly key: string;
-  readonly again?: true | undefined;
-  readonly offered?: readonly string[] | undefined;
-};
-
-function namesFor({ established, language }: Situation, key: string): string[] {
-  const { rivals, likelySectors } = established;
-  return key === 'sector' ? likelySectors.map(({ name }) => localise(name, language)) : rivals.map(({ name }) => name);
-}
-
-/** One a line, for an answer by number; «something else» is the last, or «none of these». */
-function numbered({ inForce, language, knowledge }: Situation, key: string, offered: readonly string[]): string {
-  const { something_else, none_of_these } = knowledge.content.phrases[language];
-  const labels = offered
-    .flatMap((one) => inForce.facts.get(one)?.label ?? [])
-    .map((label) => localise(label, language));
-  const lines = [...labels, key === speaksAgainst ? none_of_these : something_else];
-  return lines.map((line, at) => `${at + 1}. ${line}`).join('\n');
+/** One a line, for an answer by number; names stand within the question. */
+function optionsText(situation: Situation, put: Put): string {
+  const { key, offered = [] } = put;
+  const labelled = (id: string) => optionLabel(situation, { key, id }, situation.language);
+  if (key === 'which_organisation') return offered.map(labelled).join(' / ');
+  return optionsOf(situation, put)
+    .map((id, at) => `${at + 1}. ${labelled(id)}`)
+    .join('\n');
 }
 
 /** What was told and what a transcript shows, words in quotation marks; null where the question is about no doubt. */
@@ -58,9 +47,8 @@ const closingMarks = /[\s.,?!…。，？！；;؟،]+$/u;
 
 function inItsWords(situation: Situation, key: string): string {
   const { knowledge, inForce, language, established } = situation;
-  const { ask: typed, sector_choice, story_begun } = knowledge.content.phrases[language];
+  const { ask: typed, story_begun } = knowledge.content.phrases[language];
   if (key === 'story' && (established.sector !== null || established.organisation !== null)) return story_begun;
-  if (key === 'sector' && established.likelySectors.length > 1) return sector_choice;
   if (key === 'organisation' && established.sector?.who !== undefined)
     return localise(established.sector.who, language);
   const ask: Readonly<Record<string, string>> = typed;

@@ -1,10 +1,8 @@
 import { derive } from '../memo.ts';
 import { isAbout } from '../merit/weigh.ts';
+import { speaksAgainst } from '../reading/options.ts';
 import { halfHeard, inklingOf, isAskable, wasAsked } from './askable.ts';
 import type { QuestionInput } from './choose-question.ts';
-
-/** «Which of these is true, if any?»: asked before the card, of what would close what has passed. */
-export const speaksAgainst = 'speaks_against';
 
 /** One question for each doubt about the grounds at which the words hint, then one for all others together. */
 export function doubtQuestions(input: QuestionInput): string[] {

@@ -163,6 +163,8 @@ export const SectorEntry = z.strictObject({
   /** The register's `edr_scheme`: the body that can decide, per state where it differs, or null where none can. */
   edr_scheme: z.union([Code, z.partialRecord(State, Code)]).nullable(),
   jurisdiction: z.array(z.string()).default([]),
+  /** Among the kinds of business that are complained about most: offered where nothing tells which is meant. */
+  usual: z.literal(true).optional(),
   /** The grievances that people bring most often, commonest first: what they choose from where their words name none. */
   grievances: z.array(Code).default([]),
   /**

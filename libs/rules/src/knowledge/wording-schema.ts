@@ -9,6 +9,7 @@ const openQuestions = {
   organisation: z.string(),
   /** Which of those that one name may mean, or of two parties: `{options}`. */
   which_organisation: z.string(),
+  /** Which kind of business: `{options}`, numbered, one a line. */
   sector: z.string(),
   state: z.string(),
   desired_outcome: z.string(),
@@ -59,11 +60,11 @@ export const PhraseFile = z.strictObject({
   ask: z.strictObject(openQuestions),
   /** What happened, where the person has said only who or what it is about. */
   story_begun: z.string(),
-  /** … which of the sectors that the story speaks of: `{options}`. */
-  sector_choice: z.string(),
   /** The last of the numbered options: of grievances, of what speaks against them. */
   something_else: z.string(),
   none_of_these: z.string(),
+  /** What answers a question of yes or no. */
+  options: z.strictObject({ yes: z.string(), no: z.string(), unsure: z.string() }),
   /** Before the question about a fact that is told otherwise than the screenshots show: `{told}`, `{shown}`, both quoted. */
   doubt: z.string(),
   /** In place of a name: «your complaint to the organisation». */

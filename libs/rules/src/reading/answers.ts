@@ -49,6 +49,8 @@ type Answering = {
   readonly again: boolean;
   /** The message tells a grievance of another name: «what is wrong with it?» «it never came». */
   readonly tellsOther: boolean;
+  /** What of «yes», «no» and «unsure» its number or label chose. */
+  readonly chosen: string | undefined;
 };
 
 /** What a message establishes as the answer to a fact's question, beyond what its words say by themselves. */
@@ -69,16 +71,22 @@ function instanceOf(entry: FactEntry, value: boolean, passage: Passage): FactIns
   return { key: entry.key, value, quote, source: passage.source, evidence: entry.evidence, theirs: false, on };
 }
 
-function meaningOf({ knowledge, again, tellsOther }: Answering, entry: FactEntry, opened: Opened): boolean | null {
+function meaningOf(answering: Answering, entry: FactEntry, opened: Opened): boolean | null {
+  const { knowledge, again, tellsOther } = answering;
   const { passage, opening } = opened;
   const ask = again ? inOtherWords(entry) : entry.ask;
-  const kind = onlyNamesState(passage) ? 'empty' : kindOf(passage, opening);
+  const kind = chosenKind(answering) ?? (onlyNamesState(passage) ? 'empty' : kindOf(passage, opening));
   const plain = kind === 'content' && tellsOther ? null : plainAnswer(ask, kind);
   const isElse = plain === true && runsOn(passage, opening) && !pointsAt(entry, passage);
   const meant = isElse ? plainAnswer(ask, 'content') : plain;
   // «Have I got this right: they refused?» «Yes»: as an answer to «what did they say?» that word means the opposite.
   const first = again && plain !== null ? (opening.hit?.to ?? 0) : 0;
   return ownWords(knowledge, entry, { ...opened, first }) ?? meant;
+}
+
+function chosenKind({ chosen }: Answering): AnswerKind | null {
+  if (chosen === 'unsure') return 'unknown';
+  return chosen === 'yes' || chosen === 'no' ? chosen : null;
 }
 
 /**

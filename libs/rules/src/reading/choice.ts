@@ -1,72 +1,111 @@
-import type { InForce } from '../knowledge/in-force.ts';
 import { languageOfHand } from '../language/detect-language.ts';
 import { findHits } from '../matching/matcher.ts';
-import { sentenceQuote } from '../text/read-text.ts';
+import { readText, type Token } from '../text/read-text.ts';
 import { answerKind } from './answers.ts';
 import { isOnlyCardTalk, readCardRemarks } from './card-remarks.ts';
-import { isLabel, isMostlyOf, likestLabel } from './label-words.ts';
 import { numeralAt } from './numerals.ts';
-import { dayIn, type FactInstance } from './read-facts.ts';
+import { type Base, noneOfThem, optionLabel, optionsOf, type Put } from './options.ts';
 import type { Passage } from './read-passage.ts';
 
-type Reader = { readonly inForce: InForce };
-
-/**
- * What an answer to «which of these …?» establishes: what it chooses, by its place or its words; all of them not, where
- * it is something else or none.
- */
-export function chosenFrom(reader: Reader, offered: readonly string[], passage: Passage): readonly FactInstance[] {
-  const chosen = placesChosen(passage, offered.length).map((place) => offered[place - 1] ?? somethingElse);
-  const keys = chosen.length > 0 ? chosen : byWords(reader, offered, passage);
-  const isElse = keys.length > 0 && keys.every((key) => key === somethingElse);
-  const stated = isElse ? offered : keys.filter((key) => key !== somethingElse);
-  return stated.flatMap((key) => instanceOf(reader, passage, { key, value: !isElse }) ?? []);
+/** The options that an answer points at: by their numbers, their places, or their labels and nothing else (decision D38). */
+export function chosenIn(base: Base, put: Put, passage: Passage): readonly string[] {
+  const options = optionsOf(base, put);
+  const places = placesChosen(passage, put, options.length);
+  const chosen = places.length > 0 ? places.flatMap((place) => options[place - 1] ?? []) : byLabels(base, put, passage);
+  if (chosen.length > 0 || !options.includes(noneOfThem)) return chosen;
+  return saysSomethingElse(passage) === null ? [] : [noneOfThem];
 }
 
 /** Whether the message only points at what was offered and tells nothing of its own. */
-export function onlyChooses(passage: Passage, offered: readonly string[]): boolean {
-  const isPlace = placesChosen(passage, offered.length).length > 0;
+export function onlyChooses(base: Base, put: Put, passage: Passage): boolean {
+  const { length } = optionsOf(base, put);
+  if (length === 0) return false;
+  const isPlace = placesChosen(passage, put, length).length > 0;
   return (
-    saysSomethingElse(passage)?.to === passage.text.tokens.length ||
-    (isPlace && (isNumeral(passage) || isOnlyCardTalk(passage)))
+    (put.offered !== undefined && saysSomethingElse(passage)?.to === passage.text.tokens.length) ||
+    (isPlace && (bareNumbers(passage) !== null || isOnlyCardTalk(passage))) ||
+    byLabels(base, put, passage).length > 0
   );
 }
 
-/** Whether the message says that nothing of what was offered is meant. */
-export const isSomethingElse = (passage: Passage, offered: readonly string[]): boolean =>
-  saysSomethingElse(passage) !== null || placesChosen(passage, offered.length).at(0) === offered.length + 1;
-
-const somethingElse = '';
-
-/** The places named, counted from one; «something else» stands last. */
-function placesChosen(passage: Passage, offered: number): readonly number[] {
-  const places = isNumeral(passage) ? [numeralOf(passage)?.value ?? 0] : placesNamed(passage, offered);
-  return places.filter((place) => Number.isInteger(place) && place >= 1 && place <= offered + 1);
+/** The places named, counted from one; in answer to «yes or no» nothing but a number is one. */
+function placesChosen(passage: Passage, { offered }: Put, count: number): readonly number[] {
+  const named = () => (offered === undefined ? [] : placesNamed(passage, count));
+  const places = bareNumbers(passage) ?? named();
+  return [...new Set(places)].filter((place) => Number.isInteger(place) && place >= 1 && place <= count);
 }
 
 /** «Number 2», «I think the second»; a place named in the middle of a longer story is part of it. */
-const placesNamed = (passage: Passage, offered: number): number[] =>
+const placesNamed = (passage: Passage, count: number): number[] =>
   readCardRemarks(passage)
     .filter(({ from, words }) => from <= leadingWords || words.length <= leadingWords)
     .flatMap(({ places }) => places)
     .flatMap(({ at, verdict }) => (verdict === 'wrong' || verdict === 'remove' ? [] : at))
-    .map((place) => (place < 0 ? offered + 2 + place : place));
+    .map((place) => (place < 0 ? count + 1 + place : place));
 
-const numeralOf = ({ text, smallWords }: Passage) => numeralAt(smallWords.tables, text, 0);
-const isNumeral = (passage: Passage): boolean => numeralOf(passage)?.to === passage.text.tokens.length;
+/** «2», «1, 3», «1,2 and 4», «一和三»: numbers and nothing else; null where there is anything else. */
+export function bareNumbers(passage: Passage): readonly number[] | null {
+  const numbers: number[] = [];
+  const between = joints(passage);
+  for (let at = 0; at < passage.text.tokens.length; ) {
+    const found = between.has(at) ? { values: [], to: at + 1 } : numbersAt(passage, at);
+    if (found === null) return null;
+    numbers.push(...found.values);
+    at = found.to;
+  }
+  return numbers.length === 0 ? null : numbers;
+}
 
-function byWords({ inForce }: Reader, offered: readonly string[], passage: Passage): readonly string[] {
-  if (saysSomethingElse(passage) !== null) return [somethingElse];
-  const labels = { inForce, language: languageOfHand(passage.hand) };
-  const exact = offered.filter((key) => isLabel(labels, passage, key));
-  // «They have not returned my bond» opens like a «no».
-  if (exact.length > 0 || answerKind(passage) !== 'content') return exact;
-  const words = [...passage.text.tokens.keys()];
-  return likestLabel(labels, passage, { words, keys: offered }).filter((key) => isMostlyOf(labels, passage, key));
+function numbersAt({ text, smallWords }: Passage, at: number) {
+  const figures = figuresIn(text.tokens[at]?.text ?? '');
+  if (figures !== null) return { values: figures, to: at + 1 };
+  const numeral = numeralAt(smallWords.tables, text, at);
+  return numeral && { values: [numeral.value], to: numeral.to };
+}
+
+/** «1,3» without a space is one word, and no sum. */
+const figuresIn = (word: string): number[] | null =>
+  /^\d{1,2}(?:[.,٬٫]\d{1,2})*$/.test(word) ? word.split(/[.,٬٫]/).map(Number) : null;
+
+/** The options whose labels the message consists of, one after the other, as buttons send them. */
+function byLabels(base: Base, put: Put, passage: Passage): readonly string[] {
+  const languages = new Set([languageOfHand(passage.hand), 'en'] as const);
+  const labels = optionsOf(base, put).flatMap((id) =>
+    [...languages].map((language) => ({ id, words: wordsOf(optionLabel(base, { key: put.key, id }, language)) })),
+  );
+  const said = passage.text.tokens.length > longestChoice ? [] : wordsOf(passage.text.content);
+  const between = betweenOptions(passage);
+  const chosen = new Set<string>();
+  for (let at = 0; at < said.length; ) {
+    const found = labels
+      .filter(({ words }) => words.length > 0 && words.every((word, place) => said[at + place] === word))
+      .toSorted((a, b) => b.words.length - a.words.length)[0];
+    if (found === undefined && !between.has(at)) return [];
+    if (found !== undefined) chosen.add(found.id);
+    at += found?.words.length ?? 1;
+  }
+  return [...chosen];
+}
+
+/** All labels of a list together are hardly longer. */
+const longestChoice = 250;
+
+const wordsOf = (text: string): string[] => readText(text).tokens.map((token: Token) => token.text);
+
+/** «And», and the number in front of a line. */
+function betweenOptions(passage: Passage): ReadonlySet<number> {
+  const { tokens } = passage.text;
+  return new Set([...joints(passage), ...tokens.flatMap(({ text }, at) => (/^\d{1,2}$/.test(text) ? at : []))]);
+}
+
+function joints({ text, scene, smallWords }: Passage): ReadonlySet<number> {
+  const hits = findHits(smallWords.card, scene, { first: 0, end: text.tokens.length });
+  const joining = hits.filter(({ owner }) => owner.kind === 'joint');
+  return new Set(joining.flatMap(({ from, to }) => [...text.tokens.keys()].slice(from, to)));
 }
 
 /** Where «something else», «none of them» or a bare «no» ends; nothing runs on behind it. */
-function saysSomethingElse(passage: Passage): { readonly to: number } | null {
+export function saysSomethingElse(passage: Passage): { readonly to: number } | null {
   const { text, scene, smallWords } = passage;
   const end = text.tokens.length;
   if (end <= bareWords && answerKind(passage) === 'no') return { to: end };
@@ -79,17 +118,3 @@ function saysSomethingElse(passage: Passage): { readonly to: number } | null {
 const bareWords = 2;
 /** «It is something else»; later in a sentence it is part of a story. */
 const leadingWords = 3;
-
-function instanceOf(
-  { inForce }: Reader,
-  passage: Passage,
-  { key, value }: Pick<FactInstance, 'key' | 'value'>,
-): FactInstance | null {
-  const entry = inForce.facts.get(key);
-  const [sentence] = passage.text.sentences;
-  if (entry?.role !== 'claim' && entry?.role !== 'defeater') return null;
-  const isBare = sentence === undefined || sentence.end - sentence.first < 3;
-  const quote = isBare ? '' : sentenceQuote(passage.text, sentence);
-  const on = dayIn(passage, { first: 0, end: passage.text.tokens.length });
-  return { key, value, quote, source: passage.source, evidence: entry.evidence, theirs: false, on };
-}

@@ -2,10 +2,12 @@ import type { Asked } from '../dialogue/memory.ts';
 import type { FactEntry } from '../knowledge/schema.ts';
 import { answerTo, toldInOwnWords } from './answers.ts';
 import { questionsBefore } from './asked.ts';
-import { chosenFrom } from './choice.ts';
+import { chosenIn, onlyChooses } from './choice.ts';
+import { chosenFacts } from './chosen-facts.ts';
 import { shownByOrder } from './correspondence.ts';
 import { doubtedKey } from './doubts.ts';
 import type { EstablishInput } from './establish.ts';
+import { listsFacts } from './options.ts';
 import { type FactInstance, readFacts } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
 import { isWish } from './wish.ts';
@@ -34,20 +36,28 @@ function conceded(
 
 function instancesIn(input: EstablishInput, passage: Passage): FactInstance[] {
   const asked = questionsBefore(input, passage);
-  const said = isWish(input, passage) ? [] : readFacts(passage);
+  // The words of an option are ours.
+  const isOurs = isWish(input, passage) || asked.some((put) => onlyChooses(input, put, passage));
+  const said = isOurs ? [] : readFacts(passage);
   const isSaid = (key: string) => said.some((instance) => instance.key === key);
-  const answers = asked.flatMap(({ key, again = false, offered }) => {
-    const chosen = offered === undefined ? [] : chosenFrom(input, offered, passage);
-    if (chosen.length > 0) return chosen.filter((one) => !isSaid(one.key));
-    const told = (offered ?? []).flatMap((one) => toldOf(input, one, passage) ?? []);
-    if (told.length > 0) return told.filter((one) => !isSaid(one.key));
-    const entry = askedFor(input, { key, offered });
+  const answers = asked.flatMap((put) => {
+    const listed = listsFacts(put) ? fromList(input, put, passage) : [];
+    if (listed.length > 0) return listed.filter((one) => !isSaid(one.key));
+    const entry = askedFor(input, put);
     if (entry === undefined || isSaid(entry.key)) return [];
     const tellsOther = said.some(({ key: other, value }) => value && input.inForce.facts.get(other)?.role === 'claim');
-    const answer = answerTo({ knowledge: input.knowledge, again, tellsOther }, entry, passage);
+    const [chosen] = chosenIn(input, put, passage);
+    const answering = { knowledge: input.knowledge, again: put.again === true, tellsOther, chosen };
+    const answer = answerTo(answering, entry, passage);
     return [answer, dayOfBeginning(entry, passage)].flatMap((instance) => instance ?? []);
   });
   return [...said, ...answers];
+}
+
+/** What of a list an answer chooses, or tells in the words that its points know. */
+function fromList(input: EstablishInput, put: Asked, passage: Passage): readonly FactInstance[] {
+  const chosen = chosenFacts(input, put, passage);
+  return chosen.length > 0 ? chosen : (put.offered ?? []).flatMap((one) => toldOf(input, one, passage) ?? []);
 }
 
 /** «No, my son poured milk in it», to a list of what would speak against the complaint. */

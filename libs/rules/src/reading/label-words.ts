@@ -1,7 +1,5 @@
 import type { Language } from '@intake/contracts/languages';
 import type { InForce } from '../knowledge/in-force.ts';
-import { localise } from '../language/localise.ts';
-import { readText, type Token } from '../text/read-text.ts';
 import { type LabelTerms, labelTerms, termsOf } from './label-terms.ts';
 import type { Passage } from './read-passage.ts';
 
@@ -21,14 +19,6 @@ export function likestLabel({ inForce, language }: Labels, passage: Passage, { w
     .toSorted((a, b) => b.score - a.score);
   return best !== undefined && best.score > 0 && best.score > (next?.score ?? 0) ? [best.key] : [];
 }
-
-/** Whether the message is the label, word for word. */
-export function isLabel({ inForce, language }: Labels, { text }: Passage, key: string): boolean {
-  const label = inForce.facts.get(key)?.label;
-  return label !== undefined && wordsOf(readText(localise(label, language)).tokens) === wordsOf(text.tokens);
-}
-
-const wordsOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
 
 /** Whether the message says little but what the label says. */
 export function isMostlyOf({ inForce, language }: Labels, { text }: Passage, key: string): boolean {

@@ -3,6 +3,7 @@ import type { Outcome, State } from '../knowledge/entry-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { OrganisationEntry, SectorEntry } from '../knowledge/schema.ts';
 import { questionsBefore } from './asked.ts';
+import { chosenIn } from './choice.ts';
 import type { Doubt } from './doubts.ts';
 import type { EstablishedFact, EstablishInput, Floors } from './establish.ts';
 import { complaintDays, readIncidentDay } from './incident-day.ts';
@@ -107,7 +108,7 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
     isSectorOpen: isOpen,
     isSectorSure: isSure,
     likelySectors: likely,
-    state: orEcho('state', readState(since('state'), answer('state')), stateFrom(known['state'])),
+    state: orEcho('state', stateTold(input, said), stateFrom(known['state'])),
     ...sumsOf(input, said, amount),
     ...daysOf(input, said, day),
     ...wishesOf(input, said),
@@ -138,8 +139,10 @@ function daysOf(input: EstablishInput, said: ReadSoFar, { value, doubt }: Settle
 }
 
 function wishesOf(input: EstablishInput, said: ReadSoFar) {
-  const { since, answer } = wordsOf(input, said);
-  const { wishes, declined } = readWishes(since('desired_outcome'), answer('desired_outcome'));
+  const { since, answer, chosen } = wordsOf(input, said);
+  const picked = chosen('desired_outcome').flatMap((id) => outcomeFrom(id) ?? []);
+  const asked = { answer: answer('desired_outcome'), chosen: picked };
+  const { wishes, declined } = readWishes(since('desired_outcome'), asked);
   const echoed = said.floors.has('desired_outcome') ? null : outcomeFrom(input.known['desired_outcome']);
   const outcome = wishes[0]?.outcome ?? echoed;
   return { outcome, wishes: wishes.length > 0 || outcome === null ? wishes : [{ outcome, amount: null }], declined };
@@ -148,7 +151,16 @@ function wishesOf(input: EstablishInput, said: ReadSoFar) {
 /** Of one kind; a letter that lists more is read by nobody. */
 const mostTold = 12;
 
-/** What was said of a typed fact since it was taken back, and the message that answered a question about it. */
+/** What an answer chose stands until later words name another. */
+function stateTold(input: EstablishInput, said: ReadSoFar): State | null {
+  const { since, answer, chosen } = wordsOf(input, said);
+  const [from, state] = [answer('state'), stateFrom(chosen('state')[0])];
+  if (from === null || state === null) return readState(since('state'), from);
+  const later = since('state').filter(({ source }) => source.order > from.source.order);
+  return readState(later, from) ?? state;
+}
+
+/** What was said of a typed fact since it was taken back, the message that answered a question about it, and what it chose. */
 function wordsOf(input: EstablishInput, { passages, floors }: ReadSoFar) {
   const since = (key: string) =>
     passages.filter(({ source }) =>
@@ -156,7 +168,12 @@ function wordsOf(input: EstablishInput, { passages, floors }: ReadSoFar) {
     );
   const answer = (key: string) =>
     since(key).findLast((passage) => questionsBefore(input, passage).some((asked) => asked.key === key)) ?? null;
-  return { since, answer };
+  const chosen = (key: string): readonly string[] => {
+    const passage = answer(key);
+    const put = passage === null ? undefined : questionsBefore(input, passage).find((asked) => asked.key === key);
+    return passage === null || put === undefined ? [] : chosenIn(input, put, passage);
+  };
+  return { since, answer, chosen };
 }
 
 const claimsIn = ({ inForce }: EstablishInput, { facts }: ReadSoFar): EstablishedFact[] =>
@@ -165,7 +182,7 @@ const claimsIn = ({ inForce }: EstablishInput, { facts }: ReadSoFar): Establishe
 /** Who is complained about, and what kind of matter it is: each helps to tell the other. */
 function readParties(input: EstablishInput, said: ReadSoFar, claims: readonly EstablishedFact[]) {
   const { knowledge, inForce, partner, known } = input;
-  const { since, answer } = wordsOf(input, said);
+  const { since, answer, chosen } = wordsOf(input, said);
   const told = {
     passages: since('sector'),
     claims: claims.map(({ key }) => key),
@@ -179,6 +196,7 @@ function readParties(input: EstablishInput, said: ReadSoFar, claims: readonly Es
       mentioned: since('organisation'),
       answer: answer('organisation'),
       choice: answer('which_organisation'),
+      chosen: chosen('which_organisation')[0],
       echoed: said.floors.has('organisation') ? null : known['organisation'],
     },
   );
@@ -186,6 +204,7 @@ function readParties(input: EstablishInput, said: ReadSoFar, claims: readonly Es
     ...told,
     respondentSectors: respondent.organisation?.entry?.sectors ?? [],
     answer: answer('sector'),
+    chosen: chosen('sector')[0],
   });
   return { ...respondent, ...sector };
 }

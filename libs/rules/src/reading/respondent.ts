@@ -1,5 +1,6 @@
 import type { OrganisationEntry } from '../knowledge/schema.ts';
 import type { Doubt } from './doubts.ts';
+import { noneOfThem } from './options.ts';
 import {
   choiceAnswer,
   findOrganisation,
@@ -19,6 +20,8 @@ export type RespondentWords = {
   readonly answer: Passage | null;
   /** … and the one that answered «which of these?» */
   readonly choice: Passage | null;
+  /** What that one chose by its number or name. */
+  readonly chosen: string | undefined;
   readonly echoed: unknown;
 };
 
@@ -41,9 +44,19 @@ export function readRespondent(reader: Reader, words: RespondentWords): Responde
     readOrganisation(reader, mentioned);
   if (spoken === null) return { organisation: fromEcho(reader, words.echoed), rivals: [] };
   if (spoken.rivals.length === 0 || choice === null) return spoken;
-  const later = readOrganisation(reader, after(mentioned, choice));
-  const chosen = later?.organisation ?? choiceAnswer(choice, spoken.rivals);
-  return { organisation: chosen ?? spoken.organisation, rivals: [] };
+  const later = readOrganisation(reader, after(mentioned, choice))?.organisation;
+  return { organisation: later ?? chosenOf(reader, spoken, { choice, chosen: words.chosen }), rivals: [] };
+}
+
+/** Who of the rivals was chosen; nobody, where neither was. */
+function chosenOf(
+  { inForce }: Reader,
+  { organisation, rivals }: Named,
+  { choice, chosen }: { readonly choice: Passage; readonly chosen: string | undefined },
+): Organisation | null {
+  if (chosen === noneOfThem) return null;
+  const entry = inForce.organisations.get(chosen ?? '');
+  return entry === undefined ? (choiceAnswer(choice, rivals) ?? organisation) : { entry, name: entry.name };
 }
 
 /** The other side opens with a name that the person never names, nor the transcript theirs. */

@@ -15,6 +15,8 @@ export type SectorEvidence = {
   readonly respondentSectors: readonly string[];
   /** The answer to «what is it about?». */
   readonly answer: Passage | null;
+  /** The code that it chose. */
+  readonly chosen: string | undefined;
 };
 
 type Vote = { readonly code: string; readonly weight: number };
@@ -29,11 +31,10 @@ export type SectorReading = {
 
 /** The sector by respondent first, then by topic words and by the grievances that only one sector knows. */
 export function readSector(inForce: InForce, evidence: SectorEvidence): SectorReading {
-  const { respondentSectors, answer } = evidence;
+  const { respondentSectors, answer, chosen } = evidence;
   const candidates = respondentSectors.filter((code) => inForce.sectors.has(code));
-  const named = candidates.length > 0 || answer === null ? undefined : sectorNamedIn(inForce, answer);
-  if (named !== undefined)
-    return { sector: inForce.sectors.get(named) ?? null, isOpen: false, isSure: true, likely: [] };
+  const sector = candidates.length > 0 ? undefined : sectorAnswered(inForce, { answer, chosen });
+  if (sector !== undefined) return { sector, isOpen: false, isSure: true, likely: [] };
   const spoken = sectorScores(inForce, { ...evidence, passages: [...evidence.passages, ...stressed(answer)] });
   // A known organisation's sectors are told apart by what was said alone: else its usual one stands, without a question.
   const scores = candidates.length > 0 ? spoken : withHints(spoken, hintsOf(inForce, evidence.inklings));
@@ -46,8 +47,21 @@ export function readSector(inForce: InForce, evidence: SectorEvidence): SectorRe
   const hasRival = candidates.length === 0 || rival !== undefined;
   const lead = hasRival ? (best?.[1] ?? 0) - (rival?.[1] ?? 0) : Number.POSITIVE_INFINITY;
   const likely = ordered.slice(0, mostChoices).flatMap(([likelyCode]) => inForce.sectors.get(likelyCode) ?? []);
-  const sector = inForce.sectors.get(code ?? '') ?? null;
-  return { sector, isOpen: lead < clearLead, isSure: lead >= sureLead, likely };
+  return {
+    sector: inForce.sectors.get(code ?? '') ?? null,
+    isOpen: lead < clearLead,
+    isSure: lead >= sureLead,
+    likely,
+  };
+}
+
+/** Chosen from what was offered, or called by its own name. */
+function sectorAnswered(
+  inForce: InForce,
+  { answer, chosen }: Pick<SectorEvidence, 'answer' | 'chosen'>,
+): SectorEntry | undefined {
+  if (answer === null) return undefined;
+  return inForce.sectors.get(chosen ?? sectorNamedIn(inForce, answer) ?? '');
 }
 
 /** Two trades of one organisation that lead to one body, as telephone and internet do: nobody need tell them apart. */

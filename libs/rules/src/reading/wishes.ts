@@ -14,20 +14,29 @@ type Wishes = {
   readonly declined: ReadonlySet<Outcome>;
 };
 
+/** The answer to what would put it right, and what it chose of what was offered. */
+type Asked = { readonly answer: Passage | null; readonly chosen: readonly Outcome[] };
+
 /**
  * What the person asks for, what was said last first: wished for in their words, or named in short once the question has
  * been asked. «I don't want an apology any more» takes back what stands before it.
  */
-export function readWishes(passages: readonly Passage[], answer: Passage | null): Wishes {
+export function readWishes(passages: readonly Passage[], asked: Asked): Wishes {
   const wishes = new Map<Outcome, Wish>();
   const declined = new Set<Outcome>();
   for (const passage of passages.filter(({ source }) => source.kind === 'message').toReversed()) {
-    const said = wishesIn(passage, isReply(passage, answer));
+    const said = saidIn(passage, asked);
     for (const { outcome, amount, denied } of said)
       if (!denied && !declined.has(outcome)) addTo(wishes, { outcome, amount });
     for (const { outcome, denied } of said) if (denied) declined.add(outcome);
   }
   return { wishes: [...wishes.values()], declined };
+}
+
+function saidIn(passage: Passage, { answer, chosen }: Asked): Said[] {
+  const isPicked = chosen.length > 0 && passage.source.order === answer?.source.order;
+  if (!isPicked) return wishesIn(passage, isReply(passage, answer));
+  return chosen.map((outcome) => ({ outcome, amount: null, denied: false }));
 }
 
 function addTo(wishes: Map<Outcome, Wish>, wish: Wish): void {

@@ -120,6 +120,10 @@ async function revisionsBefore(deps: Deps, { caller, decision, dialogue, intakeI
 const partnerConfirmed = (caller: Caller, { finalised }: Decided): CallingPartner | null =>
   caller.kind === 'partner' && finalised !== null ? caller.partner : null;
 
+/** Absent where there is nothing to choose from. */
+const choicesShown = ({ choices }: Decided): Pick<CompanionTurn, 'options' | 'multiple'> =>
+  choices === null ? {} : { options: choices.options, ...(choices.multiple && { multiple: true }) };
+
 async function answerTo(deps: Deps, taken: Taken): Promise<CompanionTurn> {
   const { caller, intakeId, mode, decision, phrased } = taken;
   const partner = partnerConfirmed(caller, decision);
@@ -128,6 +132,7 @@ async function answerTo(deps: Deps, taken: Taken): Promise<CompanionTurn> {
   const turn: CompanionTurn = {
     intake_id: intakeId,
     ...phrased,
+    ...choicesShown(decision),
     stage: decision.stage,
     facts: await factsToEcho(deps, taken),
     grounds: decision.grounds,

@@ -1,5 +1,5 @@
 import type { Contact } from '../../contact.ts';
-import type { CompanionRequest, CompanionTurn, Confirm, Grounds, Message } from '../../conversation.ts';
+import type { CompanionRequest, CompanionTurn, Confirm, Grounds, Message, Option } from '../../conversation.ts';
 import { limits } from '../../limits.ts';
 import { sample } from '../examples/complaint.ts';
 import type { Texts, TextsOf } from '../with-texts.ts';
@@ -68,6 +68,12 @@ export const conversationTexts = {
     fields: {
       intake_id: 'Names this intake; send it back on every later turn.',
       reply: "The service's next message, in the person's language.",
+      options: {
+        description:
+          'What the reply offers to choose from, in the order of its numbers: for a list, for «yes or no», for the kind of business, the name, the state and the wish. Send the label of one, or its number, as the next message. Absent where the person is asked for words of their own; words are always understood beside it.',
+        items: { $ref: '#/components/schemas/Option' },
+      },
+      multiple: 'Several of `options` may be chosen: send their labels, a line each, or their numbers («1 and 3»).',
       stage: 'Where the conversation is.',
       method: 'Whether the optional language model phrased the reply. It never decides anything.',
       facts:
@@ -116,6 +122,14 @@ export const conversationTexts = {
       'ui.their_words': 'Before a quote of the other side.',
     },
   } satisfies TextsOf<typeof Confirm>,
+  Option: {
+    about: 'One of the things that a reply offers to choose from.',
+    fields: {
+      id: 'Stable: a fact key, the code of a sector, outcome or state, the id of an organisation, `yes`, `no`, `unsure`, or `none` for nothing of what is offered.',
+      label: "In the person's language; sent as a message it chooses this option.",
+      chosen: 'So already, by the words of the person: draw it ticked.',
+    },
+  } satisfies TextsOf<typeof Option>,
   Grounds: {
     about: 'What the rules engine decided.',
     fields: {
