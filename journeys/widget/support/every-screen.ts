@@ -1,9 +1,10 @@
 import type { Language } from '@intake/contracts/languages';
 import { answers } from '@intake/testkit/model-server';
+import type { Route } from 'playwright-core';
 import type { Scene } from './scene.ts';
 import { showScreenshots } from './show-screenshots.ts';
 import { keepTracks, speaking } from './speaking.ts';
-import { disclosures, stories } from './stories.ts';
+import { choiceStories, disclosures, stories, yesOrNo } from './stories.ts';
 import { type Widget, widgetOn } from './widget.ts';
 
 type Walk = {
@@ -37,6 +38,7 @@ export async function everyScreen({ scene, address, lang, options, see }: Walk):
   await beHeldUp(way);
   await showScreenshots(way);
   await closeWithoutGrounds(way);
+  await choose(way);
   await beCutOff(way);
   await finish(way);
   await beInDanger(way);
@@ -102,6 +104,28 @@ async function closeWithoutGrounds({ widget: { $, say, answered }, see }: Way) {
   await answered();
   await see('no-grounds');
   await $('.closing button').click();
+  await answered();
+}
+
+/** By buttons alone: ticks, then one of several; which question comes next is no matter of this walk. */
+async function choose({ widget: { $, page, say, answered }, see, lang }: Way) {
+  await say(choiceStories[lang]);
+  await $('.choices input').first().check();
+  await see('ticks');
+  const options = yesOrNo[lang].map((label, at) => ({ id: ['yes', 'no', 'unsure'][at], label }));
+  const oneOf = async (route: Route) => {
+    const { multiple, ...turn } = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...turn, options } });
+  };
+  await page.context().route(turns, oneOf, { times: 1 });
+  await $('.choices button:not(.main)').click();
+  await answered();
+  await $('fieldset.choices').waitFor();
+  await see('buttons');
+  await $('fieldset.choices button').first().click();
+  await answered();
+  await $('footer > button').click();
+  await $('dialog button.main').click();
   await answered();
 }
 

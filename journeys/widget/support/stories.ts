@@ -25,3 +25,20 @@ export const disclosures = {
   ar: 'أريد أن أنتحر',
   el: 'Θέλω να αυτοκτονήσω',
 } as const;
+
+/** In each language a fault whose list of what may speak against it is shown. */
+export const choiceStories = {
+  en: 'The kettle I bought from Kmart for $90 died after five weeks and they will not refund or repair it.',
+  zh: '我在Kmart花90块买的电热水壶用了五个星期就坏了，他们不肯退款也不肯修。',
+  vi: 'Tôi mua ấm điện ở Kmart 90 đô, năm tuần là hư, họ không chịu hoàn tiền cũng không chịu sửa.',
+  ar: 'اشتريت غلاية من Kmart بـ 90 دولارًا وتعطلت بعد خمسة أسابيع ورفضوا إرجاع المبلغ أو إصلاحها.',
+  el: 'Αγόρασα βραστήρα από την Kmart 90 δολάρια, χάλασε σε πέντε εβδομάδες και αρνούνται να μου δώσουν τα λεφτά πίσω ή να τον φτιάξουν.',
+} as const;
+
+export const yesOrNo = {
+  en: ['Yes', 'No', "I don't know"],
+  zh: ['是的', '不是', '我不知道'],
+  vi: ['Có', 'Không', 'Tôi không biết'],
+  ar: ['نعم', 'لا', 'لا أعرف'],
+  el: ['Ναι', 'Όχι', 'Δεν ξέρω'],
+} as const;

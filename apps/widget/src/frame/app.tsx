@@ -8,6 +8,7 @@ import { type Page, PageProvider } from './page.ts';
 import type { Session } from './session.ts';
 import { DropPictures } from './shots/drop-pictures.tsx';
 import { Screenshots } from './shots/screenshots.tsx';
+import { Choices } from './talk/choices.tsx';
 import { ClaimsCard } from './talk/claims-card.tsx';
 import { Closing } from './talk/closing.tsx';
 import { Composer } from './talk/composer.tsx';
@@ -38,6 +39,7 @@ export function App({ session, page }: { readonly session: Session; readonly pag
         <Urgency conversation={conversation} />
         {screen === 'talk' && !hasBegun && clock}
         <MessageList conversation={conversation} />
+        <Choices conversation={conversation} />
         <ClaimsCard conversation={conversation} />
         <Progress conversation={conversation} />
         <Closing conversation={conversation} />

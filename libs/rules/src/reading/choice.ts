@@ -1,7 +1,7 @@
 import { languageOfHand } from '../language/detect-language.ts';
 import { findHits } from '../matching/matcher.ts';
 import { readText, type Token } from '../text/read-text.ts';
-import { answerKind } from './answers.ts';
+import { answerKind, tellsOn } from './answers.ts';
 import { isOnlyCardTalk, readCardRemarks } from './card-remarks.ts';
 import { numeralAt } from './numerals.ts';
 import { type Base, noneOfThem, optionLabel, optionsOf, type Put } from './options.ts';
@@ -38,7 +38,7 @@ function placesChosen(passage: Passage, { offered }: Put, count: number): readon
 /** «Number 2», «I think the second»; a place named in the middle of a longer story is part of it. */
 const placesNamed = (passage: Passage, count: number): number[] =>
   readCardRemarks(passage)
-    .filter(({ from, words }) => from <= leadingWords || words.length <= leadingWords)
+    .filter(({ from, words }) => from <= leadingWords || (words.length <= leadingWords && !tellsOn(passage)))
     .flatMap(({ places }) => places)
     .flatMap(({ at, verdict }) => (verdict === 'wrong' || verdict === 'remove' ? [] : at))
     .map((place) => (place < 0 ? count + 1 + place : place));

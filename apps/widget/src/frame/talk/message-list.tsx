@@ -4,19 +4,21 @@ import { usePage } from '../page.ts';
 import { Figures } from '../words/figures.tsx';
 import { readAs } from '../words/language-of.ts';
 import { Paragraph } from '../words/linked.tsx';
+import { withoutList } from './listed.ts';
 
 /** What was said so far; new messages are announced, old ones are left alone. */
 export function MessageList({ conversation }: { readonly conversation: Conversation }) {
+  const hasButtons = conversation.turn?.options !== undefined;
   return (
     <div role="log" aria-live="polite" class="messages" hidden={screenOf(conversation) !== 'talk'}>
-      {conversation.messages.map((message, at) => (
-        <Said key={at} {...message} />
+      {conversation.messages.map((message, at, { length }) => (
+        <Said key={at} {...message} hasButtons={at === length - 1 && hasButtons} />
       ))}
     </div>
   );
 }
 
-function Said({ role, content }: Message) {
+function Said({ role, content, hasButtons }: Message & { readonly hasButtons: boolean }) {
   const { says } = usePage();
   const isOwn = role === 'user';
   return (
@@ -27,7 +29,7 @@ function Said({ role, content }: Message) {
           <Figures text={content} />
         </p>
       ) : (
-        <Paragraph text={content} />
+        <Paragraph text={hasButtons ? withoutList(content) : content} />
       )}
     </div>
   );

@@ -17,6 +17,8 @@ export const en: Strings = {
   hint: 'Write in your own words',
   send: 'Send',
   done: 'That’s all',
+  choices: 'Choose an answer',
+  choose: 'Send my choice',
   voice: {
     talk: 'Talk',
     asking: 'Your browser is asking whether we may use the microphone. Please allow it.',

@@ -25,6 +25,9 @@ export type Strings = {
   readonly hint: string;
   readonly send: string;
   readonly done: string;
+  /** Above the buttons or ticks of a question; what sends the ticks. */
+  readonly choices: string;
+  readonly choose: string;
   /** Speaking instead of writing. */
   readonly voice: {
     readonly talk: string;

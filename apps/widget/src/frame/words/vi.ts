@@ -17,6 +17,8 @@ export const vi: Strings = {
   hint: 'Hãy viết bằng lời của bạn',
   send: 'Gửi',
   done: 'Tôi đã kể hết',
+  choices: 'Chọn câu trả lời',
+  choose: 'Gửi lựa chọn',
   voice: {
     talk: 'Nói',
     asking: 'Trình duyệt đang hỏi có cho phép dùng micrô không. Xin hãy cho phép.',

@@ -17,6 +17,8 @@ export const zh: Strings = {
   hint: '请用您自己的话写下来',
   send: '发送',
   done: '我说完了',
+  choices: '选择回答',
+  choose: '发送所选',
   voice: {
     talk: '语音输入',
     asking: '浏览器正在询问是否允许使用麦克风，请选择允许。',
