@@ -43,12 +43,13 @@ export function answerTo(scenario: Scenario, question: Question | undefined, cou
   return ways[(hash(scenario.id) + count) % ways.length] ?? '';
 }
 
-/** What of the offered they know to be so, by its number or by its words in turn; else something else, or none. */
+/** All of the offered that they know to be so, by numbers or by words in turn; else something else, or none. */
 function choiceAmong({ key, offered = [] }: Question, { knows, lang }: Scenario, count: number): string {
-  const at = offered.findIndex((one) => knows[one] === true);
-  const label = questions.get(offered[at] ?? '')?.label;
-  if (label === undefined) return content.phrases[lang][key === 'closest' ? 'something_else' : 'none_of_these'];
-  return count % 2 === 0 ? `${at + 1}` : (label[lang] ?? label.en);
+  const chosen = offered.flatMap((one, at) => (knows[one] === true ? [{ one, number: `${at + 1}` }] : []));
+  if (chosen.length === 0) return content.phrases[lang][key === 'closest' ? 'something_else' : 'none_of_these'];
+  if (count % 2 === 0) return chosen.map(({ number }) => number).join(', ');
+  const label = (one: string) => questions.get(one)?.label;
+  return chosen.map(({ one }) => label(one)?.[lang] ?? label(one)?.en ?? '').join('\n');
 }
 
 function wayOf({ key, again }: Question, known: boolean | undefined): 'yes' | 'no' | undefined {

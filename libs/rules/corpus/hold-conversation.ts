@@ -100,7 +100,7 @@ function truthOf({ content }: Knowledge, script: CorpusCase, question: Asked): s
   }
 }
 
-/** What of the offered is so, by its number or, in every other case, by its words; else something else or none. */
+/** What of the offered is so, by numbers or, in every other case, by the words; else something else or none. */
 function choiceAmong(
   { key, offered = [] }: Asked,
   { content }: Pick<Knowledge, 'content'>,
@@ -109,9 +109,10 @@ function choiceAmong(
   const { establishes, lang, id } = script;
   const factOf = (wanted: string) => content.facts.find(({ entry }) => entry.key === wanted)?.entry;
   const isSo = (wanted: string) => establishes.some((one) => one === wanted || factOf(one)?.implies.includes(wanted));
-  const at = offered.findIndex(isSo);
-  if (at < 0) return content.phrases[lang][key === 'closest' ? 'something_else' : 'none_of_these'];
-  return id.length % 2 === 0 ? `${at + 1}` : named(factOf(offered[at] ?? '')?.label, lang);
+  const chosen = offered.flatMap((one, at) => (isSo(one) ? [at] : []));
+  if (chosen.length === 0) return content.phrases[lang][key === 'closest' ? 'something_else' : 'none_of_these'];
+  const inWords = (at: number) => named(factOf(offered[at] ?? '')?.label, lang) ?? '';
+  return id.length % 2 === 0 ? chosen.map((at) => at + 1).join(', ') : chosen.map(inWords).join('\n');
 }
 
 /** «Yes» or «no»; where that is no answer the fact in plain words. In other words, «yes» says that it is so. */

@@ -15,7 +15,7 @@ test('words that name no grievance are met with a few of the sector, as the card
 
   expect(stage).toBe('probing');
   expect(offered.length).toBeGreaterThanOrEqual(2);
-  expect(offered.length).toBeLessThanOrEqual(4);
+  expect(offered.length).toBeLessThanOrEqual(10);
   expect(lastParagraph(reply).split('\n').slice(1)).toEqual(
     [...labels, 'Something else'].map((label, at) => `${at + 1}. ${label}`),
   );
@@ -76,7 +76,7 @@ test('a question back gets the same list in other words', () => {
 
 test('it is asked once', () => {
   const { turns } = converse([unheard, 'yes', 'I don’t know', 'I don’t know', 'I don’t know', 'I don’t know']);
-  const lists = turns.filter(({ reply }) => reply.includes('5. Something else'));
+  const lists = turns.filter(({ reply }) => reply.includes('. Something else'));
 
   expect(lists).toHaveLength(1);
 });

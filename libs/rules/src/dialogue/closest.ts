@@ -6,8 +6,8 @@ import type { GroundTrace } from '../merit/evaluate-ground.ts';
 import { halfHeard, inklingOf, wasAsked } from './askable.ts';
 import type { QuestionInput } from './choose-question.ts';
 
-/** More than these nobody reads on a phone. */
-const mostOffered = 4;
+/** Ticks: of a longer list nobody reads the end. */
+const mostOffered = 10;
 /** One thing to choose from is no choice. */
 const fewestOffered = 2;
 /** From here on more than a word or two coincide (see inklings.ts). */
@@ -15,7 +15,7 @@ const clearInkling = 6;
 
 /**
  * The grievances of the sector that are worth offering: those first at which the words hint, then the commonest, as the
- * sector has them. Of those that follow from one another one is enough.
+ * sector has them, then what else its own grounds ask for. Of those that follow from one another one is enough.
  */
 export const closestGrievances = derive((input: QuestionInput): readonly string[] => {
   const { inForce, established, merit } = input;
@@ -23,12 +23,12 @@ export const closestGrievances = derive((input: QuestionInput): readonly string[
   if (sector === null) return [];
   const open = merit.grounds.filter(isOpen).map(({ ground }) => ground);
   const keys = elementsOf(open).filter((key) => isWorthOffering(input, key));
-  const ofSector = () => elementsOf(open.filter(({ sectors }) => sectors.includes(sector.code)));
-  const common = (sector.grievances.length > 0 ? sector.grievances : ofSector()).filter((key) => keys.includes(key));
+  const ofSector = elementsOf(open.filter(({ sectors }) => sectors.includes(sector.code)));
   const hinted = keys.filter((key) => inklingOf(input, key) >= halfHeard);
   const strength = (key: string) => (inklingOf(input, key) >= clearInkling ? inklingOf(input, key) : 0);
   const offered: string[] = [];
-  for (const key of [...common, ...hinted].toSorted((a, b) => strength(b) - strength(a)))
+  const ranked = [...new Set([...sector.grievances, ...hinted, ...ofSector])].filter((key) => keys.includes(key));
+  for (const key of ranked.toSorted((a, b) => strength(b) - strength(a)))
     if (offered.length < mostOffered && !offered.some((one) => isAkin(inForce, one, key))) offered.push(key);
   return offered.length < fewestOffered ? [] : offered;
 });
