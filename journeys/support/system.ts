@@ -4,14 +4,23 @@ import { type System, startSystem } from '@intake/stack/system';
 
 export type TestSystem = System & { readonly api: string };
 
-/** The whole system as `npm start` runs it, in a directory of its own, with a quick webhook ladder. */
+/**
+ * The whole system as `npm start` runs it, in a directory of its own, with a quick webhook ladder. The learnt reader is off
+ * unless a test is about it: a few dozen systems a run would each load its weights.
+ */
 export async function testSystem(env: Readonly<Record<string, string>> = {}): Promise<TestSystem> {
   const directory = await temporaryDirectory();
   const system = await startSystem({
     dataDir: directory.path,
     port: await freePort(),
     ephemeral: true,
-    env: { WEBHOOK_LADDER_SECONDS: '0,1,1,2,2,3', RATE_LIMIT_OPEN: '100000', RATE_LIMIT_KEYED: '100000', ...env },
+    env: {
+      WEBHOOK_LADDER_SECONDS: '0,1,1,2,2,3',
+      RATE_LIMIT_OPEN: '100000',
+      RATE_LIMIT_KEYED: '100000',
+      HEARING: 'off',
+      ...env,
+    },
     log: () => undefined,
   });
   return {

@@ -33,7 +33,8 @@ const passedOn = [
   'CLOCK_SKEW_SECONDS',
 ] as const;
 /** Telemetry is everybody's; the endpoints of models and their keys, and the brake on erasing, are the companion's alone. */
-const passedOnTo = (service: ServiceName) => (service === 'companion' ? /^(?:OTEL|LLM|STT|RETENTION)_/ : /^OTEL_/);
+const passedOnTo = (service: ServiceName) =>
+  service === 'companion' ? /^(?:(?:OTEL|LLM|STT|RETENTION)_|HEARING$)/ : /^OTEL_/;
 
 /** The environment of one service. */
 export function serviceSettings(service: ServiceName, settings: Settings): Record<string, string> {

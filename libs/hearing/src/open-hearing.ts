@@ -6,13 +6,18 @@ import type { Hint, Unheard } from '@intake/rules/safety/hint';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import { makeHint, type Scored } from './make-hint.ts';
 import { ModelCard } from './model-card.ts';
-import { type Window, type Words, windowsOf } from './windows.ts';
+import { mostWindows, type Window, type Words, windowsOf } from './windows.ts';
 
 /** A reader that was taught to hear despair and danger, see docs/safety.md. */
 export type Hearing = {
   /** SHA-256 of the weights: with the text it is all that a hint depends on. */
   readonly sha256: string;
   hear(unheard: Unheard): Promise<Hint>;
+  /**
+   * Hears the messages of one turn, the newest first, as far as `mostWindows` go: what a turn may cost is bounded, and which
+   * messages are read follows from the messages alone. Of the others nothing is told.
+   */
+  hearTurn(turn: readonly Unheard[]): Promise<readonly (readonly [index: number, hint: Hint])[]>;
   /** What the encoder gives for each window, before any threshold. */
   score(unheard: Unheard): Promise<readonly Scored[]>;
 };
@@ -38,22 +43,35 @@ export async function openHearing(from: URL = shipped): Promise<Hearing> {
   };
   env.wasm.numThreads = 1;
   const session = await InferenceSession.create(weights, { executionProviders: ['wasm'], enableCpuMemArena: false });
-  const score = async (unheard: Unheard) => {
-    const scored: Scored[] = [];
-    for (const window of windowsOf(unheard, words)) scored.push(await scoreWindow(session, window));
-    return scored;
+  const hear = async (unheard: Unheard, windows = windowsOf(unheard, words)) => {
+    const scored = await scoreAll(session, windows);
+    return scored.length === 0 ? nothing : makeHint(card, scored);
   };
   return {
     sha256: card.model_sha256,
-    score,
-    async hear(unheard) {
-      const scored = await score(unheard);
-      return scored.length === 0 ? nothing : makeHint(card, scored);
+    score: (unheard) => scoreAll(session, windowsOf(unheard, words)),
+    hear: (unheard) => hear(unheard),
+    async hearTurn(turn) {
+      const hints: (readonly [number, Hint])[] = [];
+      let left = mostWindows;
+      for (const unheard of turn.toSorted((one, other) => other.index - one.index)) {
+        const windows = windowsOf(unheard, words);
+        left -= windows.length;
+        if (left < 0) break;
+        hints.push([unheard.index, await hear(unheard, windows)]);
+      }
+      return hints;
     },
   };
 }
 
 const nothing: Hint = { level: null, about: 'self', spans: [], urgent: [] };
+
+async function scoreAll(session: InferenceSession, windows: readonly Window[]): Promise<Scored[]> {
+  const scored: Scored[] = [];
+  for (const window of windows) scored.push(await scoreWindow(session, window));
+  return scored;
+}
 
 async function scoreWindow(session: InferenceSession, window: Window): Promise<Scored> {
   const { ids, first, end } = window;

@@ -76,5 +76,6 @@ const mostContext = 48;
 const mostTokens = 128;
 /** Characters of an earlier message: more would be cut anyway. */
 const mostSaid = 600;
-const mostWindows = 8;
+/** Of a message, and of all that a turn has read: a window costs some 0.15 s of a core, and the newest message is always read. */
+export const mostWindows = 8;
 const half = mostWindows / 2;

@@ -1,54 +1,96 @@
+import { type CorpusCase, readCorpus } from '../../rules/corpus/corpus-case.ts';
 import { openHearing } from '../src/open-hearing.ts';
-import { calibration, readLabels, readVoices } from './voice.ts';
+import { calibration, isForThresholds, type Label, readLabels, readVoices, type Voice } from './voice.ts';
 
-// `node libs/hearing/voices/calibrate.ts`: the thresholds for model/card.json, by the writer on whom nothing else is done.
+// `node libs/hearing/voices/calibrate.ts`: the thresholds for model/card.json. Each is the higher of two: what lets this share
+// of the calibration writer's hard traps through, and this share of the messages of ordinary complaints that nothing was taught on.
 
-/** Shares of the calibration writer's hard traps that may be alarmed about; ordinary complaints sound far less like it. */
-const allowed = { suspected: 0.04, disclosed: 0.005, urgent: 0.02 } as const;
-const outputs = { suspected: 0, disclosed: 1, urgent: 3 } as const;
+const allowed = {
+  suspected: { traps: 0.04, ordinary: 0.0025 },
+  disclosed: { traps: 0.005, ordinary: 0 },
+  urgent: { traps: 0.02, ordinary: 0.005 },
+} as const;
+type Output = keyof typeof allowed;
+type Stretch = { readonly from: number; readonly until: number };
+type Message = { readonly role: 'user' | 'assistant'; readonly content: string };
+const places = { suspected: 0, disclosed: 1, urgent: 3 } as const;
+const outputs = Object.keys(allowed) as Output[];
+const lists = (): Record<Output, number[]> => ({ suspected: [], disclosed: [], urgent: [] });
 
 const { score } = await openHearing();
-const labels = readLabels();
-const traps: Record<keyof typeof allowed, number[]> = { suspected: [], disclosed: [], urgent: [] };
-const heard: Record<keyof typeof allowed, number[]> = { suspected: [], disclosed: [], urgent: [] };
-for (const voice of readVoices((writer) => writer === calibration)) {
-  const label = labels.get(voice.id);
-  if (!label) continue;
-  const history = voice.turns.map(([who, content]) => ({
-    role: who === 'p' ? ('user' as const) : ('assistant' as const),
-    content,
-  }));
-  const isRisk = label.s === 'o' || label.s === 'u';
-  // Where somebody only sounds like it the last message tells: before it a listener may well have asked.
-  const until = isRisk ? (label.t ?? 0) : (label.ut ?? history.length - 1);
-  const from = isRisk || label.u !== 'none' ? 0 : history.length - 1;
+const traps = lists();
+const heard = lists();
+const ordinary = lists();
+await hearVoices();
+await hearOrdinary();
+for (const name of outputs) {
+  const from = Math.max(quantile(traps[name], allowed[name].traps), quantile(ordinary[name], allowed[name].ordinary));
+  const above = (logits: readonly number[]) =>
+    `${((100 * logits.filter((logit) => logit > from).length) / logits.length).toFixed(2)} % of ${logits.length}`;
+  const told = { heard: above(heard[name]), traps: above(traps[name]), ordinary: above(ordinary[name]) };
+  console.log(name, 'from', (from + 0.01).toFixed(2), told);
+}
+
+/** Beyond which lies this share. */
+function quantile(logits: readonly number[], share: number): number {
+  const ordered = logits.toSorted((one, other) => one - other);
+  return ordered[Math.max(0, Math.ceil(ordered.length * (1 - share)) - 1)] ?? 0;
+}
+
+async function hearVoices(): Promise<void> {
+  const labels = readLabels();
+  for (const voice of readVoices((writer) => writer === calibration)) {
+    const label = labels.get(voice.id);
+    if (label) sortIn(voice, label, await strongest(historyOf(voice), whereHeard(voice, label)));
+  }
+}
+
+function historyOf({ turns }: Voice): Message[] {
+  return turns.map(([who, content]) => ({ role: who === 'p' ? 'user' : 'assistant', content }));
+}
+
+function isRisk({ s }: Label): boolean {
+  return s === 'o' || s === 'u';
+}
+
+/** Where somebody only sounds like it the last message tells: before it a listener may well have asked. */
+function whereHeard({ turns }: Voice, label: Label): Stretch {
+  const last = turns.length - 1;
+  if (isRisk(label)) return { from: 0, until: label.t ?? 0 };
+  return { from: label.u === 'none' ? last : 0, until: label.ut ?? last };
+}
+
+function sortIn({ kind }: Voice, label: Label, most: Record<Output, number>): void {
+  const isTrap = !isRisk(label) && kind === 'trap_safety';
+  if (isRisk(label)) heard.suspected.push(most.suspected);
+  if (label.s === 'o') heard.disclosed.push(most.disclosed);
+  if (isTrap) traps.suspected.push(most.suspected);
+  if (isTrap) traps.disclosed.push(most.disclosed);
+  if (label.u !== 'none') heard.urgent.push(most.urgent);
+  else if (kind === 'trap_urgent') traps.urgent.push(most.urgent);
+}
+
+async function hearOrdinary(): Promise<void> {
+  for (const { says, answers } of readCorpus('cases').filter(isOrdinary)) {
+    const history = [...says, ...Object.values(answers)].map((content): Message => ({ role: 'user', content }));
+    for (const [at] of history.entries()) {
+      const most = await strongest(history, { from: at, until: at });
+      for (const name of outputs) ordinary[name].push(most[name]);
+    }
+  }
+}
+
+function isOrdinary({ id, urgency, stage }: CorpusCase): boolean {
+  return (urgency === undefined || urgency === 'none') && stage !== 'safety' && isForThresholds(id);
+}
+
+async function strongest(history: readonly Message[], { from, until }: Stretch) {
   const most = { suspected: -99, disclosed: -99, urgent: -99 };
   for (const [index, { role, content }] of history.entries()) {
     if (role === 'assistant' || index < from || index > until) continue;
     const scored = await score({ index, text: content, before: history.slice(Math.max(0, index - 3), index) });
-    for (const name of ['suspected', 'disclosed', 'urgent'] as const)
-      most[name] = Math.max(most[name], ...scored.map(({ message }) => message[outputs[name]] ?? -99));
+    for (const name of outputs)
+      most[name] = Math.max(most[name], ...scored.map(({ message }) => message[places[name]] ?? -99));
   }
-  if (isRisk) heard.suspected.push(most.suspected);
-  if (label.s === 'o') heard.disclosed.push(most.disclosed);
-  if (!isRisk && voice.kind === 'trap_safety') {
-    traps.suspected.push(most.suspected);
-    traps.disclosed.push(most.disclosed);
-  }
-  if (label.u !== 'none') heard.urgent.push(most.urgent);
-  else if (voice.kind === 'trap_urgent') traps.urgent.push(most.urgent);
-}
-for (const name of ['suspected', 'disclosed', 'urgent'] as const) {
-  const ordered = traps[name].toSorted((one, other) => one - other);
-  const threshold = ordered[Math.ceil(ordered.length * (1 - allowed[name])) - 1] ?? 0;
-  const share = heard[name].filter((logit) => logit > threshold).length / heard[name].length;
-  console.log(
-    name,
-    'from',
-    (threshold + 0.01).toFixed(2),
-    'heard',
-    `${(100 * share).toFixed(1)} %`,
-    'of',
-    heard[name].length,
-  );
+  return most;
 }

@@ -32,7 +32,7 @@ export const config = readConfig({
   /** Heap, in MiB, for readings of what was heard last, in each of the two deciding threads. */
   READINGS_MB: wholeNumber(1, 1_024).default(48),
   /** Whether the learnt reader hears beside the rules (docs/safety.md); it takes 450 MiB and some tens of milliseconds of a core a message. */
-  HEARING: z.enum(['on', 'off']).default('off'),
+  HEARING: z.enum(['on', 'off']).default('on'),
   /** An OpenAI-compatible chat endpoint that may put acknowledgements in other words; without it the rules' words go out. */
   LLM_BASE_URL: httpUrl.optional(),
   LLM_MODEL: z.string().default('gpt-4o-mini'),

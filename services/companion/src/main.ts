@@ -56,6 +56,7 @@ const settings = {
 
 await run(log, async (resources) => {
   const deciders = resources.use(await openDeciders({ log, knowledgeDir, readingsMb }));
+  const listener = resources.use(openListener(config.HEARING === 'on', log));
   const db = resources.use(await openDatabase(config.DATABASE_URL));
   const schema = schemaCheck(db, service);
   const clock = resources.use(await watchClock({ db, log, mostSkewSeconds: config.CLOCK_SKEW_SECONDS }));
@@ -74,7 +75,7 @@ await run(log, async (resources) => {
     log,
     ...settings,
     deciders,
-    listener: resources.use(openListener(config.HEARING === 'on', log)),
+    listener,
     chatModel: openChatModel(),
     now: () => new Date(),
     storeNow: () => storeTime(db),
@@ -91,7 +92,7 @@ await run(log, async (resources) => {
   );
   const health = resources.use(await openHealth(config.ADMIN_PORT, { ...checksOf(clock, [nats, questions]), schema }));
   // One without knowledge would fail its share of the turns: beside others that have it nobody should ask it.
-  const knowledge = await deciders.loaded;
+  const [knowledge] = await Promise.all([deciders.loaded, listener.loaded]);
   resources.use(
     serve(serving, [takeTurnHandler(deps), readTranscriptHandler(deps), ...transcriptionHandlers(openSpeechToText())]),
   );

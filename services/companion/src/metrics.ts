@@ -11,9 +11,6 @@ const meter = metrics.getMeter('@intake/companion');
 const safetyTurns = meter.createCounter('companion.safety_turns', {
   description: 'Turns answered with crisis lines, by level and language and by nothing else',
 });
-const unheard = meter.createCounter('companion.unheard', {
-  description: 'Messages that the learnt reader did not read in time: they are read on the next turn',
-});
 const phrasings = meter.createHistogram('companion.phrasing', {
   description: 'Replies the language model was asked to put in other words, by what came of it',
   unit: 's',
@@ -23,8 +20,6 @@ const phrasings = meter.createHistogram('companion.phrasing', {
 export function countTurn({ distress, language }: Pick<Decided, 'distress' | 'language'>): void {
   if (distress !== null) safetyTurns.add(1, { level: distress, language });
 }
-
-export const countUnheard = (messages: number): void => unheard.add(messages);
 
 export function countPhrasing(outcome: Phrasing, language: Language, seconds: number): void {
   phrasings.record(seconds, { outcome, language });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@intake/contracts/caller';
+import { ServiceError } from '@intake/contracts/errors';
 import { loadKnowledge } from '@intake/rules/load';
 import type { Hint } from '@intake/rules/safety/hint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -38,4 +39,15 @@ test('what the reader hears is asked about, and remembered under our signature',
   expect(first.reply.startsWith(suspected.person)).toBe(true);
   expect(first.urgency[0]).toMatchObject({ level: 'critical', message: urgency.suspected.message });
   expect(second.stage).toBe('safety');
+});
+
+test('a turn that the reader cannot hear in time is refused: the same turn is never decided in two ways', async () => {
+  const refuse = async () => {
+    throw new ServiceError('companion_failed', 'The service is busy. Please try again.');
+  };
+  await using busy = await testCompanion({ listener: { listen: refuse } });
+
+  const refused = busy.take(caller, { history: [{ role: 'user', content: words }] });
+
+  await expect(refused).rejects.toMatchObject({ code: 'companion_failed' });
 });

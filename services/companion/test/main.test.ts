@@ -28,13 +28,13 @@ test('the service starts while Postgres is away and takes the turns that need no
       TOKEN_KEYS: keys,
       ADMIN_PORT: '0',
       LOG_LEVEL: 'fatal',
+      HEARING: 'off',
     },
     stdio: 'inherit',
   });
   const exited = once(service, 'exit');
 
-  const isReady = async () =>
-    (await bus.nats.request('ready.companion', undefined, { timeout: 500 })).string() === 'ready';
+  const isReady = () => bus.nats.request('ready.companion', undefined, { timeout: 500 });
   await eventually(isReady, { withinMs: 60_000 });
   const input = { history: [{ role: 'user' as const, content: 'My phone bill is wrong.' }] };
   const turn = await callForValue(bus.nats, takeTurn, { caller: anonymous(), input });

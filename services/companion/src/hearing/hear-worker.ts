@@ -9,8 +9,6 @@ let hearing: Promise<Hearing> | undefined;
 
 export const work = metered(async (unheard: readonly Unheard[]): Promise<Heard> => {
   hearing ??= openHearing();
-  const { sha256, hear } = await hearing;
-  const hints: Heard['hints'][number][] = [];
-  for (const one of unheard) hints.push([one.index, await hear(one)]);
-  return { sha256, hints };
+  const { sha256, hearTurn } = await hearing;
+  return { sha256, hints: await hearTurn(unheard) };
 });

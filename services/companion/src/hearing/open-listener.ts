@@ -1,27 +1,33 @@
 import { hash } from 'node:crypto';
 import { ServiceError } from '@intake/contracts/errors';
-import type { Log } from '@intake/platform/log';
+import { describeError, type Log } from '@intake/platform/log';
+import { repeat } from '@intake/platform/repeat';
 import { openWorkers, type Work, type Workers } from '@intake/platform/workers';
 import type { TurnInput } from '@intake/rules/decision';
 import { unheard } from '@intake/rules/dialogue/hinted';
 import type { Unheard } from '@intake/rules/safety/hint';
-import { countUnheard } from '../metrics.ts';
 import type { Heard } from './tasks.ts';
 
 /** The learnt reader, in a thread of its own (docs/safety.md). */
 export type Listener = {
-  /** The turn with what the reader makes of its new messages; as it was where that cannot be told in time. */
+  /**
+   * The turn with what the reader makes of its new messages. The same turn is heard the same: nothing is decided without.
+   * @throws ServiceError companion_failed when that cannot be told in time.
+   */
   listen(input: TurnInput, work: Work): Promise<TurnInput>;
 };
 
+/** `loaded` once its weights are. */
+type OpenListener = Listener & AsyncDisposable & { readonly loaded: Promise<void> };
+
 /** The rules hear alone. */
-export const noListener: Listener & AsyncDisposable = {
+export const noListener: OpenListener = {
   listen: async (input) => input,
+  loaded: Promise.resolve(),
   [Symbol.asyncDispose]: async () => undefined,
 };
 
-/** The weights are read beside the start: turns that come before are heard as soon as they are. */
-export function openListener(isOn: boolean, log: Log): Listener & AsyncDisposable {
+export function openListener(isOn: boolean, log: Log): OpenListener {
   if (!isOn) return noListener;
   const workers: Workers<readonly Unheard[], Heard> = openWorkers({
     name: 'hearing',
@@ -30,34 +36,47 @@ export function openListener(isOn: boolean, log: Log): Listener & AsyncDisposabl
     heapMb: 256,
     refuse: () => new ServiceError('companion_failed', 'The service is busy. Please try again.'),
   });
-  workers.run([], { who: 'the service', due: performance.now() + longestLoadMs }).then(
-    ({ sha256 }) => log.info({ sha256 }, 'the learnt reader is loaded'),
-    (error: unknown) =>
-      log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'the learnt reader does not load'),
-  );
+  const loading = keepLoading(workers, log);
   const heardLast = keepLast(mostKept);
   return {
+    loaded: loading.loaded,
     async listen(input, work) {
       const news = unheard(input);
       if (news.length === 0) return input;
-      try {
-        const due = Math.min(work.due, performance.now() + longestMs);
-        const { sha256, hints } = await heardLast(keyOf(news), () => workers.run(news, { ...work, due }));
-        return { ...input, heard: { reader: sha256, hints: new Map(hints) } };
-      } catch {
-        // What was not heard is heard on the next turn: the rules go on without, and remember that.
-        countUnheard(news.length);
-        return input;
-      }
+      const { sha256, hints } = await heardLast(keyOf(news), () => workers.run(news, work));
+      return { ...input, heard: { reader: sha256, hints: new Map(hints) } };
     },
-    [Symbol.asyncDispose]: () => workers[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await loading[Symbol.asyncDispose]();
+      await workers[Symbol.asyncDispose]();
+    },
   };
+}
+
+/** Reads the weights, and tries again while they are not those that the card names, or there is no room for them. */
+function keepLoading(workers: Workers<readonly Unheard[], Heard>, log: Log) {
+  const { promise: loaded, resolve } = Promise.withResolvers<void>();
+  let isLoaded = false;
+  const loading = repeat({ name: 'load the learnt reader', everyMs: 5_000, log }, async () => {
+    if (isLoaded) return false;
+    const due = performance.now() + longestLoadMs;
+    await workers.run([], { who: 'the service', due }).then(
+      ({ sha256 }) => {
+        isLoaded = true;
+        log.info({ sha256 }, 'the learnt reader is loaded');
+        resolve();
+      },
+      (error: unknown) => log.error(describeError(error), 'the learnt reader does not load'),
+    );
+    return false;
+  });
+  return { loaded, [Symbol.asyncDispose]: () => loading[Symbol.asyncDispose]() };
 }
 
 /** Says nothing of the words it stands for. */
 const keyOf = (news: readonly Unheard[]): string => hash('sha256', JSON.stringify(news));
 
-/** A request that comes again, or fifty times at once, is heard once and answered the same. What failed is not kept. */
+/** A request that comes again, or fifty times at once, is heard once. What failed is not kept. */
 function keepLast(most: number) {
   const kept = new Map<string, Promise<Heard>>();
   return (key: string, hear: () => Promise<Heard>): Promise<Heard> => {
@@ -76,5 +95,3 @@ function keepLast(most: number) {
 const mostKept = 500;
 /** From a cold disk on a slow machine. */
 const longestLoadMs = 60_000;
-/** Beyond this the rules' answer is worth more than a better one later. */
-const longestMs = 4_000;
