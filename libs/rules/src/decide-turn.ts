@@ -16,7 +16,9 @@ import { makeTimeline } from './dialogue/timeline.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { languageOfHand } from './language/detect-language.ts';
 import { localise } from './language/localise.ts';
+import { lawOfTheEvent } from './law-of-the-event.ts';
 import { mayBeFormal, weigh } from './merit/weigh.ts';
+import type { EstablishInput } from './reading/establish.ts';
 import { readConversation, unreadBytes } from './reading/read-conversation.ts';
 import type { Passage } from './reading/read-passage.ts';
 import { noReadings, type Readings } from './reading/readings.ts';
@@ -87,14 +89,13 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
   const card = hearCard({ knowledge, inForce, memory, language }, passages, { timeline, unanswering });
   const hasEvidence = evidence !== null;
   const said = { knowledge, inForce, hasEvidence, unanswering, known, memory, timeline, day, partner };
-  const told = { ...said, passages: card.passages, correction: card.correction };
-  const established = establishCorrected(told);
-  const flags = raiseFlags({ knowledge, inForce, established, disclosures, hints, language, day });
-  const merit = weigh(inForce, established, new Set(memory.asked.map(({ key }) => key)));
+  const { told, established } = byLaw({ ...said, passages: card.passages, correction: card.correction });
+  const flags = raiseFlags({ knowledge, inForce: told.inForce, established, disclosures, hints, language, day });
+  const merit = weigh(told.inForce, established, new Set(memory.asked.map(({ key }) => key)));
   return {
     memo: new Map(),
     knowledge,
-    inForce,
+    inForce: told.inForce,
     input,
     memory,
     language,
@@ -110,6 +111,15 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
     asides,
     flags,
   };
+}
+
+/** What is established, by the law of the day on which it happened. */
+function byLaw(heard: EstablishInput): Pick<Situation, 'told' | 'established'> {
+  const byToday = establishCorrected(heard);
+  const inForce = lawOfTheEvent(heard.knowledge, byToday, heard.day);
+  if (inForce === heard.inForce) return { told: heard, established: byToday };
+  const told = { ...heard, inForce };
+  return { told, established: establishCorrected(told) };
 }
 
 /** The language of the newest message that asks for one or shows one; «ok», a number or a brand name shows none. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { checkLaw } from './knowledge/check-law.ts';
 import { checkReferences } from './knowledge/check-references.ts';
 import { compileContent } from './knowledge/compile-content.ts';
 import type { Compiled, Knowledge } from './knowledge/knowledge.ts';
@@ -31,6 +32,6 @@ export function loadKnowledge(dir: string = ownFolder, tell: Tell = () => {}): K
 
 function compile(files: readonly SourceFile[]): Compiled {
   const content = parseContent(files);
-  refuse(checkReferences(content));
+  refuse([...checkReferences(content), ...checkLaw(content)]);
   return compileContent(content);
 }

@@ -1,5 +1,6 @@
 import { externalBody } from './complaint/external-body.ts';
 import { digest } from './digest.ts';
+import { eventDay } from './law-of-the-event.ts';
 import { type GroundTrace, nearly } from './merit/evaluate-ground.ts';
 import type { Situation } from './situation.ts';
 
@@ -9,6 +10,8 @@ export type Receipt = {
   /** The learnt reader's digest; null where the rules heard alone. */
   readonly hearing: string | null;
   readonly day: string;
+  /** The day by whose law the conduct was judged; null where it is not known, and today's law was taken. */
+  readonly event_day: string | null;
   readonly stage: string;
   readonly sector: string | null;
   readonly organisation: string | null;
@@ -61,6 +64,7 @@ export function makeReceipt(situation: Situation, stage: string): Receipt {
     knowledge: { version: knowledge.version, sha256: knowledge.sha256 },
     hearing: input.heard?.reader ?? null,
     day: input.day,
+    event_day: eventDay(knowledge, established, input.day),
     stage,
     sector: established.sector?.code ?? null,
     organisation: established.organisation?.entry?.id ?? null,

@@ -6,7 +6,8 @@ test.for([
   ['I asked NAB for hardship help with my home loan and complained to them 21 days ago, no answer', undefined],
   ['NAB charged me a fee twice and I complained to them 22 days ago, no answer', undefined],
   ['NAB charged me a fee twice and I complained to them 31 days ago, no answer', true],
-  ['Telstra cut off my phone and I complained to them 6 days ago, no answer', true],
+  ['Telstra cut off my phone without any notice. I complained to them 6 days ago, no answer', true],
+  ['Telstra cut off my phone and I complained to them 6 days ago, no answer', undefined],
   ['Telstra charged me twice and I complained to them 6 days ago, no answer', undefined],
 ] as const)('«%s»: late by the clock that applies: %s', ([said, late]) => {
   expect(converse([said]).last.facts['idr_late']).toBe(late);

@@ -62,7 +62,7 @@ describe('a surcharge on a Visa card', () => {
 
 describe('a scam payment', () => {
   const bank =
-    'I was scammed and sent $5000 from my Westpac account. I reported it straight away but they were too slow to recall it.';
+    'I was scammed and sent $5000 from my Westpac account. It was out of character for me and they never questioned it.';
   const basisOn = (day: string) =>
     complaintOf(bank, day)
       .grounds.filter(({ id }) => id === 'bank_scam_handling')

@@ -26,7 +26,9 @@ function person(ground: GroundEntry, { establishes, lang }: { establishes: strin
   const late = establishes.filter((key) => inForce.facts.get(key)?.derived !== undefined);
   const answers = Object.fromEntries(late.map((key) => [key, longAgo]));
   const never = ground.defeated_by;
-  return CorpusCase.parse({ id: 'told', title: '', lang, says: [story], answers, sector, establishes, never });
+  const implied = establishes.flatMap((key) => inForce.facts.get(key)?.implies ?? []);
+  const all = [...establishes, ...implied];
+  return CorpusCase.parse({ id: 'told', title: '', lang, says: [story], answers, sector, establishes: all, never });
 }
 
 const longAgo = '5/1/2026';

@@ -79,7 +79,10 @@ export const expected: Record<string, readonly [number, string | Record<string, 
   real_estate_strata: [14, fairTrading],
   funeral: [28, fairTrading],
   retirement_village: [28, fairTrading],
-  building: [14, { ...fairTrading, QLD: 'Queensland Building and Construction Commission' }],
+  building: [
+    14,
+    { ...fairTrading, NSW: 'Building Commission NSW', QLD: 'Queensland Building and Construction Commission' },
+  ],
   tenancy: [
     14,
     {

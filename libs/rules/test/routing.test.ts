@@ -93,17 +93,20 @@ describe('clocks of their own', () => {
     ['banking', 'hardship_refused', 21],
     ['consumer_credit', 'enforcement_started', 21],
     ['bnpl', 'hardship_notice_given', 21],
-    ['debt_collection', 'default_notice_missing', 21],
+    ['debt_collection', 'default_notice_missing', 30],
     ['credit_reporting', 'correction_requested', 30],
     ['telecommunications', 'payment_assistance_refused', 4],
-    ['internet_nbn', 'service_disconnected', 4],
-    ['superannuation', 'super_death_benefit', 90],
+    ['internet_nbn', 'service_disconnected', 14],
+    ['internet_nbn', 'payment_assistance_requested', 4],
+    ['telecommunications', 'priority_assistance', 4],
+    ['superannuation', 'super_death_benefit', 45],
+    ['superannuation', 'death_benefit_proposal_objected', 90],
   ] as const)('%s with %s: %s days', ([sector, fact, days]) => {
     expect(routeOf({ sector, facts: { [fact]: true } })[0].response_days).toBe(days);
   });
 
   test('a time that runs from another day is not counted from today', () => {
-    const [first] = routeOf({ sector: 'superannuation', facts: { super_death_benefit: true } });
+    const [first] = routeOf({ sector: 'superannuation', facts: { death_benefit_proposal_objected: true } });
 
     expect(first.when).toContain('counted from the end of the 28 days for objections');
     expect(first.when).not.toMatch(/20\d\d/);

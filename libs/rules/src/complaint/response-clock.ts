@@ -13,8 +13,9 @@ type Waiting = {
 /** The time the organisation has to answer: the shortest special clock that applies, else the sector's. */
 export function responseClock({ sector, facts }: Waiting): Clock | null {
   if (sector === null) return null;
+  const isTrue = (key: string) => facts.get(key)?.value === true;
   const special = sector.special_clocks
-    .filter(({ when }) => when.some((key) => facts.get(key)?.value === true))
+    .filter(({ when, with: beside }) => when.some(isTrue) && (beside.length === 0 || beside.some(isTrue)))
     .map(({ clock }) => clock);
   return special.toSorted((a, b) => a.calendar_days - b.calendar_days)[0] ?? sector.response;
 }

@@ -103,11 +103,11 @@ function groundsSection({ knowledge, merit, established }: Situation): Section {
 }
 
 /** What the sector's framework asks of whoever handles a complaint; it alleges nothing. */
-function contextSection({ established, knowledge, input }: Situation): Section {
+function contextSection({ established, inForce, knowledge, input }: Situation): Section {
   const { headings, clock: words } = knowledge.content.document;
   const clock = responseClock(established);
   const { sector, state } = established;
-  const framework = (sector?.framework ?? [])
+  const framework = (inForce.frameworks.get(sector?.code ?? '') ?? [])
     .filter(({ states }) => state === null || states.length === 0 || states.includes(state))
     .map(({ text, instrument }) => (text.includes(instrument) ? text : `${text} (${instrument})`));
   const template = clock === null || clock.runs_from === undefined ? words[clock?.basis ?? 'suggested'] : words.later;

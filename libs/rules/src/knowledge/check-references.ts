@@ -57,11 +57,12 @@ function checkFact({ file, entry }: Sourced<FactEntry>, { facts, sectors }: Know
   const where = { file, entry: `fact "${entry.key}"` };
   const named = {
     ...entry,
-    since: entry.derived ? [entry.derived.since, ...entry.derived.unless] : [],
+    since: entry.derived ? [entry.derived.since, ...entry.derived.unless, ...entry.derived.only_with] : [],
+    derived_from_sum: entry.derived_from_sum ? [entry.derived_from_sum.only_with] : [],
     only_after: entry.ask?.only_after ?? [],
   };
-  const links = (['implies', 'excludes', 'moot_once', 'since', 'only_after'] as const).flatMap((field) =>
-    missing(where, field, { names: named[field], in: facts, what: 'fact' }),
+  const links = (['implies', 'excludes', 'moot_once', 'since', 'derived_from_sum', 'only_after'] as const).flatMap(
+    (field) => missing(where, field, { names: named[field], in: facts, what: 'fact' }),
   );
   return [
     ...links,
@@ -105,7 +106,11 @@ function checkSector({ file, entry }: Sourced<SectorEntry>, { facts, bodies }: K
     ...missing(where, 'external', { names: entry.external.map(({ body }) => body), in: bodies, what: 'body' }),
     ...missing(where, 'edr_scheme', { names: schemes, in: bodies, what: 'body' }),
     ...entry.special_clocks.flatMap((clock) =>
-      missing(where, `special_clocks "${clock.code}"`, { names: clock.when, in: facts, what: 'fact' }),
+      missing(where, `special_clocks "${clock.code}"`, {
+        names: [...clock.when, ...clock.with],
+        in: facts,
+        what: 'fact',
+      }),
     ),
     ...(perState && entry.chooser === undefined
       ? [{ ...where, what: 'the body depends on the state, so a chooser is needed' }]

@@ -22,6 +22,12 @@ export const provenance = {
   review_by: Day,
 };
 
+/**
+ * Which day selects the entry: that of the event, for what was owed and done (`conduct`), or that of the conversation, for how a
+ * complaint goes on (`procedure`: bodies, times, complaint handling).
+ */
+export const Law = z.enum(['conduct', 'procedure']);
+
 export type Provenance = {
   readonly source: string;
   readonly confidence: 'verified' | 'well_known' | 'uncertain';

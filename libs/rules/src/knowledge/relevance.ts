@@ -68,7 +68,7 @@ function usedByGrounds({ grounds }: Law): Use[] {
 
 function usedByClocks({ sectors }: Law): Use[] {
   return [...sectors.values()].flatMap(({ code, special_clocks }) =>
-    special_clocks.flatMap(({ when }) => when.map((key) => ({ key, sectors: [code] }))),
+    special_clocks.flatMap(({ when, with: beside }) => [...when, ...beside].map((key) => ({ key, sectors: [code] }))),
   );
 }
 
@@ -89,9 +89,13 @@ const usedAsLastResort = ({ facts }: Law): Use[] =>
 
 /** Where one fact needs another to be known: it follows from it, is reckoned from it, or is asked about after it. */
 function linksOf({ facts }: Law): { key: string; needs: string }[] {
-  return [...facts.values()].flatMap(({ key, implies, derived, ask }) => [
+  return [...facts.values()].flatMap(({ key, implies, derived, derived_from_sum, ask }) => [
     ...implies.map((implied) => ({ key: implied, needs: key })),
-    ...(derived === undefined ? [] : [derived.since, ...derived.unless]).map((needs) => ({ key, needs })),
+    ...(derived === undefined ? [] : [derived.since, ...derived.unless, ...derived.only_with]).map((needs) => ({
+      key,
+      needs,
+    })),
+    ...(derived_from_sum === undefined ? [] : [{ key, needs: derived_from_sum.only_with }]),
     ...(ask?.only_after ?? []).map((needs) => ({ key, needs })),
   ]);
 }

@@ -4,6 +4,7 @@ import {
   Clock,
   Code,
   Day,
+  Law,
   Localised,
   Outcome,
   Patterns,
@@ -89,10 +90,15 @@ export const FactEntry = z.strictObject({
     .strictObject({
       since: Code,
       longer_than: z.union([z.enum(['response_clock', 'scheme_limit']), z.strictObject({ days: z.int().positive() })]),
-      /** … and none of these is true («they answered»). */
+      /** … and none of these is true («they answered»), */
       unless: z.array(Code).default([]),
+      /** … and all of these are («it covers lost income»). */
+      only_with: z.array(Code).default([]),
     })
     .optional(),
+  /** Reckoned too: true when the sum in dispute is more than this while `only_with` is true. */
+  derived_from_sum: z.strictObject({ over_aud: z.number().positive(), only_with: Code }).optional(),
+  law: Law.default('procedure'),
   ...provenance,
 });
 
@@ -124,6 +130,9 @@ export const GroundEntry = z.strictObject({
   dispute_type: Code,
   /** What proves it, for the evidence hint: «receipt, photos, technician note». */
   evidence_hint: z.string().optional(),
+  law: Law.default('conduct'),
+  /** Nothing like it was law before its first day; else the first version also speaks of what happened before. */
+  new_law: z.boolean().default(false),
   ...provenance,
 });
 
@@ -140,12 +149,15 @@ export const SectorEntry = z.strictObject({
       instrument: z.string(),
       /** Where it holds; empty: everywhere. */
       states: z.array(State).default([]),
+      law: Law.default('procedure'),
     }),
   ),
   acknowledgement: Clock.optional(),
   response: Clock,
-  /** Clocks that replace `response` when any of these facts is true. */
-  special_clocks: z.array(z.strictObject({ code: Code, when: z.array(Code).min(1), clock: Clock })).default([]),
+  /** Clocks that replace `response` when any of these facts is true, and one of `with` where it is given. */
+  special_clocks: z
+    .array(z.strictObject({ code: Code, when: z.array(Code).min(1), with: z.array(Code).default([]), clock: Clock }))
+    .default([]),
   /** The body for each state, or for `all`; `when` is what the routing says about the moment to go there. */
   external: z.array(
     z.strictObject({

@@ -13,6 +13,7 @@ export type ConcludeInput = {
   readonly sector: SectorEntry | null;
   readonly organisation: Organisation | null;
   readonly incidentOn: string | null;
+  readonly amount: number | null;
   /** What the external body of the sector or organisation allows. */
   readonly timeLimits: BodyEntry['time_limits'];
   readonly day: string;
@@ -29,6 +30,7 @@ export function conclude(input: ConcludeInput): ReadonlyMap<string, EstablishedF
     const since = derived === undefined ? null : ranOut(input, facts, derived);
     if (since !== null) addConclusion(input, facts, { key, from: since });
   }
+  addBySum(input, facts);
   spreadImplications(input, facts);
   settleComplements(input, facts);
   return facts;
@@ -53,6 +55,15 @@ const unsaid = (key: string): EstablishedFact => ({
   concluded: true,
 });
 
+/** What follows from how much is in dispute: goods for business use are nobody's consumer goods over a certain price. */
+function addBySum(input: ConcludeInput, facts: Map<string, EstablishedFact>): void {
+  for (const { key, derived_from_sum: sum } of input.inForce.bySum) {
+    const from = facts.get(sum?.only_with ?? '');
+    if (sum === undefined || from?.value !== true || (input.amount ?? 0) <= sum.over_aud) continue;
+    addConclusion(input, facts, { key, from });
+  }
+}
+
 type Derived = NonNullable<FactEntry['derived']>;
 
 function ranOut(
@@ -64,7 +75,8 @@ function ranOut(
   const since = facts.get(derived.since);
   const on = since?.value === true ? since.instance?.on : null;
   if (since === undefined || on === null || on === undefined) return null;
-  if (derived.unless.some((key) => facts.get(key)?.value === true)) return null;
+  const isTrue = (key: string) => facts.get(key)?.value === true;
+  if (derived.unless.some(isTrue) || !derived.only_with.every(isTrue)) return null;
   const allowed = derived.longer_than === 'response_clock' ? bindingDays(input, facts) : derived.longer_than.days;
   return allowed !== undefined && daysBetween(on, input.day) > allowed ? since : null;
 }

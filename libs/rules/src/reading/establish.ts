@@ -78,6 +78,7 @@ export function establish(given: EstablishInput): Established {
     sector: typed.sector,
     organisation: typed.organisation,
     incidentOn: typed.incidentOn === null ? null : endOf(typed.incidentOn, typed.incidentGrain),
+    amount: typed.amount,
     timeLimits: externalBody(input.inForce, typed)?.time_limits ?? [],
     day: input.day,
     retracted: floors,
