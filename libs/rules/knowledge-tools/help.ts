@@ -6,6 +6,7 @@ export const help = `npm run knowledge -- COMMAND
   review-due            what somebody must look at again in the next 60 days; --by 2027-03-31 for another day
   mutate                takes each element of the law away in turn and says which loss no case notices; minutes
                         --only NAME: one ground or one language
+  diff OLD NEW          what changed in law between two copies of the base, and which cases come out otherwise; a minute
 
   --json                the same for a program
   --base FOLDER         another copy of libs/rules/knowledge

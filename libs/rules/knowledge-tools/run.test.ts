@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { loadKnowledge } from '../src/load.ts';
+import { baseWith } from '../test/base-copy.ts';
 import { run } from './run.ts';
 
 const today = '2026-11-20';
@@ -78,4 +79,27 @@ test('coverage counts every language and sector, and lists what is missing when 
 
   expect(languages.map(({ language }: { language: string }) => language)).toEqual(['en', 'zh', 'vi', 'ar', 'el']);
   expect(sectors.length).toBeGreaterThanOrEqual(30);
+});
+
+test('two bases are compared in plain words, with the cases that come out otherwise', { timeout: 300_000 }, () => {
+  const changed = baseWith('grounds/tenancy.yaml', (text) =>
+    text.replace(
+      'required: [repair_needed, repair_requested, repair_not_done]',
+      'required: [repair_needed, repair_requested]',
+    ),
+  );
+
+  const { code, text } = run(['diff', 'before', changed], today, (dir) =>
+    dir === 'before' ? own : loadKnowledge(dir),
+  );
+
+  expect(code).toBe(1);
+  expect(text).toContain(
+    'ten_repairs (from 2011-01-01): must all be true was «repair_needed, repair_requested, repair_not_done», is «repair_needed, repair_requested»',
+  );
+  expect(text).toContain('law-repairs-slow-but-done: ');
+});
+
+test('comparing wants two folders', () => {
+  expect(ask('diff', 'one')).toMatchObject({ code: 2, text: expect.stringContaining('two folders') });
 });

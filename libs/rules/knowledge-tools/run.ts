@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Knowledge, loadKnowledge } from '../src/load.ts';
 import { check } from './check.ts';
 import { coverage } from './coverage.ts';
+import { diff } from './diff.ts';
 import { explain, namesLike } from './explain.ts';
 import { help } from './help.ts';
 import { mutate } from './mutate.ts';
@@ -30,6 +31,7 @@ export function run(args: readonly string[], today: string, load: typeof loadKno
   const wrong = wrongUsage({ command, names, by: values.by });
   if (wrong !== null) return { code: 2, text: `${wrong}\n\n${help}` };
   try {
+    if (command === 'diff') return asAnswer(diff(load(names[0]), load(names[1])), values.json);
     const knowledge = load(values.base);
     return asAnswer(answer(knowledge, { command, name: names[0] ?? '', today, ...values }), values.json);
   } catch (error) {
@@ -45,14 +47,15 @@ function parse(args: readonly string[]) {
   }
 }
 
-const commands: readonly string[] = ['check', 'explain', 'coverage', 'review-due', 'mutate'];
+const commands: readonly string[] = ['check', 'explain', 'coverage', 'review-due', 'mutate', 'diff'];
 
 type Usage = { readonly command: string; readonly names: readonly string[]; readonly by: string | undefined };
 
 function wrongUsage({ command, names, by }: Usage): string | null {
   if (command === '') return 'Which command?';
   if (!commands.includes(command)) return `There is no command "${command}".`;
-  if (names.length !== (command === 'explain' ? 1 : 0))
+  if (command === 'diff' && names.length !== 2) return 'diff takes two folders: the base before and after.';
+  if (command !== 'diff' && names.length !== (command === 'explain' ? 1 : 0))
     return command === 'explain' ? 'explain takes one name.' : `${command} takes no name.`;
   return by !== undefined && Number.isNaN(Date.parse(by)) ? `"${by}" is no day; write 2027-01-31.` : null;
 }

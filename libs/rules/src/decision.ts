@@ -25,7 +25,7 @@ export type TurnInput = {
   /** The reviewed transcript, and what is known of how it came about. */
   readonly evidence: (EvidenceTranscript & { readonly reading?: EvidenceReading }) | null;
   readonly lang: Language | null;
-  /** `YYYY-MM-DD`; selects the law in force and anchors relative dates. */
+  /** `YYYY-MM-DD`; selects the law of procedure, and that of conduct while the day of the event is unknown; anchors relative dates. */
   readonly day: string;
   readonly mode: PublicMode | PartnerMode;
   /** What a learnt reader, named by a digest, made of the messages that `unheard` names; without it the rules hear alone. */

@@ -79,7 +79,8 @@ test('who is with them while they are not well is no part of the complaint, and 
   const { turns, stages } = converse([...says, 'tôi không muốn sống nữa', 'tôi đang ở với em gái, không sao']);
 
   expect(stages.slice(-3)).toEqual(['confirming', 'safety', 'confirming']);
-  expect(turns.at(-1)?.confirm).toEqual(turns.at(-3)?.confirm);
+  // Words of distress suggest nothing.
+  expect(turns.at(-1)?.confirm).toEqual({ ...turns.at(-3)?.confirm, suggestions: [] });
 });
 
 test('the words that confirm, with a disclosure behind them, confirm nothing', () => {

@@ -103,7 +103,7 @@ function groundsSection({ knowledge, merit, established }: Situation): Section {
 }
 
 /** What the sector's framework asks of whoever handles a complaint; it alleges nothing. */
-function contextSection({ established, inForce, knowledge, input }: Situation): Section {
+function contextSection({ established, inForce, knowledge, input }: Situation): Section | null {
   const { headings, clock: words } = knowledge.content.document;
   const clock = responseClock(established);
   const { sector, state } = established;
@@ -113,11 +113,10 @@ function contextSection({ established, inForce, knowledge, input }: Situation): 
   const template = clock === null || clock.runs_from === undefined ? words[clock?.basis ?? 'suggested'] : words.later;
   const english = { day: input.day, words: knowledge.content.routing.en };
   const waiting = clock === null ? [] : [fill(template, clockWords(clock, english))];
-  return {
-    id: 'complaint_handling_context',
-    heading: headings.complaint_handling_context,
-    paragraphs: [...framework, ...waiting],
-  };
+  const paragraphs = [...framework, ...waiting];
+  // Where nobody can tell the kind of matter yet, no framework speaks.
+  if (paragraphs.length === 0) return null;
+  return { id: 'complaint_handling_context', heading: headings.complaint_handling_context, paragraphs };
 }
 
 function evidenceSection(
