@@ -169,10 +169,19 @@ function checkEngineEntries(content: Content, { facts, sectors, urgency, grounds
   });
   const flags = content.urgency.flatMap(({ file, entry }) =>
     missing({ file, entry: `urgency "${entry.key}"` }, 'facts', {
-      names: [...entry.facts, ...entry.only_with],
+      names: [...entry.facts, ...entry.only_with, ...(entry.tells === undefined ? [] : [entry.tells])],
       in: facts,
       what: 'fact',
     }),
+  );
+  const concepts = content.urgency.flatMap(({ file, entry }) =>
+    content.concepts.flatMap((words) =>
+      missing({ file, entry: `urgency "${entry.key}"` }, `together, in signals/concepts/${words.language}.yaml`, {
+        names: entry.together.flat(),
+        in: new Map(Object.entries(words.concepts)),
+        what: 'concept',
+      }),
+    ),
   );
   const factors = content.risk.factors.flatMap((factor) => {
     const where = { file: 'risk/', entry: `factor "${factor.code}"` };
@@ -182,7 +191,7 @@ function checkEngineEntries(content: Content, { facts, sectors, urgency, grounds
       ...missing(where, 'grounds', { names: factor.grounds, in: grounds, what: 'ground' }),
     ];
   });
-  return [...gates, ...flags, ...factors];
+  return [...gates, ...flags, ...concepts, ...factors];
 }
 
 type Dated = Where & { readonly id: string; readonly period: Provenance };

@@ -104,7 +104,16 @@ function otherRules(content: Content, rules: RuleMaker): Rule<ContentOwner>[] {
       ];
     }),
   );
-  return [...topics, ...urgency, ...content.cues.flatMap((file) => cueContentRules(file, rules))];
+  const concepts = content.concepts.flatMap(({ language, concepts }) =>
+    Object.entries(concepts).flatMap(([key, patterns]) =>
+      rules<ContentOwner>({ file: `signals/concepts/${language}.yaml`, entry: key }, patterns, {
+        kind: 'concept',
+        key,
+        language,
+      }),
+    ),
+  );
+  return [...topics, ...urgency, ...concepts, ...content.cues.flatMap((file) => cueContentRules(file, rules))];
 }
 
 function cueContentRules(file: CueFile, rules: RuleMaker): Rule<ContentOwner>[] {

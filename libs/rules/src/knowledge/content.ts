@@ -1,7 +1,7 @@
 import type { Language } from '@intake/contracts/languages';
 import type { BodyEntry } from './body-schema.ts';
 import type { CueFile } from './cue-schema.ts';
-import type { GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
+import type { ConceptFile, GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
 import type { RewordingFile } from './rewording-schema.ts';
 import type { RoutingFile } from './routing-schema.ts';
 import type { CircumstancesFile, SafetyReviews, SafetySignals, SafetyWords } from './safety-schema.ts';
@@ -29,6 +29,7 @@ export type Content = {
   readonly risk: RiskFile;
   readonly document: DocumentFile;
   readonly cues: readonly CueFile[];
+  readonly concepts: readonly ConceptFile[];
   readonly phrases: Readonly<Record<Language, PhraseFile>>;
   readonly routing: Readonly<Record<Language, RoutingFile>>;
   readonly asides: Readonly<Record<Language, AsideFile>>;

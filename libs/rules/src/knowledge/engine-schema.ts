@@ -1,6 +1,7 @@
+import { languages } from '@intake/contracts/languages';
 import { z } from 'zod';
 import { urgentMatters } from '../safety/hint.ts';
-import { Code, Localised, PatternsByLanguage, provenance, State } from './entry-schema.ts';
+import { Code, Localised, Patterns, PatternsByLanguage, provenance, State } from './entry-schema.ts';
 
 /** `signals/gates.yaml`: what ends a complaint whatever its grounds. */
 export const GateEntry = z.strictObject({
@@ -47,6 +48,10 @@ export const UrgencyEntry = z.strictObject({
   only_with: z.array(Code).default([]),
   signals: PatternsByLanguage.default({}),
   unless: PatternsByLanguage.default({}),
+  /** Concepts of signals/concepts that say it when they stand together, in any order: who, what, when. */
+  together: z.array(z.array(Code).min(1)).default([]),
+  /** A fact that is told with it. */
+  tells: Code.optional(),
   /** What the learnt reader tells apart and this item answers. */
   heard_as: z.array(z.enum(urgentMatters)).default([]),
   message: Localised,
@@ -58,6 +63,10 @@ export const UrgencyFile = z.strictObject({
   rule_version: z.string(),
   urgency: z.array(UrgencyEntry),
 });
+
+/** `signals/concepts/<language>.yaml`: families of words for one thing, by which urgent wrongs are heard in any order. */
+export const ConceptFile = z.strictObject({ language: z.enum(languages), concepts: z.record(Code, Patterns) });
+export type ConceptFile = z.infer<typeof ConceptFile>;
 
 const points = z.int().positive();
 

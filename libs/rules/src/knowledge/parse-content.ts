@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { addLanguages } from './add-languages.ts';
 import type { Content, Sourced } from './content.ts';
 import { CueFile } from './cue-schema.ts';
-import { GatesFile, RiskFile, UrgencyFile } from './engine-schema.ts';
+import { ConceptFile, GatesFile, RiskFile, UrgencyFile } from './engine-schema.ts';
 import { LanguageFile } from './language-schema.ts';
 import { inPlainWords } from './plain-words.ts';
 import { type Problem, refuse } from './problems.ts';
@@ -49,6 +49,7 @@ export function parseContent(files: readonly SourceFile[]): Content {
     bodies: entriesOf(sectors, (data) => data.bodies ?? []),
     urgencyRuleVersion: urgency[0]?.data.rule_version ?? '',
     cues: cues.map(({ data }) => data),
+    concepts: inFolder('signals/concepts/', ConceptFile).map(({ data }) => data),
     lists: mergeLists([...cues, ...facts, ...sectors], problems),
   };
   const worded = { ...wordsIn(inFolder, problems), ...onlyFilesIn(inFolder, problems) };

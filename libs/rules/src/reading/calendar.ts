@@ -32,7 +32,11 @@ function westward(tables: WordTables, text: ReadText, { at, today }: Spot): Date
 function eastward(tables: WordTables, text: ReadText, { at, today }: Spot): Dated | null {
   const before = (name: 'day' | 'month' | 'year', from: number) =>
     numberedBy(tables, text, { from, name, side: 'before' });
-  const date = before('day', at);
+  // «1 tháng 12»: the day needs no word of its own before its month.
+  const bare = /^\d{1,2}$/.test(text.tokens[at]?.text ?? '')
+    ? { value: Number(text.tokens[at]?.text), to: at + 1 }
+    : null;
+  const date = before('day', at) ?? bare;
   const month = before('month', date?.to ?? at);
   if (month === null || month.value < 1 || month.value > 12) return null;
   const year = before('year', month.to) ?? slashedYear(text, month.to);

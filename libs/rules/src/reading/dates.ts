@@ -81,8 +81,11 @@ function dateAt(place: Place, at: number): Found | null {
   const ofLastYear = phraseAt(place.tables.lastYear, place.text.tokens, at) && calendarAt(place, at);
   const ofMonth = ofLastYear === null ? dayOfMonthAt(place, at) : null;
   if (ofMonth !== null && !ofMonth.ifTold) return ofMonth;
+  const isNamed = calendarAt(place, at)?.grain === 'day';
   const reckoned =
-    ofLastYear === null ? (lengthAt(place, at, (to) => monthAt(place, to) !== null) ?? relativeAt(place, at)) : null;
+    ofLastYear === null && !isNamed
+      ? (lengthAt(place, at, (to) => monthAt(place, to) !== null) ?? relativeAt(place, at))
+      : null;
   if (reckoned !== null) return reckoned;
   const found = named();
   return found && { ...found, fixed: true };

@@ -1,5 +1,7 @@
 import type { Asked } from '../dialogue/memory.ts';
 import type { FactEntry } from '../knowledge/schema.ts';
+import { sentenceQuote } from '../text/read-text.ts';
+import { urgentIn } from '../urgency/hear-urgency.ts';
 import { answerTo, toldInOwnWords } from './answers.ts';
 import { questionsBefore } from './asked.ts';
 import { chosenIn, onlyChooses } from './choice.ts';
@@ -18,7 +20,24 @@ export function allInstances(input: EstablishInput): FactInstance[] {
     ...shownByOrder(input.inForce, input.passages),
     ...input.passages.flatMap((passage) => instancesIn(input, passage)),
   ];
-  return instances.flatMap((instance) => [instance, ...conceded(input, instance, instances)]);
+  const told = new Set(instances.map(({ key }) => key));
+  return [
+    ...instances.flatMap((instance) => [instance, ...conceded(input, instance, instances)]),
+    ...toldAsUrgent(input).filter(({ key }) => !told.has(key)),
+  ];
+}
+
+/** «My ex has my password and I am scared» is no word of violence, and tells of it. */
+function toldAsUrgent({ inForce, passages }: EstablishInput): FactInstance[] {
+  return [...urgentIn(passages)].flatMap(([{ source, text }, heard]) =>
+    heard.flatMap(({ entry: { tells = '' }, match }) => {
+      const { key, evidence } = inForce.facts.get(tells) ?? {};
+      if (key === undefined || evidence === undefined) return [];
+      return [
+        { key, value: true, quote: sentenceQuote(text, match.sentence), source, evidence, theirs: false, on: null },
+      ];
+    }),
+  );
 }
 
 /** «Yes, they did answer»: what the transcript shows holds from then on, whatever was said before. */

@@ -50,7 +50,8 @@ function spanAt({ text, tables }: Place, at: number): TimeSpan | null {
   if (whole !== null) return { ...whole.value, to: whole.to };
   const numeral = numeralAt(tables, text, at);
   const unitAt = numeral === null ? at : afterFiller(tables, text, numeral.to);
-  const unit = phraseAt(tables.timeUnits, text.tokens, unitAt);
+  const unit =
+    phraseAt(tables.timeUnits, text.tokens, unitAt) ?? phraseAt(tables.timeUnits, text.tokens, numeral?.to ?? at);
   if (unit === null || (numeral !== null && numeral.value > 999)) return null;
   return { count: numeral?.value ?? 1, unit: unit.value, to: unit.to, bare: numeral === null };
 }

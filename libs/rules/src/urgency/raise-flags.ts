@@ -7,11 +7,10 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import { isOfSector } from '../knowledge/relevance.ts';
 import { localise } from '../language/localise.ts';
 import type { Established } from '../reading/establish.ts';
-import { hitsOf } from '../reading/hits-of.ts';
 import type { Passage } from '../reading/read-passage.ts';
-import { isSaidOfOthers, polarityOf } from '../reading/scope.ts';
 import type { Disclosure } from '../safety/disclosures.ts';
 import type { Hints } from '../safety/hint.ts';
+import { isToldAsOver, urgentIn } from './hear-urgency.ts';
 
 export type Level = UrgencyItem['level'];
 
@@ -37,34 +36,40 @@ export type FlagInput = {
 
 /** Everything urgent in the story, most urgent first; a disclosure stays for the rest of the conversation. */
 export function raiseFlags(input: FlagInput): RaisedFlag[] {
-  const urgent = input.established.passages.flatMap((passage) => {
-    const hits = passage.source.speaker === 'person' ? hitsOf(passage, 'urgency') : [];
-    return hits.length === 0 ? [] : [{ passage, hits }];
-  });
+  const heard = urgentIn(input.established.passages);
   const raised = input.inForce.urgency.flatMap((entry) => {
-    const index = raisedAt(entry, input, urgent);
+    const index = raisedAt(entry, input, heard);
     return index === null ? [] : [flagFor(entry, input.language, index)];
   });
   return [...safetyFlags(input), ...raised].toSorted((a, b) => order[a.level] - order[b.level]);
 }
 
-/** What the person wrote that holds words of urgency, and which. */
-type Urgent = { readonly passage: Passage; readonly hits: ReturnType<typeof hitsOf<'urgency'>> };
-
-function raisedAt(entry: UrgencyEntry, input: FlagInput, urgent: readonly Urgent[]): number | null {
+function raisedAt(entry: UrgencyEntry, input: FlagInput, heard: ReturnType<typeof urgentIn>): number | null {
   const { established, day } = input;
   const holds = (key: string) => established.facts.get(key)?.value === true;
   const counts = entry.only_with.length === 0 || entry.only_with.some(holds);
-  const said = counts ? urgent.findLast((words) => saysSo(entry, words))?.passage.source : undefined;
+  const isHeard = (passage: Passage) =>
+    (heard.get(passage) ?? []).some((one) => one.entry === entry && (counts || one.by === 'concepts'));
+  const said = established.passages.findLast(isHeard)?.source;
   if (said !== undefined) return said.kind === 'message' ? said.index : -1;
   const hinted = [...input.hints].findLast(([, { urgent: told }]) =>
     entry.heard_as.some((matter) => told.includes(matter)),
   );
   if (hinted !== undefined) return hinted[0];
+  const isPresent = (key: string) => holds(key) && !isTold(input, key);
   const key =
-    entry.facts.find((one) => holds(one) && belongsHere(input, one)) ??
-    (isRecent(entry, established, day) ? entry.recent?.facts.find(holds) : undefined);
+    entry.facts.find((one) => isPresent(one) && belongsHere(input, one)) ??
+    (isRecent(entry, established, day) ? entry.recent?.facts.find(isPresent) : undefined);
   return key === undefined ? null : (established.facts.get(key)?.instance?.source.index ?? -1);
+}
+
+/** What was told with words that it is over is true, and urgent no more. */
+function isTold({ established }: FlagInput, key: string): boolean {
+  const source = established.facts.get(key)?.instance?.source;
+  const passage = established.passages.find(
+    (one) => one.source.kind === source?.kind && one.source.index === source.index,
+  );
+  return passage !== undefined && isToldAsOver(passage);
 }
 
 /** An account that a platform suspends is no telephone that is cut off. */
@@ -75,19 +80,6 @@ function belongsHere({ inForce, established }: FlagInput, key: string): boolean 
 
 function isRecent({ recent }: UrgencyEntry, { incidentOn }: Established, day: string): boolean {
   return recent !== undefined && incidentOn !== null && daysBetween(incidentOn, day) <= recent.days;
-}
-
-// Fear and threat count here («they will cut us off»), denial does not; of other people's cases only what is critical,
-// for whoever writes of a neighbour's knife may stand before it.
-function saysSo(entry: UrgencyEntry, { passage, hits }: Urgent): boolean {
-  const own = hits.filter(({ hit }) => hit.owner.entry === entry);
-  const silenced = own.flatMap(({ hit, sentence }) => (hit.owner.sense === 'unless' ? [sentence] : []));
-  return own.some(
-    ({ hit: { from, to }, sentence }) =>
-      !silenced.includes(sentence) &&
-      polarityOf(passage, { sentence, from, to }, true) !== 'denied' &&
-      (entry.level === 'critical' || !isSaidOfOthers(passage, { sentence, from, to })),
-  );
 }
 
 function flagFor(entry: UrgencyEntry, language: Language, index: number): RaisedFlag {
