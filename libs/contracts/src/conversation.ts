@@ -101,7 +101,7 @@ export const Confirm = z.object({
   wishes: z.array(z.object({ key: z.string(), label: z.string(), amount_aud: z.number().optional() })).optional(),
   /** Every sum with what it is for, AUD: the one in dispute first, under the key `amount_aud`. */
   amounts: z.array(z.object({ key: z.string(), label: z.string(), amount_aud: z.number() })).optional(),
-  /** Every day with what happened on it, the earliest first; `incident_on` is the key of the one that counts. */
+  /** Every day with what happened on it, the earliest first, then days ahead (`cut_off_on`); `incident_on` is the key of the one that counts. */
   dates: z.array(z.object({ key: z.string(), label: z.string(), date: Day, quote: z.string().optional() })).optional(),
   /** Facts that weaken or shut a ground; unticked like claims. */
   against: z.array(Claim).optional(),

@@ -1,6 +1,6 @@
 import type { RoutingStep } from '@intake/contracts/complaint';
 import type { Language } from '@intake/contracts/languages';
-import { addDays } from '../calendar/days.ts';
+import { addDays, daysBetween, longDay } from '../calendar/days.ts';
 import type { BodyEntry } from '../knowledge/body-schema.ts';
 import type { RoutingFile } from '../knowledge/routing-schema.ts';
 import type { OrganisationEntry, SectorEntry } from '../knowledge/schema.ts';
@@ -46,7 +46,7 @@ function organisationStep(way: Way): RoutingStep {
     ...channelOf(situation.established.organisation?.entry ?? null, words),
     subject,
     ...clockOf(situation),
-    when: hasAnswer ? words.first_final : told(words, [words.first, waiting(way)]),
+    when: hasAnswer ? words.first_final : told(words, [words.first, beforeDeadline(way, words.hold) || waiting(way)]),
   };
 }
 
@@ -68,8 +68,9 @@ function waiting({ situation: { established, input }, words }: Way): string {
 /** The organisation's clock, and what it rests on where it counts from the day of receipt. */
 function clockOf(situation: Situation): Days & Pick<RoutingStep, 'response_basis'> {
   const clock = responseClock(situation.established);
-  const basis = clock === null || clock.runs_from !== undefined ? {} : { response_basis: clock.basis };
-  return { ...daysOf(situation), ...basis };
+  const days = daysOf(situation);
+  const isClock = clock !== null && clock.runs_from === undefined && clock.calendar_days === days.response_days;
+  return { ...days, ...(isClock ? { response_basis: clock.basis } : {}) };
 }
 
 type Days = Pick<RoutingStep, 'response_days' | 'due_on'>;
@@ -80,10 +81,19 @@ function daysOf(situation: Situation): Days {
   return clock === null ? {} : daysFrom(situation, clock.calendar_days);
 }
 
-const daysFrom = ({ input }: Situation, days: number): Days => ({
-  response_days: days,
-  due_on: addDays(input.day, days),
-});
+/** Never later than a day ahead that the person told. */
+function daysFrom(situation: Situation, days: number): Days {
+  const deadline = nextDeadline(situation);
+  const left = deadline === null ? days : Math.min(days, daysBetween(situation.input.day, deadline));
+  return { response_days: left, due_on: addDays(situation.input.day, left) };
+}
+
+const nextDeadline = ({ established }: Situation): string | null => established.deadlines[0]?.day ?? null;
+
+function beforeDeadline({ situation, words }: Way, template: string): string {
+  const day = nextDeadline(situation);
+  return day === null ? '' : fill(template, { date: longDay(day, words.language) });
+}
 
 type Channel = Pick<RoutingStep, 'channel' | 'url' | 'to_email' | 'note'>;
 
@@ -106,7 +116,10 @@ function externalStep(way: Way): RoutingStep | null {
   if (sector === null) return null;
   const body = externalBody(inForce, established);
   const place = externalPlace(established);
-  const when = told(words, [goNow(way), place === null ? whenAnywhere(sector, words) : inWords(words, place.when)]);
+  const when = told(words, [
+    beforeDeadline(way, words.at_once) || goNow(way),
+    place === null ? whenAnywhere(sector, words) : inWords(words, place.when),
+  ]);
   const days = place?.after_days === undefined ? daysOf(situation) : daysFrom(situation, place.after_days);
   if (body !== null)
     return { order: 2, recipient: body.name, ...bodyChannel(way, body, place?.time_limit), ...days, when };

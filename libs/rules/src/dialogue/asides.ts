@@ -1,5 +1,5 @@
 import type { Language } from '@intake/contracts/languages';
-import { type AsideKind, inPassing } from '../knowledge/wording-schema.ts';
+import { type AsideKind, inPassing } from '../knowledge/aside-schema.ts';
 import { findHits } from '../matching/matcher.ts';
 import { answerKind } from '../reading/answers.ts';
 import { hitsOf } from '../reading/hits-of.ts';
@@ -35,7 +35,8 @@ function asideIn(passage: Passage): Aside | null {
     .toSorted((a, b) => b.to - b.from - (a.to - a.from));
   if (first === undefined) return null;
   const isAnswer = first.from > 0 && ['yes', 'no', 'unknown'].includes(answerKind(passage));
-  const alone = tokens.length <= short && !isAnswer && tellsNothing(passage);
+  const isPlea = first.owner.kind === 'plea' && readFacts(passage).length === 0;
+  const alone = tokens.length <= short && (isPlea || (!isAnswer && tellsNothing(passage)));
   if (!alone && inPassing.has(first.owner.kind)) return null;
   const second = others.find(
     ({ owner: { kind }, from, to }) =>

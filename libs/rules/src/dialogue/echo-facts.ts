@@ -1,3 +1,5 @@
+import { deadlineKinds } from '../knowledge/engine-schema.ts';
+import { deadlineKey } from '../reading/deadlines.ts';
 import type { Situation } from '../situation.ts';
 import { basisAsShown, basisOf } from './basis.ts';
 import { cardClaims } from './card.ts';
@@ -15,6 +17,7 @@ const typedKeys = [
   'organisation',
   'amount_aud',
   'incident_on',
+  ...deadlineKinds.map(deadlineKey),
   'desired_outcome',
   'state',
   'language',
@@ -43,6 +46,7 @@ export function ownFacts({ established, language }: Situation): Record<string, u
     organisation: established.organisation?.name,
     amount_aud: established.amount ?? undefined,
     incident_on: established.incidentOn ?? undefined,
+    ...Object.fromEntries(established.deadlines.map(({ kind, day }) => [deadlineKey(kind), day])),
     desired_outcome: established.outcome ?? undefined,
     state: established.state ?? undefined,
     language,

@@ -1,13 +1,14 @@
 import type { Confirm } from '@intake/contracts/conversation';
 import type { Language } from '@intake/contracts/languages';
 import { limits } from '@intake/contracts/limits';
-import { nearDay } from '../calendar/days.ts';
+import { longDay, nearDay } from '../calendar/days.ts';
 import { ownWishes, sumClaimed } from '../complaint/ask-for.ts';
 import { inOrderOfBase } from '../knowledge/in-force.ts';
 import { isOfSector } from '../knowledge/relevance.ts';
 import { dollars } from '../language/dollars.ts';
 import { fill, localise } from '../language/localise.ts';
 import { derive } from '../memo.ts';
+import { type Deadline, deadlineKey } from '../reading/deadlines.ts';
 import type { Sum } from '../reading/sums.ts';
 import type { ToldDay } from '../reading/told-days.ts';
 import type { Wish } from '../reading/wishes.ts';
@@ -51,7 +52,10 @@ function partsBeside(situation: Situation): Parts {
     ...summaryOf(situation),
     wishes: ownWishes(situation).map((wish) => wishOf(situation, wish)),
     amounts: situation.established.sums.map((sum, index) => amountOf(situation, sum, index === 0)),
-    dates: situation.established.days.map((day) => dayOf(situation, day)),
+    dates: [
+      ...situation.established.days.map((day) => dayOf(situation, day)),
+      ...situation.established.deadlines.map((deadline) => deadlineOf(situation, deadline)),
+    ],
     against: againstKeys(situation).flatMap((key) => claimOf(situation, key, language)),
     suggestions: suggestions(situation),
   };
@@ -87,6 +91,15 @@ function dayOf(
     label: facts.length === 0 ? date : `${date}${colon(language)}${facts.join('; ')}`,
     date: day,
     ...(quote === '' ? {} : { quote }),
+  };
+}
+
+function deadlineOf({ knowledge, language }: Situation, { kind, day }: Deadline): Item<'dates'> {
+  const { deadlines } = knowledge.content.phrases[language];
+  return {
+    key: deadlineKey(kind),
+    label: `${longDay(day, language)}${colon(language)}${deadlines[kind]}`,
+    date: day,
   };
 }
 

@@ -11,6 +11,8 @@ export const BodyEntry = z.strictObject({
   url: z.url().optional(),
   email: z.email().optional(),
   phone: z.string().optional(),
+  /** On weekdays, by its own clock. */
+  hours: z.string().optional(),
   post: z.string().optional(),
   /** False for regulators and fair-trading bodies that only conciliate or take reports. */
   binding: z.boolean(),

@@ -4,6 +4,7 @@ import { compileNames, type Name, nameWords } from '../matching/names.ts';
 import { patternParser } from '../matching/pattern.ts';
 import { makeVocabulary } from '../matching/vocabulary.ts';
 import { normaliseWord } from '../text/normalise.ts';
+import { type AsideOwner, asideKinds } from './aside-schema.ts';
 import { compileRewording } from './compile-rewording.ts';
 import { compileSmallWords, inCues, type RuleMaker } from './compile-small-words.ts';
 import type { Content, Sourced } from './content.ts';
@@ -13,7 +14,6 @@ import type { Compiled, ConditionOwner, ContentOwner, Matchers, SafetyOwner } fr
 import { type Problem, refuse } from './problems.ts';
 import { safetySenses } from './safety-schema.ts';
 import type { FactEntry, OrganisationEntry } from './schema.ts';
-import { type AsideOwner, asideKinds } from './wording-schema.ts';
 
 /** Turns patterns and names into matchers; a pattern that cannot be read refuses the base. */
 export function compileContent(content: Content): Compiled {

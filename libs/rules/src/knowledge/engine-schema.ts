@@ -36,6 +36,10 @@ export const GatesFile = z.strictObject({
   legal_help: z.array(LegalHelpEntry).default([]),
 });
 
+/** What may stand ahead on a day. */
+export const deadlineKinds = ['cut_off', 'eviction', 'hearing', 'payment'] as const;
+export type DeadlineKind = (typeof deadlineKinds)[number];
+
 /** `urgency/*.yaml`. */
 export const UrgencyEntry = z.strictObject({
   key: Code,
@@ -50,6 +54,8 @@ export const UrgencyEntry = z.strictObject({
   unless: PatternsByLanguage.default({}),
   /** Concepts of signals/concepts that say it when they stand together, in any order: who, what, when. */
   together: z.array(z.array(Code).min(1)).default([]),
+  /** Raised by a day ahead of this kind, which its message then names. */
+  deadline: z.enum(deadlineKinds).optional(),
   /** A fact that is told with it. */
   tells: Code.optional(),
   /** What the learnt reader tells apart and this item answers. */

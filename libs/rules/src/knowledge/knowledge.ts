@@ -5,6 +5,7 @@ import type { NameIndex } from '../matching/names.ts';
 import type { Phrases } from '../matching/phrases.ts';
 import type { Numbering, Vocabulary } from '../matching/vocabulary.ts';
 import type { Hand } from '../text/spellings.ts';
+import type { AsideOwner } from './aside-schema.ts';
 import type { Associations } from './associations.ts';
 import type { CardWords } from './card-words-schema.ts';
 import type { Content } from './content.ts';
@@ -15,7 +16,6 @@ import type { LawBook } from './in-force.ts';
 import type { Concern } from './rewording-schema.ts';
 import type { SafetySense } from './safety-schema.ts';
 import type { FactEntry, OrganisationEntry, SectorEntry } from './schema.ts';
-import type { AsideOwner } from './wording-schema.ts';
 
 export type CueName =
   | keyof CueFile['cues']

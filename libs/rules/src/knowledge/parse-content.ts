@@ -2,6 +2,7 @@ import { type Language, languages } from '@intake/contracts/languages';
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
 import type { z } from 'zod';
 import { addLanguages } from './add-languages.ts';
+import { AsideFile } from './aside-schema.ts';
 import type { Content, Sourced } from './content.ts';
 import { CueFile } from './cue-schema.ts';
 import { ConceptFile, GatesFile, RiskFile, UrgencyFile } from './engine-schema.ts';
@@ -12,7 +13,7 @@ import { RewordingFile } from './rewording-schema.ts';
 import { RoutingFile } from './routing-schema.ts';
 import { CircumstancesFile, SafetyReviews, SafetySignals, SafetyWords } from './safety-schema.ts';
 import { contentFiles, Manifest } from './schema.ts';
-import { AsideFile, DocumentFile, PhraseFile } from './wording-schema.ts';
+import { DocumentFile, PhraseFile } from './wording-schema.ts';
 
 export type SourceFile = { readonly path: string; readonly text: string };
 

@@ -24,6 +24,8 @@ export const RoutingFile = z.strictObject({
   /** Both: `{business}`, and what that comes to in calendar days, `{calendar}`. */
   either: text,
   first: text,
+  hold: text,
+  at_once: text,
   wait: z.strictObject(ByClock),
   own_website: text,
   no_contact: text,

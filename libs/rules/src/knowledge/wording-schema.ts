@@ -1,11 +1,11 @@
-import { type Language, languages } from '@intake/contracts/languages';
+import { languages } from '@intake/contracts/languages';
 import { z } from 'zod';
-import { outcomes, Patterns, sumRoles } from './entry-schema.ts';
+import { outcomes, sumRoles } from './entry-schema.ts';
 
-const Variants = z.array(z.string().min(1)).min(1);
+export const Variants = z.array(z.string().min(1)).min(1);
 
 /** The questions that are about no fact; each is also put in other words. */
-const openQuestions = {
+export const openQuestions = {
   organisation: z.string(),
   /** Which of those that one name may mean, or of two parties: `{options}`. */
   which_organisation: z.string(),
@@ -81,6 +81,13 @@ export const PhraseFile = z.strictObject({
   confirming_yes: Variants,
   /** The person says «yes» after something was added or changed that the card did not show. */
   confirming_new: Variants,
+  deadlines: z.strictObject({
+    urgent: z.string(),
+    cut_off: z.string(),
+    eviction: z.string(),
+    hearing: z.string(),
+    payment: z.string(),
+  }),
   confirm: z.strictObject({
     intro: z.string(),
     /** A day that is reckoned, not named: «3 weeks ago». */
@@ -211,43 +218,5 @@ export const DocumentFile = z.strictObject({
   signature: z.strictObject({ close: z.string(), name: z.string(), reach: z.string(), account: z.string() }),
   disclaimer: z.string(),
 });
-export const asideKinds = [
-  'meaning',
-  'reason',
-  'duration',
-  'reply_time',
-  'cost',
-  'lawyer',
-  'robot',
-  'privacy',
-  'chances',
-  'contact',
-  'told',
-  'language',
-  'anger',
-  'thanks',
-] as const;
-
-/** Beside a story these are about the story: «this is a joke, they never answered, thanks». */
-export const inPassing: ReadonlySet<(typeof asideKinds)[number]> = new Set(['meaning', 'anger', 'thanks']);
-
-/**
- * `asides/<language>.yaml`: what people ask or tell the service itself, its short answer, and its questions in other words.
- * `language` is heard in every language: «can we do this in English?» stands, in all of them, in the English file.
- */
-export const AsideFile = z.strictObject({
-  language: z.enum(languages),
-  asides: z.record(z.enum(asideKinds), z.strictObject({ heard: Patterns.min(1), says: Variants })),
-  in_other_words: z.strictObject({
-    /** Any fact's question: `{label}` is what a «yes» then says. */
-    fact: z.string(),
-    ...openQuestions,
-  }),
-});
-
 export type PhraseFile = z.infer<typeof PhraseFile>;
 export type DocumentFile = z.infer<typeof DocumentFile>;
-export type AsideFile = z.infer<typeof AsideFile>;
-export type AsideKind = (typeof asideKinds)[number];
-/** What is asked or told, and the language whose file knows the words. */
-export type AsideOwner = { readonly kind: AsideKind; readonly language: Language };

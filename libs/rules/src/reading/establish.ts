@@ -7,6 +7,7 @@ import type { Timeline } from '../dialogue/timeline.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { conclude } from './conclude.ts';
+import { type Deadline, readDeadlines } from './deadlines.ts';
 import { type Doubt, factDoubts } from './doubts.ts';
 import { fromEvidence, withoutLapsed } from './from-evidence.ts';
 import { type Inklings, inklingsOf } from './inklings.ts';
@@ -38,6 +39,7 @@ export type Established = Omit<TypedFacts, 'doubts'> & {
   /** Keys, typed ones too, that only the reviewed transcript establishes. */
   readonly fromEvidence: readonly string[];
   readonly passages: readonly Passage[];
+  readonly deadlines: readonly Deadline[];
 };
 
 export type EstablishInput = {
@@ -90,6 +92,7 @@ export function establish(given: EstablishInput): Established {
     inklings,
     retracted,
     passages,
+    deadlines: readDeadlines(input),
     fromEvidence: fromEvidence(input, { instances, floors, facts: told, typed }),
   };
 }

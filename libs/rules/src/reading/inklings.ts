@@ -1,5 +1,5 @@
+import { inPassing } from '../knowledge/aside-schema.ts';
 import type { Associations } from '../knowledge/associations.ts';
-import { inPassing } from '../knowledge/wording-schema.ts';
 import { languageOfHand } from '../language/detect-language.ts';
 import { findHits } from '../matching/matcher.ts';
 import { derive } from '../memo.ts';

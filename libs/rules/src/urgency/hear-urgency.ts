@@ -87,7 +87,7 @@ function meeting(
 const together = 40;
 
 /** Where each concept is spoken of and not denied; a day ahead is «due», one within days «soon» as well. */
-const conceptsIn = derive((reading: Reading): ReadonlyMap<string, readonly Match[]> => {
+export const conceptsIn = derive((reading: Reading): ReadonlyMap<string, readonly Match[]> => {
   const words = hitsOf(reading, 'concept').flatMap(({ hit: { owner, from, to }, sentence }) => {
     const match = { sentence, from, to };
     const isMeant = isSpoken(owner.language, reading.hand) && polarityOf(reading, match, true) !== 'denied';

@@ -1,11 +1,11 @@
 import type { UrgencyItem } from '@intake/contracts/complaint';
 import type { Language } from '@intake/contracts/languages';
-import { daysBetween } from '../calendar/days.ts';
+import { daysBetween, longDay } from '../calendar/days.ts';
 import type { UrgencyEntry } from '../knowledge/engine-schema.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { isOfSector } from '../knowledge/relevance.ts';
-import { localise } from '../language/localise.ts';
+import { fill, localise } from '../language/localise.ts';
 import type { Established } from '../reading/establish.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import type { Disclosure } from '../safety/disclosures.ts';
@@ -39,7 +39,7 @@ export function raiseFlags(input: FlagInput): RaisedFlag[] {
   const heard = urgentIn(input.established.passages);
   const raised = input.inForce.urgency.flatMap((entry) => {
     const index = raisedAt(entry, input, heard);
-    return index === null ? [] : [flagFor(entry, input.language, index)];
+    return index === null ? [] : [flagFor(entry, input, index)];
   });
   return [...safetyFlags(input), ...raised].toSorted((a, b) => order[a.level] - order[b.level]);
 }
@@ -60,7 +60,8 @@ function raisedAt(entry: UrgencyEntry, input: FlagInput, heard: ReturnType<typeo
   const key =
     entry.facts.find((one) => isPresent(one) && belongsHere(input, one)) ??
     (isRecent(entry, established, day) ? entry.recent?.facts.find(isPresent) : undefined);
-  return key === undefined ? null : (established.facts.get(key)?.instance?.source.index ?? -1);
+  if (key !== undefined) return established.facts.get(key)?.instance?.source.index ?? -1;
+  return deadlineOf(entry, input) === undefined ? null : -1;
 }
 
 /** What was told with words that it is over is true, and urgent no more. */
@@ -82,14 +83,22 @@ function isRecent({ recent }: UrgencyEntry, { incidentOn }: Established, day: st
   return recent !== undefined && incidentOn !== null && daysBetween(incidentOn, day) <= recent.days;
 }
 
-function flagFor(entry: UrgencyEntry, language: Language, index: number): RaisedFlag {
-  const item = {
+function flagFor(entry: UrgencyEntry, input: FlagInput, index: number): RaisedFlag {
+  const { language, knowledge } = input;
+  const message = localise(entry.message, language);
+  const day = deadlineOf(entry, input)?.day;
+  const { deadlines } = knowledge.content.phrases[language];
+  const dated = day === undefined ? message : fill(deadlines.urgent, { message, date: longDay(day, language) });
+  return {
+    key: entry.key,
     level: entry.level,
-    message: localise(entry.message, language),
-    action: localise(entry.action, language),
+    item: { level: entry.level, message: dated, action: localise(entry.action, language) },
+    index,
   };
-  return { key: entry.key, level: entry.level, item, index };
 }
+
+const deadlineOf = ({ deadline }: UrgencyEntry, { established }: FlagInput) =>
+  deadline === undefined ? undefined : established.deadlines.find(({ kind }) => kind === deadline);
 
 /** A suspicion stands until the person has answered it; what they answered stands with what they said before. */
 function safetyFlags({ knowledge, disclosures, language }: FlagInput): RaisedFlag[] {

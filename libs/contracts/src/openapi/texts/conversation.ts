@@ -106,7 +106,7 @@ export const conversationTexts = {
       wishes: 'What the person asks for; absent or empty where nothing was said of it.',
       amounts: 'The sum in dispute that will stand in the document.',
       dates:
-        'The day on which it happened, as near as it was told: a day, a month («October 2026»), a year, or «around» a day.',
+        'The day on which it happened, as near as it was told: a day, a month («October 2026»), a year, or «around» a day; then days ahead on which something is threatened or due.',
       against: {
         description:
           'What weakens the complaint or shuts a ground. Show it beside the claims; `false` in `known_facts` unticks it.',
