@@ -1,42 +1,66 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
+import { addDays, longDay } from '../calendar/days.ts';
 import type { Outcome, SumRole } from '../knowledge/entry-schema.ts';
 import { dollars } from '../language/dollars.ts';
 import { fill } from '../language/localise.ts';
 import type { Wish } from '../reading/wishes.ts';
 import type { Situation } from '../situation.ts';
+import { externalBody, externalPlace } from './external-body.ts';
+import { fitting } from './fitting.ts';
 import { isolated } from './inline.ts';
 import { narrative } from './narrative.ts';
 import { clockWords, responseClock } from './response-clock.ts';
 
 type Section = ComplaintDocument['sections'][number];
 
-/** What would put it right: what the person asked for, in their words too, and a reply by a day. */
+/** What would put it right: what the person asked for, in their words too, papers, a reply by a day, and the way on. */
 export function outcomeSection(situation: Situation): Section {
-  const { headings, outcome } = situation.knowledge.content.document;
+  const { headings, outcome, safeguards } = situation.knowledge.content.document;
   const { wish } = narrative(situation);
   const open = wish === null ? outcome.open_lead : outcome.beside_words;
   return {
     id: 'outcome',
     heading: headings.outcome,
     paragraphs: [
+      ...fitting(situation, safeguards),
       ...(wish === null ? [] : [fill(outcome.own_words, { wish: isolated(wish) })]),
       isOpen(situation) ? open : outcome.lead,
     ],
-    items: outcomesSought(situation),
+    items: [...outcomesSought(situation), ...nextStep(situation)],
   };
 }
 
 export function outcomesSought(situation: Situation): string[] {
-  return [...remedies(situation), reply(situation)];
+  const { outcome, documents } = situation.knowledge.content.document;
+  const papers = fitting(situation, documents);
+  return [
+    ...remedies(situation),
+    ...(papers.length === 0 ? [] : [fill(outcome.documents, { documents: papers.join('; ') })]),
+    reply(situation),
+  ];
 }
 
-/** The same as a sentence of the summary. */
-export function shortWish(situation: Situation): string {
+/** The same as a sentence of the summary; own words that are no remedy of the base stand with what is asked for. */
+export function shortWish(situation: Situation): string[] {
   const { outcome } = situation.knowledge.content.document;
   const asked = ownWishes(situation).map((wish) => worded(situation, wish));
-  if (asked.length > 0) return fill(outcome.short, { outcome: asked.join('; ') });
-  const { wish } = narrative(situation);
-  return wish === null ? outcome.short_open : fill(outcome.own_words, { wish: isolated(wish) });
+  if (asked.length > 0) return [fill(outcome.short, { outcome: asked.join('; ') })];
+  return narrative(situation).wish === null ? [outcome.short_open] : [];
+}
+
+/** Whom the person may turn to and from when; a partner's own complaint names nobody else. */
+function nextStep(situation: Situation): string[] {
+  const { input, inForce, established, knowledge } = situation;
+  const body = externalBody(inForce, established);
+  if (input.mode.kind === 'partner' || body === null) return [];
+  const { next, next_now } = knowledge.content.document.outcome;
+  const clock = responseClock(established);
+  const isTrue = (key: string) => established.facts.get(key)?.value === true;
+  const isDue = isTrue('final_response_received') || isTrue('idr_late');
+  if (isDue) return [fill(next_now, { body: body.name })];
+  if (clock === null || clock.runs_from !== undefined) return [];
+  const days = externalPlace(established)?.after_days ?? clock.calendar_days;
+  return [fill(next, { body: body.name, date: longDay(addDays(input.day, days)) })];
 }
 
 /** The person named no remedy, and more than one may be open. */

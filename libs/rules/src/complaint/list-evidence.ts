@@ -3,7 +3,7 @@ import type { EvidenceReading, ManifestItem } from '@intake/contracts/evidence';
 import { isDay, longDay } from '../calendar/days.ts';
 import type { TurnInput } from '../decision.ts';
 import { digest } from '../digest.ts';
-import type { DocumentFile } from '../knowledge/wording-schema.ts';
+import type { DocumentFile } from '../knowledge/document-schema.ts';
 import { fill } from '../language/localise.ts';
 import { isolated, onOneLine } from './inline.ts';
 

@@ -16,6 +16,7 @@ import { onlyNamesState } from '../reading/typed-facts.ts';
 import { onlyLeftOut, withoutWithheld } from '../safety/withheld-text.ts';
 import type { Situation } from '../situation.ts';
 import { isolated } from './inline.ts';
+import { withoutMachineText } from './machine-text.ts';
 
 /** The person's own account: their story message by message, the short answers that need their questions, the wish. */
 export type Narrative = {
@@ -25,7 +26,7 @@ export type Narrative = {
   readonly wish: string | null;
 };
 
-/** All of it word for word; what tells of suicide or self-harm and what says nothing («thanks») stays out. */
+/** All of it word for word; what no person writes («{"role": …}») and what tells of suicide or self-harm and what says nothing («thanks») stays out. */
 export function narrative(situation: Situation): Narrative {
   const told = situation.established.passages.flatMap((passage) =>
     isOfAccount(situation, passage) ? tellingOf(situation, passage) : [],
@@ -65,17 +66,16 @@ function lastIndex(situation: Situation): number {
 type Telling = { readonly kind: 'story' | 'answer' | 'wish'; readonly words: string };
 
 function tellingOf(situation: Situation, passage: Passage): Telling[] {
-  const words = withoutWithheld(passage.text).trim();
+  const words = withoutMachineText(withoutWithheld(passage.text)).trim();
   if (words === '' || onlyLeftOut.test(words) || isConfirmation(situation, words) || saysNothing(situation, passage))
     return [];
   const asked = passage.text.tokens.length <= shortAnswer ? questionBefore(situation, passage) : null;
-  if (asked?.key !== 'state' && onlyNamesState(passage)) return [];
-  // Who it is stands at the head of the letter.
-  if (asked?.key === 'which_organisation' && passage.text.tokens.length <= fewWords) return [];
-  if (asked !== null && asked.key !== 'desired_outcome')
-    return [{ kind: 'answer', words: withQuestion(situation, asked, chosenWords(situation, asked, passage) ?? words) }];
-  if (isBare(passage)) return [];
-  return [{ kind: asked === null ? 'story' : 'wish', words }];
+  if (isBare(passage) || (asked?.key !== 'state' && onlyNamesState(passage))) return [];
+  if (asked === null) return [{ kind: 'story', words }];
+  if (asked.key === 'desired_outcome') return [{ kind: 'wish', words }];
+  const isChosen = chosenIn(situation, asked, passage).length > 0;
+  const isTold = isChosen || isOfHead(asked.key) || passage.text.tokens.length < fewestTelling;
+  return isTold ? [] : [{ kind: 'answer', words: withQuestion(situation, asked, words) }];
 }
 
 /** «Thanks», «I don't know», «is this free?», «the third point is wrong», «2» of five; what goes on after it is told. */
@@ -84,7 +84,7 @@ function saysNothing(situation: Situation, passage: Passage): boolean {
   const { index } = passage.source;
   if (onlyComesBack(situation, index)) return true;
   if (timeline.questionsBefore(index).some((put) => choosesNothingToTell(situation, put, passage))) return true;
-  if (asides.get(index)?.alone === true || (aboutCard.has(index) && isOnlyCardTalk(passage))) return true;
+  if (asides.get(index)?.alone === true || (aboutCard.has(index) && isProtest(passage))) return true;
   const kind = answerKind(passage);
   return (kind === 'empty' || kind === 'unknown') && passage.text.tokens.length <= fewWords;
 }
@@ -95,12 +95,24 @@ function choosesNothingToTell(situation: Situation, put: Asked, passage: Passage
   return chosenIn(situation, put, passage).includes('unsure');
 }
 
+/** What is said about the card and tells nothing new belongs to the conversation. */
+const isProtest = (passage: Passage): boolean =>
+  isOnlyCardTalk(passage) || ![...passage.hits.values()].flat().some(({ owner }) => owner.kind === 'fact');
+
+/** The answer stands at the head of the letter, in its summary or in what is asked for. */
+const isOfHead = (key: string): boolean =>
+  ['organisation', 'which_organisation', 'sector', 'state', 'incident_on', 'evidence_amount', 'evidence_day'].includes(
+    key,
+  );
+
 /** A «yes» or «no» that cannot stand without its question; a longer yes to the card stands with the card. */
 function isBare(passage: Passage): boolean {
   return (answerKind(passage) !== 'content' && passage.text.tokens.length <= bareWords) || isClearYes(passage);
 }
 
 const fewWords = 8;
+/** A shorter answer says no more than the claim that it became. */
+const fewestTelling = 5;
 const bareWords = 3;
 /** Words; a longer answer can stand without its question. */
 const shortAnswer = 30;

@@ -1,5 +1,6 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
 import { nearDay } from '../calendar/days.ts';
+import { claimsOn } from '../dialogue/card.ts';
 import type { FactEntry } from '../knowledge/schema.ts';
 import { dollars } from '../language/dollars.ts';
 import { fill } from '../language/localise.ts';
@@ -8,6 +9,7 @@ import { disputeType } from '../risk/categorise.ts';
 import type { Situation } from '../situation.ts';
 import { shortWish } from './ask-for.ts';
 import { isolated } from './inline.ts';
+import { languageOfAccount } from './narrative.ts';
 import { respondentName } from './respondent-name.ts';
 
 /** Who, what, when, how much and what is asked for: all that a complaints officer needs to send it to the right desk. */
@@ -21,24 +23,39 @@ export function summarySection(situation: Situation): ComplaintDocument['section
     paragraphs: [
       ...(isPilot(situation) ? [pilot_note] : []),
       about(situation),
+      ...interpreterWords(situation),
       ...(established.facts.get('acting_for_other')?.value === true ? [summary.behalf] : []),
       ...whenWords(situation),
       ...sumWords(situation),
-      shortWish(situation),
+      ...shortWish(situation),
       ...(items.length === 0 ? [] : [summary.lead]),
     ],
     items,
   };
 }
 
+/** Whoever acts on the letter has to be able to talk to the person. */
+function interpreterWords(situation: Situation): string[] {
+  const { narrative: words, languages } = situation.knowledge.content.document;
+  const given = languageOfAccount(situation);
+  return given === 'en' ? [] : [fill(words.interpreter, { language: languages[given] })];
+}
+
 /** One day as the beginning; of several each with what happened on it. */
-function whenWords({ established, inForce, knowledge }: Situation): string[] {
+function whenWords(situation: Situation): string[] {
+  const { established, inForce, knowledge } = situation;
   const { summary, quote: own } = knowledge.content.document;
   const { days, incidentOn, incidentGrain } = established;
   if (incidentOn === null) return [];
-  if (days.length === 1) return [fill(summary.when, { date: nearDay(incidentOn, incidentGrain) })];
+  const [only] = days;
+  if (days.length === 1 && only !== undefined) {
+    const isNamed = only.quote !== '' && only.grain === 'day';
+    return [fill(isNamed ? summary.on : summary.when, { date: nearDay(incidentOn, incidentGrain) })];
+  }
   return days.map(({ day, grain, keys, quote }) => {
-    const facts = keys.flatMap((key) => inForce.facts.get(key) ?? []).map(factSentence);
+    const facts = claimsOn(situation, keys)
+      .flatMap((key) => inForce.facts.get(key) ?? [])
+      .map(factSentence);
     const words = quote === '' ? [] : [fill(own, { quote: isolated(quote) })];
     return fill(summary.day, { date: nearDay(day, grain), what: (facts.length > 0 ? facts : words).join(' ') });
   });

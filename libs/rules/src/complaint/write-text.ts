@@ -1,6 +1,6 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
 import { longDay } from '../calendar/days.ts';
-import type { DocumentFile } from '../knowledge/wording-schema.ts';
+import type { DocumentFile } from '../knowledge/document-schema.ts';
 import { fill } from '../language/localise.ts';
 
 /**

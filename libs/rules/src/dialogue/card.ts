@@ -17,6 +17,13 @@ export function cardClaims({ inForce, established, merit }: Situation, language:
   return shown.flatMap((key) => claimOf({ inForce, established }, key, language));
 }
 
+/** What a day tells of, as far as it is among the claims: the most exact ones, a general one only where nothing else says it. */
+export function claimsOn({ merit, inForce }: Situation, keys: readonly string[]): readonly string[] {
+  const claims = keys.filter((key) => merit.claims.includes(key));
+  const general = new Set(claims.flatMap((key) => inForce.facts.get(key)?.implies ?? []));
+  return claims.filter((key) => !general.has(key));
+}
+
 /** A fact as a card shows it, with its words where there are any. */
 export function claimOf(
   { inForce, established }: Pick<Situation, 'inForce' | 'established'>,

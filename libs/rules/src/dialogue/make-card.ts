@@ -14,7 +14,7 @@ import type { ToldDay } from '../reading/told-days.ts';
 import type { Wish } from '../reading/wishes.ts';
 import type { Situation } from '../situation.ts';
 import { halfHeard, inklingOf, wasAsked } from './askable.ts';
-import { cardClaims, claimOf } from './card.ts';
+import { cardClaims, claimOf, claimsOn } from './card.ts';
 
 /** The claims card: all that the document will rest on (decision D37). */
 export function makeCard(situation: Situation): Confirm {
@@ -78,16 +78,15 @@ function amountOf({ knowledge, language }: Situation, { value, role }: Sum, lead
   return { key: leads ? 'amount_aud' : (role ?? 'told'), label, amount_aud: value };
 }
 
-function dayOf(
-  { knowledge, language, inForce, established }: Situation,
-  { day, grain, keys, quote }: ToldDay,
-): Item<'dates'> {
-  const facts = keys.flatMap((key) => inForce.facts.get(key) ?? []).map(({ label }) => localise(label, language));
+function dayOf(situation: Situation, { day, grain, keys, quote }: ToldDay): Item<'dates'> {
+  const { knowledge, language, inForce, established } = situation;
+  const told = claimsOn(situation, keys);
+  const facts = told.flatMap((key) => inForce.facts.get(key) ?? []).map(({ label }) => localise(label, language));
   const { around } = knowledge.content.phrases[language].confirm;
   const near = nearDay(day, grain, language);
   const date = grain === 'week' ? fill(around, { date: near }) : near;
   return {
-    key: day === established.incidentOn ? 'incident_on' : (keys[0] ?? 'told'),
+    key: day === established.incidentOn ? 'incident_on' : (told[0] ?? 'told'),
     label: facts.length === 0 ? date : `${date}${colon(language)}${facts.join('; ')}`,
     date: day,
     ...(quote === '' ? {} : { quote }),

@@ -26,6 +26,7 @@ export function checkReferences(content: Content): Problem[] {
       in: known.facts,
       what: 'fact',
     }),
+    ...checkDocument(content, known),
     ...checkPeriods(content),
     ...checkSentences(content),
     ...checkReviews(content),
@@ -104,6 +105,7 @@ function checkSector({ file, entry }: Sourced<SectorEntry>, { facts, bodies }: K
   const schemes = typeof entry.edr_scheme === 'string' ? [entry.edr_scheme] : Object.values(entry.edr_scheme ?? {});
   return [
     ...missing(where, 'external', { names: entry.external.map(({ body }) => body), in: bodies, what: 'body' }),
+    ...missing(where, 'framework', { names: entry.framework.flatMap(({ when }) => when), in: facts, what: 'fact' }),
     ...missing(where, 'edr_scheme', { names: schemes, in: bodies, what: 'body' }),
     ...entry.special_clocks.flatMap((clock) =>
       missing(where, `special_clocks "${clock.code}"`, {
@@ -192,6 +194,18 @@ function checkEngineEntries(content: Content, { facts, sectors, urgency, grounds
     ];
   });
   return [...gates, ...flags, ...concepts, ...factors];
+}
+
+/** What the letter says only where it fits. */
+function checkDocument({ document }: Content, { facts, sectors }: Known): Problem[] {
+  const { private_title, safeguards, documents } = document;
+  const where = { file: 'document.yaml', entry: 'the letter' };
+  const fitting = [...safeguards, ...documents];
+  const keys = [...private_title.when, ...fitting.flatMap(({ when, unless }) => [...when, ...unless])];
+  return [
+    ...missing(where, 'when', { names: keys, in: facts, what: 'fact' }),
+    ...missing(where, 'sectors', { names: fitting.flatMap((one) => one.sectors), in: sectors, what: 'sector' }),
+  ];
 }
 
 type Dated = Where & { readonly id: string; readonly period: Provenance };

@@ -59,6 +59,7 @@ function cueRules(file: CueFile, rules: RuleMaker): Rule<CueName>[] {
     ...rules(where, file.amounts.minor, 'amount_minor' as const),
     ...rules(where, file.amounts.total, 'amount_total' as const),
     ...sumRoles.flatMap((role) => rules(where, file.amounts.roles[role], `sum_${role}` as const)),
+    ...rules(where, file.abuse, 'abuse' as const),
     ...timeCues.flatMap((name) => rules<CueName>(where, file.times[name], name)),
   ];
 }
@@ -134,6 +135,8 @@ function timeTables(files: readonly CueFile[]) {
     ordinals: words((file) => file.times.ordinals),
     monthLead: words((file) => file.times.month_lead),
     timeUnits: table((file) => file.times.units),
+    countUnits: table((file) => file.counts.units),
+    wholeCounts: table((file) => file.counts.whole),
     wholeDurations: table((file) => file.times.whole),
     agoBefore: words((file) => file.times.ago_before),
     lastAfter: words((file) => file.times.last_after),

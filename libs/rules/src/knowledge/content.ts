@@ -2,12 +2,13 @@ import type { Language } from '@intake/contracts/languages';
 import type { AsideFile } from './aside-schema.ts';
 import type { BodyEntry } from './body-schema.ts';
 import type { CueFile } from './cue-schema.ts';
+import type { DocumentFile } from './document-schema.ts';
 import type { ConceptFile, GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
 import type { RewordingFile } from './rewording-schema.ts';
 import type { RoutingFile } from './routing-schema.ts';
 import type { CircumstancesFile, SafetyReviews, SafetySignals, SafetyWords } from './safety-schema.ts';
 import type { FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
-import type { DocumentFile, PhraseFile } from './wording-schema.ts';
+import type { PhraseFile } from './wording-schema.ts';
 
 /** An entry and the file it stands in. */
 export type Sourced<Entry> = { readonly file: string; readonly entry: Entry };

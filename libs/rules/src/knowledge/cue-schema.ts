@@ -1,10 +1,11 @@
 import { languages } from '@intake/contracts/languages';
 import { z } from 'zod';
 import { CardWords } from './card-words-schema.ts';
-import { outcomes, Patterns, State, sumRoles } from './entry-schema.ts';
+import { countUnits } from './document-schema.ts';
+import { outcomes, Patterns, State, sumRoles, timeUnits } from './entry-schema.ts';
 import { Lists } from './schema.ts';
 
-const TimeUnit = z.enum(['day', 'week', 'fortnight', 'month', 'year']);
+const TimeUnit = z.enum(timeUnits);
 
 /** `signals/cues/<language>.yaml`: the small words by which the engine reads any sentence of that language. */
 export const CueFile = z.strictObject({
@@ -115,6 +116,15 @@ export const CueFile = z.strictObject({
       roles: z.partialRecord(z.enum(sumRoles), Patterns).default({}),
     })
     .prefault({}),
+  /** Words behind a number, by what they count; `whole` is number and unit in one word: مرتين. */
+  counts: z
+    .strictObject({
+      units: z.record(z.string(), z.enum(countUnits)).default({}),
+      whole: z.record(z.string(), z.strictObject({ count: z.int().positive(), unit: z.enum(countUnits) })).default({}),
+    })
+    .prefault({}),
+  /** Abuse of people: a sentence with one of these is quoted as proof of nothing. */
+  abuse: Patterns.default([]),
   times: z
     .strictObject({
       numbers: z.record(z.string(), z.number()).default({}),

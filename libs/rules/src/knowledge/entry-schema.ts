@@ -108,6 +108,8 @@ export const sumRoles = ['paid', 'charged', 'refused', 'offered', 'returned', 'o
 export const SumRole = z.enum(sumRoles);
 export type SumRole = z.infer<typeof SumRole>;
 
+export const timeUnits = ['day', 'week', 'fortnight', 'month', 'year'] as const;
+
 export const states = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
 export const State = z.enum(states);
 export type State = z.infer<typeof State>;

@@ -10,6 +10,7 @@ import type { Associations } from './associations.ts';
 import type { CardWords } from './card-words-schema.ts';
 import type { Content } from './content.ts';
 import type { CueFile } from './cue-schema.ts';
+import type { CountUnit } from './document-schema.ts';
 import type { UrgencyEntry } from './engine-schema.ts';
 import type { Outcome, State, SumRole } from './entry-schema.ts';
 import type { LawBook } from './in-force.ts';
@@ -25,6 +26,7 @@ export type CueName =
   | 'amount_minor'
   | 'amount_total'
   | `sum_${SumRole}`
+  | 'abuse'
   | keyof Pick<CueFile['times'], 'ago' | 'last' | 'next' | 'tenure' | 'day_ahead' | 'day_behind'>
   | keyof Pick<CueFile['times'], 'day_since' | 'day_bought' | 'day_promised' | 'day_heard' | 'day_noticed'>;
 export type TimeUnit = CueFile['times']['units'][string];
@@ -106,6 +108,8 @@ export type WordTables = {
   readonly monthLead: Phrases<true>;
   readonly timeUnits: Phrases<TimeUnit>;
   readonly wholeDurations: Phrases<{ readonly count: number; readonly unit: TimeUnit }>;
+  readonly countUnits: Phrases<CountUnit>;
+  readonly wholeCounts: Phrases<{ readonly count: number; readonly unit: CountUnit }>;
   readonly agoBefore: Phrases<true>;
   readonly lastAfter: Phrases<true>;
   readonly nextAfter: Phrases<true>;

@@ -5,6 +5,7 @@ import { addLanguages } from './add-languages.ts';
 import { AsideFile } from './aside-schema.ts';
 import type { Content, Sourced } from './content.ts';
 import { CueFile } from './cue-schema.ts';
+import { DocumentFile } from './document-schema.ts';
 import { ConceptFile, GatesFile, RiskFile, UrgencyFile } from './engine-schema.ts';
 import { LanguageFile } from './language-schema.ts';
 import { inPlainWords } from './plain-words.ts';
@@ -13,7 +14,7 @@ import { RewordingFile } from './rewording-schema.ts';
 import { RoutingFile } from './routing-schema.ts';
 import { CircumstancesFile, SafetyReviews, SafetySignals, SafetyWords } from './safety-schema.ts';
 import { contentFiles, Manifest } from './schema.ts';
-import { DocumentFile, PhraseFile } from './wording-schema.ts';
+import { PhraseFile } from './wording-schema.ts';
 
 export type SourceFile = { readonly path: string; readonly text: string };
 

@@ -1,6 +1,6 @@
 import { languages } from '@intake/contracts/languages';
 import { z } from 'zod';
-import { ByClock } from './wording-schema.ts';
+import { ByClock } from './document-schema.ts';
 
 const text = z.string().min(1);
 

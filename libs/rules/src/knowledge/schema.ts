@@ -150,6 +150,8 @@ export const SectorEntry = z.strictObject({
       /** Where it holds; empty: everywhere. */
       states: z.array(State).default([]),
       law: Law.default('procedure'),
+      /** Said only where one of these facts is told; empty: always. */
+      when: z.array(Code).default([]),
     }),
   ),
   acknowledgement: Clock.optional(),

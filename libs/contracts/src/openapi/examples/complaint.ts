@@ -61,7 +61,7 @@ export const document: ComplaintDocument = {
     {
       id: 'grounds',
       heading: 'Why I believe this should be put right',
-      paragraphs: ['On the facts as I have set them out, I ask you to consider the following.'],
+      paragraphs: ['On the facts set out above I rely on the following, and I ask you to answer each point.'],
       items: ['Charges may have been billed for a time after the service was cancelled.'],
     },
     { id: 'outcome', heading: 'What I am asking for', paragraphs: [], items: ['A refund.'] },

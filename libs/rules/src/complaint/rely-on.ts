@@ -1,0 +1,44 @@
+import type { ComplaintDocument } from '@intake/contracts/complaint';
+import { fill } from '../language/localise.ts';
+import type { Situation } from '../situation.ts';
+import { legalBasis } from './legal-basis.ts';
+import { clockWords, responseClock } from './response-clock.ts';
+
+type Section = ComplaintDocument['sections'][number];
+
+/** The passed arguments; of a rule that we are not sure of the letter asks, and concedes nothing. */
+export function groundsSection({ knowledge, merit, established }: Situation): Section {
+  const { headings, grounds_lead, basis, ground_asked } = knowledge.content.document;
+  const items = merit.passed.map(({ ground }) => {
+    const isSure = ground.confidence !== 'uncertain';
+    if (!isSure) return `${firstSentence(ground.document)} ${ground_asked}`;
+    return `${ground.document} ${fill(basis[ground.basis.kind], { basis: legalBasis(ground, established.state) })}`;
+  });
+  return { id: 'grounds', heading: headings.grounds, paragraphs: [grounds_lead], items };
+}
+
+/** What follows it says how far the rule reaches; that is not for whoever the letter goes to. */
+const firstSentence = (text: string): string => /^.*?[.](?= |$)/.exec(text)?.[0] ?? text;
+
+/** What the sector's framework asks of whoever handles a complaint; it alleges nothing, and of what is uncertain says nothing. */
+export function contextSection(situation: Situation): Section | null {
+  const { established, knowledge, input } = situation;
+  const { headings, clock: words } = knowledge.content.document;
+  const clock = responseClock(established);
+  const template = clock === null || clock.runs_from !== undefined ? words.later : words[clock.basis];
+  const english = { day: input.day, words: knowledge.content.routing.en };
+  const waiting = clock === null ? [] : [fill(template, clockWords(clock, english))];
+  const paragraphs = [...framework(situation), ...waiting];
+  // Where nobody can tell the kind of matter yet, no framework speaks.
+  if (paragraphs.length === 0) return null;
+  return { id: 'complaint_handling_context', heading: headings.complaint_handling_context, paragraphs };
+}
+
+function framework({ established, inForce }: Situation): string[] {
+  const { sector, state, facts } = established;
+  if (sector === null || sector.confidence === 'uncertain') return [];
+  return (inForce.frameworks.get(sector.code) ?? [])
+    .filter(({ states }) => states.length === 0 || (state !== null && states.includes(state)))
+    .filter(({ when }) => when.length === 0 || when.some((key) => facts.get(key)?.value === true))
+    .map(({ text, instrument }) => (text.includes(instrument) ? text : `${text} (${instrument})`));
+}
