@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Contact } from './contact.ts';
 import { KeptTranscript, ManifestItem } from './evidence.ts';
+import { languages } from './languages.ts';
 import { Day, Instant, Reference, Sha256 } from './text.ts';
 
 export const sectionIds = [
@@ -13,6 +14,13 @@ export const sectionIds = [
   'evidence',
 ] as const;
 
+const Section = z.object({
+  id: z.enum(sectionIds),
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+  items: z.array(z.string()).optional(),
+});
+
 /** The structured document (decision D12), in English; narrative, quotes and names stay as written. */
 export const ComplaintDocument = z.object({
   title: z.string(),
@@ -20,14 +28,7 @@ export const ComplaintDocument = z.object({
   date: Day,
   to: z.string(),
   from_note: z.string(),
-  sections: z.array(
-    z.object({
-      id: z.enum(sectionIds),
-      heading: z.string(),
-      paragraphs: z.array(z.string()),
-      items: z.array(z.string()).optional(),
-    }),
-  ),
+  sections: z.array(Section),
   outcomes_sought: z.array(z.string()),
   evidence: z.array(z.object({ id: z.string(), label: z.string(), sha256: Sha256 })),
   disclaimer: z.string(),
@@ -52,10 +53,21 @@ export type RoutingStep = z.infer<typeof RoutingStep>;
 
 export const Receiver = z.object({ id: z.string(), name: z.string() });
 
+/** What the document says, for a person who reads no English: the same sections in their language. It is never sent. */
+export const InYourLanguage = z.object({
+  language: z.enum(languages),
+  /** That the letter itself is in English. */
+  note: z.string(),
+  sections: z.array(Section),
+});
+export type InYourLanguage = z.infer<typeof InYourLanguage>;
+
 /** The finished complaint as a turn carries it. */
 export const Complaint = z.object({
   document: ComplaintDocument,
   text: z.string(),
+  /** Absent where the person's language is English. */
+  in_your_language: InYourLanguage.optional(),
   routing: z.array(RoutingStep),
   receiver: Receiver.nullable(),
   reference: Reference.optional(),

@@ -120,6 +120,22 @@ test('no title and no subject line tells of violence', () => {
   expect(document.title).toBe('Complaint to Origin Energy: my account');
 });
 
+test.for(languages)('whoever writes %s reads what they sign, section by section', (language) => {
+  const { last } = converse([told[language], confirm], done);
+  const complaint = last.finalised?.complaint;
+  const own = complaint?.in_your_language;
+  if (language === 'en') return expect(own).toBeUndefined();
+  const words = JSON.stringify(own).replaceAll(/[\u2066-\u2069]/g, '');
+
+  expect(own?.language).toBe(language);
+  expect(own?.sections.map(({ id }) => id)).toEqual(complaint?.document.sections.map(({ id }) => id));
+  expect(own?.sections.find(({ id }) => id === 'what_happened')?.paragraphs).toEqual([told[language]]);
+  for (const fact of ['$75', 'Optus', 'Telecommunications Industry Ombudsman', 'TIS National 131 450'])
+    expect(words).toContain(fact);
+  for (const english of ['While this complaint', 'Copies of', 'A written reply', 'My words'])
+    expect(words).not.toContain(english);
+});
+
 const letters = stories.map((story) => ({ story, decision: play(story) }));
 
 test('twenty kinds of business, five accounts in other languages', () => {

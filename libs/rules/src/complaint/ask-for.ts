@@ -26,7 +26,7 @@ export function outcomeSection(situation: Situation): Section {
       ...(wish === null ? [] : [fill(outcome.own_words, { wish: isolated(wish) })]),
       isOpen(situation) ? open : outcome.lead,
     ],
-    items: [...outcomesSought(situation), ...nextStep(situation)],
+    items: [...outcomesSought(situation), ...nextWords(situation)],
   };
 }
 
@@ -48,43 +48,56 @@ export function shortWish(situation: Situation): string[] {
   return narrative(situation).wish === null ? [outcome.short_open] : [];
 }
 
-/** Whom the person may turn to and from when; a partner's own complaint names nobody else. */
-function nextStep(situation: Situation): string[] {
-  const { input, inForce, established, knowledge } = situation;
+type Next = { readonly body: string; readonly day: string | null };
+
+/** Whom the person may turn to, and from which day, null for at once; a partner's own complaint names nobody else. */
+export function nextStep({ input, inForce, established }: Situation): Next | null {
   const body = externalBody(inForce, established);
-  if (input.mode.kind === 'partner' || body === null) return [];
-  const { next, next_now } = knowledge.content.document.outcome;
+  if (input.mode.kind === 'partner' || body === null) return null;
   const clock = responseClock(established);
   const isTrue = (key: string) => established.facts.get(key)?.value === true;
-  const isDue = isTrue('final_response_received') || isTrue('idr_late');
-  if (isDue) return [fill(next_now, { body: body.name })];
-  if (clock === null || clock.runs_from !== undefined) return [];
+  if (isTrue('final_response_received') || isTrue('idr_late')) return { body: body.name, day: null };
+  if (clock === null || clock.runs_from !== undefined) return null;
   const days = externalPlace(established)?.after_days ?? clock.calendar_days;
-  return [fill(next, { body: body.name, date: longDay(addDays(input.day, days)) })];
+  return { body: body.name, day: addDays(input.day, days) };
+}
+
+function nextWords(situation: Situation): string[] {
+  const { next, next_now } = situation.knowledge.content.document.outcome;
+  const step = nextStep(situation);
+  if (step === null) return [];
+  const { body, day } = step;
+  return [day === null ? fill(next_now, { body }) : fill(next, { body, date: longDay(day) })];
 }
 
 /** The person named no remedy, and more than one may be open. */
-function isOpen(situation: Situation): boolean {
+export function isOpen(situation: Situation): boolean {
   return ownWishes(situation).length === 0 && offered(situation.merit).length > 1;
 }
 
 /** First what the person asks for, in their order; then what is due by the facts, and what the passed arguments allow. */
 export function remedies(situation: Situation): string[] {
-  const { merit, knowledge } = situation;
-  const { outcome, outcomes } = knowledge.content.document;
-  const own = ownWishes(situation);
-  const asked = own.map((wish) => sentence(worded(situation, wish)));
-  const wished = new Set(own.map((wish) => wish.outcome));
-  const open = offered(merit).filter((code) => !wished.has(code));
-  if (own.length === 0) return open.slice(0, mostOutcomes).map((code) => sentence(outcomes[code]));
-  const isAllowed = offered(merit).some((code) => wished.has(code));
+  const { outcome, outcomes } = situation.knowledge.content.document;
+  const asked = ownWishes(situation).map((wish) => sentence(worded(situation, wish)));
+  const { others, isAllowed } = otherOutcomes(situation);
+  const words = others.map((code) => outcomes[code]);
+  if (asked.length === 0) return words.map(sentence);
+  if (words.length === 0) return asked;
+  const [template, joint] = isAllowed ? [outcome.also, '; '] : [outcome.instead, ', or '];
+  return [...asked, fill(template, { outcomes: words.join(joint) })];
+}
+
+/** What the passed arguments allow: beside the person's own remedies where these are among them, else in their place. */
+export function otherOutcomes(situation: Situation): {
+  readonly others: readonly Outcome[];
+  readonly isAllowed: boolean;
+} {
+  const wished = new Set(ownWishes(situation).map(({ outcome }) => outcome));
+  const allowed = offered(situation.merit);
+  const isAllowed = allowed.some((code) => wished.has(code));
+  const open = allowed.filter((code) => !wished.has(code));
   const others = isAllowed ? open.filter((code) => beside.has(code)) : open;
-  if (others.length === 0) return asked;
-  const words = others.slice(0, mostOutcomes).map((code) => outcomes[code]);
-  return [
-    ...asked,
-    fill(isAllowed ? outcome.also : outcome.instead, { outcomes: words.join(isAllowed ? '; ' : ', or ') }),
-  ];
+  return { others: others.slice(0, mostOutcomes), isAllowed };
 }
 
 /** All that the letter asks for by the person's own words: a sum that was refused goes first, whatever else they name. */

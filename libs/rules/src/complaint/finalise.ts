@@ -7,6 +7,7 @@ import { mayBeFormal } from '../merit/weigh.ts';
 import { categorise } from '../risk/categorise.ts';
 import type { Situation } from '../situation.ts';
 import { remedies } from './ask-for.ts';
+import { inYourLanguage } from './in-your-language.ts';
 import { keepTranscripts } from './keep-transcripts.ts';
 import { legalBasis } from './legal-basis.ts';
 import { evidenceManifest } from './list-evidence.ts';
@@ -20,6 +21,7 @@ export function finalise(situation: Situation, { how, repeated }: Ready): Finali
   const kind = input.mode.kind === 'partner' && mayBeFormal(merit) ? 'formal' : 'account';
   const manifest = evidenceManifest(input.evidence);
   const document = writeDocument(situation, manifest);
+  const own = inYourLanguage(situation, document);
   const entry = established.organisation?.entry ?? null;
   return {
     kind,
@@ -27,6 +29,7 @@ export function finalise(situation: Situation, { how, repeated }: Ready): Finali
     complaint: {
       document,
       text: writeText(document, situation.knowledge.content.document),
+      ...(own === null ? {} : { in_your_language: own }),
       routing: route(situation, document.title, language),
       receiver: entry === null ? null : { id: entry.id, name: entry.name },
       ...(document.reference === null ? {} : { reference: document.reference }),

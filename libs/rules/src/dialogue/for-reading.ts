@@ -1,4 +1,4 @@
-import type { RoutingStep } from '@intake/contracts/complaint';
+import type { Complaint, RoutingStep } from '@intake/contracts/complaint';
 import type { Decision } from '../decision.ts';
 import { isolateLatin } from '../language/isolates.ts';
 
@@ -32,11 +32,32 @@ export function forReading(decision: Decision): Decision {
       ...finalised,
       complaint: {
         ...finalised.complaint,
+        ...ownLanguageForReading(finalised.complaint, set),
         routing: finalised.complaint.routing.map((step) => stepForReading(step, set)),
       },
     },
   };
 }
+
+/** The account and the points hold the person's own words, so that they stay to the letter. */
+function ownLanguageForReading(
+  { in_your_language: own }: Complaint,
+  set: (text: string) => string,
+): Pick<Complaint, 'in_your_language'> {
+  if (own === undefined) return {};
+  const sections = own.sections.map((section) =>
+    verbatim.has(section.id)
+      ? section
+      : {
+          ...section,
+          paragraphs: section.paragraphs.map(set),
+          ...(section.items && { items: section.items.map(set) }),
+        },
+  );
+  return { in_your_language: { ...own, note: set(own.note), sections } };
+}
+
+const verbatim: ReadonlySet<string> = new Set(['what_happened', 'claims']);
 
 /** Names, addresses and the subject are copied from there, so they stay to the letter. */
 const stepForReading = (step: RoutingStep, set: (text: string) => string): RoutingStep => ({

@@ -63,7 +63,7 @@ function partsBeside(situation: Situation): Parts {
 
 type Item<Part extends keyof Confirm> = NonNullable<Confirm[Part]> extends readonly (infer One)[] ? One : never;
 
-function wishOf({ knowledge, language, established }: Situation, wish: Wish): Item<'wishes'> {
+export function wishOf({ knowledge, language, established }: Situation, wish: Wish): Item<'wishes'> {
   const { wishes, wish_with_sum } = knowledge.content.phrases[language].confirm;
   const { outcome: key } = wish;
   const amount = sumClaimed(established, wish);
@@ -71,14 +71,14 @@ function wishOf({ knowledge, language, established }: Situation, wish: Wish): It
   return { key, label: fill(wish_with_sum, { wish: wishes[key], amount: dollars(amount) }), amount_aud: amount };
 }
 
-function amountOf({ knowledge, language }: Situation, { value, role }: Sum, leads: boolean): Item<'amounts'> {
+export function amountOf({ knowledge, language }: Situation, { value, role }: Sum, leads: boolean): Item<'amounts'> {
   const { sums } = knowledge.content.phrases[language].confirm;
   const amount = dollars(value);
   const label = role === null ? amount : fill(sums[role], { amount });
   return { key: leads ? 'amount_aud' : (role ?? 'told'), label, amount_aud: value };
 }
 
-function dayOf(situation: Situation, { day, grain, keys, quote }: ToldDay): Item<'dates'> {
+export function dayOf(situation: Situation, { day, grain, keys, quote }: ToldDay): Item<'dates'> {
   const { knowledge, language, inForce, established } = situation;
   const told = claimsOn(situation, keys);
   const facts = told.flatMap((key) => inForce.facts.get(key) ?? []).map(({ label }) => localise(label, language));

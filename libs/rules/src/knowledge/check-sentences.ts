@@ -19,7 +19,7 @@ export function routingSentences({ sectors, bodies }: Pick<Content, 'sectors' | 
 /** Words beside a sentence that no sector or body says any more would go unsaid without anyone noticing. */
 export function checkSentences(content: Content): Problem[] {
   const said = routingSentences(content);
-  return languages.flatMap((language) =>
+  const inRouting = languages.flatMap((language) =>
     [...content.routing[language].sentences.keys()]
       .filter((sentence) => !said.has(sentence))
       .map((sentence) => ({
@@ -28,4 +28,22 @@ export function checkSentences(content: Content): Problem[] {
         what: 'no sector and no body says this; take over its new English words, or take it away',
       })),
   );
+  return [...inRouting, ...checkLetterSentences(content)];
+}
+
+/** What the letter says where it fits has its words in every other language, and no others stand beside them. */
+function checkLetterSentences({ document, ownLanguage }: Content): Problem[] {
+  const said = new Set([...document.safeguards, ...document.documents].map(({ says }) => says));
+  return Object.values(ownLanguage).flatMap(({ language, sentences }) => {
+    const told = new Set(sentences.keys());
+    const problem = (sentence: string, what: string) => ({
+      file: `own-language/${language}.yaml`,
+      entry: `sentence "${sentence}"`,
+      what,
+    });
+    return [
+      ...[...said.difference(told)].map((sentence) => problem(sentence, 'is not translated')),
+      ...[...told.difference(said)].map((sentence) => problem(sentence, 'the letter does not say this any more')),
+    ];
+  });
 }

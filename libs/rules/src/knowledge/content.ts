@@ -4,6 +4,8 @@ import type { BodyEntry } from './body-schema.ts';
 import type { CueFile } from './cue-schema.ts';
 import type { DocumentFile } from './document-schema.ts';
 import type { ConceptFile, GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
+import type { GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
+import type { OwnLanguageFile } from './own-language-schema.ts';
 import type { RewordingFile } from './rewording-schema.ts';
 import type { RoutingFile } from './routing-schema.ts';
 import type { CircumstancesFile, SafetyReviews, SafetySignals, SafetyWords } from './safety-schema.ts';
@@ -34,6 +36,7 @@ export type Content = {
   readonly concepts: readonly ConceptFile[];
   readonly phrases: Readonly<Record<Language, PhraseFile>>;
   readonly routing: Readonly<Record<Language, RoutingFile>>;
+  readonly ownLanguage: Readonly<Record<OwnLanguageFile['language'], OwnLanguageFile>>;
   readonly asides: Readonly<Record<Language, AsideFile>>;
   readonly safetySignals: Readonly<Record<Language, SafetySignals>>;
   readonly safetyWords: Readonly<Record<Language, SafetyWords>>;

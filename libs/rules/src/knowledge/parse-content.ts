@@ -8,6 +8,7 @@ import { CueFile } from './cue-schema.ts';
 import { DocumentFile } from './document-schema.ts';
 import { ConceptFile, GatesFile, RiskFile, UrgencyFile } from './engine-schema.ts';
 import { LanguageFile } from './language-schema.ts';
+import { OwnLanguageFile, otherLanguages } from './own-language-schema.ts';
 import { inPlainWords } from './plain-words.ts';
 import { type Problem, refuse } from './problems.ts';
 import { RewordingFile } from './rewording-schema.ts';
@@ -62,14 +63,20 @@ export function parseContent(files: readonly SourceFile[]): Content {
 
 type InFolder = <Schema extends z.ZodType>(prefix: string, schema: Schema) => Parsed<z.output<Schema>>[];
 
-const wordsIn = (inFolder: InFolder, problems: Problem[]) => ({
-  phrases: byLanguage(inFolder('phrases/', PhraseFile), 'phrases', problems),
-  routing: byLanguage(inFolder('routing/', RoutingFile), 'routing', problems),
-  asides: byLanguage(inFolder('asides/', AsideFile), 'asides', problems),
-  safetySignals: byLanguage(inFolder('safety/signals/', SafetySignals), 'safety/signals', problems),
-  safetyWords: byLanguage(inFolder('safety/words/', SafetyWords), 'safety/words', problems),
-  rewording: byLanguage(inFolder('rewording/', RewordingFile), 'rewording', problems),
-});
+const wordsIn = (inFolder: InFolder, problems: Problem[]) => {
+  const inAll = <Data extends { language: Language }>(folder: string, schema: z.ZodType<Data>) =>
+    byLanguage(inFolder(`${folder}/`, schema), { folder, problems, wanted: languages });
+  const ownLanguage = { folder: 'own-language', problems, wanted: otherLanguages };
+  return {
+    phrases: inAll('phrases', PhraseFile),
+    routing: inAll('routing', RoutingFile),
+    ownLanguage: byLanguage(inFolder('own-language/', OwnLanguageFile), ownLanguage),
+    asides: inAll('asides', AsideFile),
+    safetySignals: inAll('safety/signals', SafetySignals),
+    safetyWords: inAll('safety/words', SafetyWords),
+    rewording: inAll('rewording', RewordingFile),
+  };
+};
 
 const onlyFilesIn = (inFolder: InFolder, problems: Problem[]) => ({
   document: onlyOne(inFolder('document.yaml', DocumentFile), 'document.yaml', problems),
@@ -176,13 +183,12 @@ function onlyOne<Data>([found]: readonly Parsed<Data>[], file: string, problems:
 
 function byLanguage<Data extends { language: Language }>(
   parsed: readonly Parsed<Data>[],
-  folder: string,
-  problems: Problem[],
+  { folder, problems, wanted }: { folder: string; problems: Problem[]; wanted: readonly Data['language'][] },
 ) {
-  const entries = new Map(parsed.map(({ data }) => [data.language, data]));
-  const absent = languages.filter((language) => !entries.has(language));
+  const entries = new Map<Language, Data>(parsed.map(({ data }) => [data.language, data]));
+  const absent = wanted.filter((language) => !entries.has(language));
   for (const language of absent) problems.push(missing(`${folder}/${language}.yaml`, language));
-  return absent.length > 0 ? null : (Object.fromEntries(entries) as Record<Language, Data>);
+  return absent.length > 0 ? null : (Object.fromEntries(entries) as Record<Data['language'], Data>);
 }
 
 const missing = (file: string, entry: string): Problem => ({ file, entry, what: 'the file is missing or unusable' });

@@ -6,7 +6,7 @@ import { usePage } from '../page.ts';
 import { readAs } from '../words/language-of.ts';
 import { Paragraph } from '../words/linked.tsx';
 import { AddressOfPage } from './address-of-page.tsx';
-import { Letter } from './letter.tsx';
+import { Letter, OwnLanguage } from './letter.tsx';
 import { OwnCopy } from './own-copy.tsx';
 import { RoutingSteps } from './routing-steps.tsx';
 import { WaysToSend } from './ways-to-send.tsx';
@@ -29,6 +29,7 @@ export function DraftScreen({ conversation, clock }: Shown) {
       <Paragraph class="screen-only lead" text={reply} />
       <AddressOfPage />
       <WaysToSend complaint={complaint} />
+      {complaint.in_your_language && <OwnLanguage {...complaint.in_your_language} />}
       <Letter complaint={complaint} />
       <h2 class="screen-only">{says.steps}</h2>
       <RoutingSteps routing={complaint.routing} />

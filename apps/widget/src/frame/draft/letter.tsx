@@ -1,6 +1,7 @@
-import type { Complaint, ComplaintDocument } from '@intake/contracts/complaint';
+import type { Complaint, ComplaintDocument, InYourLanguage } from '@intake/contracts/complaint';
 import { longDay } from '../clock/days.ts';
-import { readAs } from '../words/language-of.ts';
+import { usePage } from '../page.ts';
+import { directionOf, readAs } from '../words/language-of.ts';
 import { Quoting } from '../words/quoting.tsx';
 
 /** The finished complaint, to read and to print. It is in English; what the person said stands in their own language. */
@@ -26,6 +27,20 @@ export function Letter({ complaint: { document, reference } }: { readonly compla
       ))}
       <p class="small">{disclaimer}</p>
     </article>
+  );
+}
+
+/** What the letter says, for a person who reads no English; it is not printed with it. */
+export function OwnLanguage({ language, note, sections }: InYourLanguage) {
+  const { says } = usePage();
+  return (
+    <details class="letter own-language screen-only" lang={language} dir={directionOf(language)} open>
+      <summary>{says.inYourLanguage}</summary>
+      <p>{note}</p>
+      {sections.map((section) => (
+        <Section key={section.id} {...section} />
+      ))}
+    </details>
   );
 }
 

@@ -57,6 +57,7 @@ export const ar: Strings = {
   startAgain: 'البدء من جديد',
   showDraft: 'عرض شكواي',
   draft: 'شكواك',
+  inYourLanguage: 'مضمون الرسالة بلغتك',
   back: 'العودة إلى المحادثة',
   copy: 'نسخ النص',
   copied: 'تم النسخ.',

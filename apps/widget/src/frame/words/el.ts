@@ -57,6 +57,7 @@ export const el: Strings = {
   startAgain: 'Από την αρχή',
   showDraft: 'Προβολή της καταγγελίας μου',
   draft: 'Η καταγγελία σας',
+  inYourLanguage: 'Το περιεχόμενο στη γλώσσα σας',
   back: 'Πίσω στη συνομιλία',
   copy: 'Αντιγραφή κειμένου',
   copied: 'Αντιγράφηκε.',

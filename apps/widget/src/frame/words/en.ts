@@ -57,6 +57,7 @@ export const en: Strings = {
   startAgain: 'Start again',
   showDraft: 'See my complaint',
   draft: 'Your complaint',
+  inYourLanguage: 'In your language',
   back: 'Back to the conversation',
   copy: 'Copy the text',
   copied: 'Copied.',

@@ -59,6 +59,8 @@ export type Strings = {
   readonly startAgain: string;
   readonly showDraft: string;
   readonly draft: string;
+  /** Over what the English letter says. */
+  readonly inYourLanguage: string;
   readonly back: string;
   readonly copy: string;
   readonly copied: string;

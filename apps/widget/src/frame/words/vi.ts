@@ -57,6 +57,7 @@ export const vi: Strings = {
   startAgain: 'Bắt đầu lại',
   showDraft: 'Xem khiếu nại của tôi',
   draft: 'Khiếu nại của bạn',
+  inYourLanguage: 'Nội dung thư bằng tiếng của bạn',
   back: 'Trở lại cuộc trò chuyện',
   copy: 'Sao chép văn bản',
   copied: 'Đã sao chép.',

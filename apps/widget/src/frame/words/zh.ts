@@ -56,6 +56,7 @@ export const zh: Strings = {
   startAgain: '重新开始',
   showDraft: '查看我的投诉',
   draft: '您的投诉',
+  inYourLanguage: '用您的语言看信的内容',
   back: '返回对话',
   copy: '复制文本',
   copied: '已复制。',

@@ -4,6 +4,7 @@ import type {
   ComplaintDocument,
   ComplaintRecord,
   EarlierRevision,
+  InYourLanguage,
   Receiver,
   RecordGround,
   RoutingStep,
@@ -53,11 +54,26 @@ export const complaintTexts = {
     fields: {
       document: 'Its parts.',
       text: 'The same, ready to send.',
+      in_your_language:
+        'What it says, in the language of the person who signs it; absent where that is English. It is not sent.',
       routing: 'Where to send it, in order; in partner mode only to the partner.',
       receiver: 'The organisation, where it was recognised.',
       reference: 'Partner mode only; also stamped on the document.',
     },
   } satisfies TextsOf<typeof Complaint>,
+  InYourLanguage: {
+    about:
+      'The sections of the document in the language of the person; narrative, quotes and names stay as they were written.',
+    fields: {
+      language: 'Which.',
+      note: 'That the letter itself is in English; show it first.',
+      sections: 'Those of the document, in its order.',
+      'sections[].id': 'What the section is.',
+      'sections[].heading': 'Its heading.',
+      'sections[].paragraphs': 'Its text.',
+      'sections[].items': 'Its list, if it has one.',
+    },
+  } satisfies TextsOf<typeof InYourLanguage>,
   ComplaintDocument: {
     about: 'In English; narrative, quotes and names stay as they were written.',
     fields: {
