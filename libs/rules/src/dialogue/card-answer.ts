@@ -1,3 +1,4 @@
+import type { Outcome } from '../knowledge/entry-schema.ts';
 import { answerKind } from '../reading/answers.ts';
 import type { Situation } from '../situation.ts';
 import { cardClaims } from './card.ts';
@@ -25,6 +26,9 @@ export type CardChanges = {
   readonly added: readonly string[];
   readonly organisation: string | null;
   readonly amount: number | null;
+  readonly day: string | null;
+  /** The remedy asked for first is another one. */
+  readonly wish: Outcome | null;
 };
 
 /** What the message or the client changed about what was shown; null when that is nothing. */
@@ -33,13 +37,17 @@ export function cardChanges(situation: Situation): CardChanges | null {
   if (memory.shown.length === 0) return null;
   const claims = cardClaims(situation, language).map(({ key }) => key);
   const organisation = established.organisation?.name ?? null;
-  const { amount } = established;
+  const { amount, incidentOn, outcome } = established;
+  const known = input.knownFacts;
   const changes = {
     removed: memory.shown.filter((key) => established.facts.get(key)?.value !== true),
     added: claims.filter((key) => !memory.shown.includes(key)),
-    organisation: organisation === input.knownFacts['organisation'] ? null : organisation,
-    amount: amount === input.knownFacts['amount_aud'] ? null : amount,
+    organisation: organisation === known['organisation'] ? null : organisation,
+    amount: amount === known['amount_aud'] ? null : amount,
+    day: incidentOn === known['incident_on'] ? null : incidentOn,
+    wish: outcome === known['desired_outcome'] ? null : outcome,
   };
-  const isSame = changes.removed.length + changes.added.length === 0 && changes.organisation === null;
-  return isSame && changes.amount === null ? null : changes;
+  const { removed, added, ...typed } = changes;
+  const isSame = removed.length + added.length === 0 && Object.values(typed).every((value) => value === null);
+  return isSame ? null : changes;
 }

@@ -1,3 +1,4 @@
+import { nearDay } from '../calendar/days.ts';
 import type { PhraseFile } from '../knowledge/wording-schema.ts';
 import { dollars } from '../language/dollars.ts';
 import { fill, joinSentences } from '../language/localise.ts';
@@ -39,13 +40,16 @@ export function changedWords(situation: Situation, words: PhraseFile): string[] 
   ];
 }
 
-function changedPoints(situation: Situation, { changed }: PhraseFile, changes: CardChanges): string[] {
-  const { removed, added, organisation, amount } = changes;
+function changedPoints(situation: Situation, { changed, confirm }: PhraseFile, changes: CardChanges): string[] {
+  const { removed, added, organisation, amount, day, wish } = changes;
+  const { incidentGrain } = situation.established;
   return [
     ...(removed.length > 0 ? [fill(changed.removed, { points: quotedLabels(situation, removed, 'conjunction') })] : []),
     ...(added.length > 0 ? [fill(changed.added, { points: quotedLabels(situation, added, 'conjunction') })] : []),
     ...(organisation === null ? [] : [fill(changed.organisation, { organisation })]),
     ...(amount === null ? [] : [fill(changed.amount, { amount: dollars(amount) })]),
+    ...(day === null ? [] : [fill(changed.day, { day: nearDay(day, incidentGrain, situation.language) })]),
+    ...(wish === null ? [] : [fill(changed.wish, { wish: confirm.wishes[wish] })]),
   ];
 }
 

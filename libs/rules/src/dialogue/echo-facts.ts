@@ -66,6 +66,7 @@ function remember(situation: Situation, step: Step): Memory {
     shown: shownBy(situation, step),
     asked_which: step.stage === 'confirming' && ['which', 'no'].includes(cardAnswer(situation)),
     about_card: aboutCard(situation),
+    to_card: toCard(situation),
     heard: situation.input.heard === undefined ? memory.heard : here,
     hinted: rememberHints(situation.hints, situation.timeline),
     withdrawn: situation.correction.withdrawn.length > 0 ? [...situation.correction.withdrawn] : memory.withdrawn,
@@ -112,6 +113,11 @@ function offeredBy(situation: Situation, { stage }: Step): Memory['offer'] {
 function aboutCard({ memory, correction, timeline }: Situation): Mark[] {
   const isNew = speaksOfCard(correction) && timeline.newestMark !== null;
   return isNew ? [...new Set([...memory.about_card, timeline.newestMark])] : memory.about_card;
+}
+
+function toCard({ memory, timeline }: Situation): Mark[] {
+  const isNew = memory.shown.length > 0 && timeline.newestMark !== null;
+  return isNew ? [...new Set([...memory.to_card, timeline.newestMark])] : memory.to_card;
 }
 
 function withoutReasserted({ retracted, facts }: Situation['established']): Memory['retracted'] {

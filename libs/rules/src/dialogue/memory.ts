@@ -46,6 +46,8 @@ export const Memory = z.object({
   asked_which: z.boolean().catch(false),
   /** Messages that spoke of the card: what they say of it is no part of the story. */
   about_card: z.array(Mark).max(200).catch([]),
+  /** Messages that answered a reply with a card: «it was in April» puts right what stood on it. */
+  to_card: z.array(Mark).max(200).catch([]),
   /** The newest user message that a learnt reader has read. */
   heard: Mark.nullable().catch(null),
   /** What the learnt reader made of earlier messages: each is read once. */

@@ -45,12 +45,15 @@ export const PhraseFile = z.strictObject({
   heard: z.strictObject({ organisation: Variants, words: Variants }),
   acknowledge_unsure: Variants,
   acknowledge_changed: Variants,
-  /** What has changed about the points the person was shown: `{points}`, `{organisation}`, `{amount}`. */
+  /** What has changed about the points the person was shown: `{points}`, `{organisation}`, `{amount}`, `{day}`. */
   changed: z.strictObject({
     removed: z.string(),
     added: z.string(),
     organisation: z.string(),
     amount: z.string(),
+    day: z.string(),
+    /** What is asked for first: `{wish}`. */
+    wish: z.string(),
     /** Every point was wrong. */
     emptied: z.string(),
   }),

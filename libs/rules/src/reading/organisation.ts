@@ -178,8 +178,13 @@ const isWhen = ({ text, dates }: Passage): boolean =>
 
 /** The name that an answer consists of; null where it tells something else: «I emailed them twice», «cash to his account». */
 function ownWords(passage: Passage): string | null {
+  return nameIn(passage, passage.text.sentences[0] ?? { first: 0, end: 0 });
+}
+
+/** The name in a stretch of a message, without what leads to it. */
+export function nameIn(passage: Passage, stretch: Pick<Sentence, 'first' | 'end'>): string | null {
   const { text, scene, smallWords } = passage;
-  const sentence = text.sentences[0] ?? { first: 0, end: 0 };
+  const sentence = { ...stretch, question: false };
   let first = sentence.first;
   for (const { from, to } of findHits(smallWords.leadIns, scene, sentence)) if (from <= first && to > first) first = to;
   const end = endOfName(passage, { first, end: Math.min(sentence.end, first + longestName(passage)) });

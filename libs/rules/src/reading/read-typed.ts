@@ -6,17 +6,18 @@ import { questionsBefore } from './asked.ts';
 import { chosenIn } from './choice.ts';
 import type { Doubt } from './doubts.ts';
 import type { EstablishedFact, EstablishInput, Floors } from './establish.ts';
-import { complaintDays, readIncidentDay } from './incident-day.ts';
+import { complaintDays } from './incident-day.ts';
 import type { Inklings } from './inklings.ts';
-import type { DateMention } from './mention.ts';
 import type { Organisation } from './organisation.ts';
+import { saidToCard } from './put-right.ts';
 import type { FactInstance } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
 import { readRespondent } from './respondent.ts';
 import { readSector, sectorScores } from './sector.ts';
-import { bareSum, readAmount, readSums, type Sum } from './sums.ts';
-import { readDays, type ToldDay } from './told-days.ts';
-import { amountDoubt, dayDoubt } from './typed-doubts.ts';
+import { settleDays } from './settle-days.ts';
+import { settleSums } from './settle-sums.ts';
+import type { Sum } from './sums.ts';
+import type { ToldDay } from './told-days.ts';
 import { outcomeFrom, readState, stateFrom } from './typed-facts.ts';
 import { readWishes, type Wish } from './wishes.ts';
 
@@ -92,15 +93,24 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
   const orEcho = <Value>(key: string, read: Value | null, echoed: Value | null): Value | null =>
     read ?? (said.floors.has(key) ? null : echoed);
   const { organisation, rivals, doubt: who = null, sector, isOpen, isSure, likely } = readParties(input, said, claims);
-  const amount = settledAmount(since('amount_aud'), answer('evidence_amount'));
-  const told = since('incident_on');
-  const day = settledDay(answer('evidence_day')) ?? {
-    value: readIncidentDay(
-      { passages: told, claims: claims.flatMap(({ instance }) => instance ?? []) },
-      complaintDays(input.inForce, said.facts),
-    ),
-    doubt: dayDoubt(told, said.instances),
-  };
+  const toCard = saidToCard(input.memory, input.timeline);
+  const { doubt: sumDoubt, ...sums } = settleSums({
+    passages: since('amount_aud'),
+    answer: answer('evidence_amount'),
+    echoed: said.floors.has('amount_aud') ? null : positive(known['amount_aud']),
+    toCard,
+  });
+  const { doubt: dayDoubt, ...days } = settleDays({
+    passages: since('incident_on'),
+    answer: answer('evidence_day'),
+    echoed: said.floors.has('incident_on') ? null : pastDay(known['incident_on'], input.day),
+    toCard,
+    today: input.day,
+    claims: claims.flatMap(({ instance }) => instance ?? []),
+    instances: said.instances,
+    complained: complaintDays(input.inForce, said.facts),
+    facts: said.facts,
+  });
   return {
     organisation,
     rivals,
@@ -109,33 +119,11 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
     isSectorSure: isSure,
     likelySectors: likely,
     state: orEcho('state', stateTold(input, said), stateFrom(known['state'])),
-    ...sumsOf(input, said, amount),
-    ...daysOf(input, said, day),
+    ...sums,
+    ...days,
     ...wishesOf(input, said),
-    doubts: [who, amount.doubt, day.doubt].filter((doubt) => doubt !== null),
+    doubts: [who, sumDoubt, dayDoubt].filter((doubt) => doubt !== null),
   };
-}
-
-/** What is in doubt is asked about before it is told on. */
-function sumsOf(input: EstablishInput, said: ReadSoFar, { value, doubt }: Settled<number>) {
-  const echoed = said.floors.has('amount_aud') ? null : positive(input.known['amount_aud']);
-  const amount = doubt === null ? (value ?? echoed) : null;
-  if (amount === null) return { amount, sums: [] };
-  const sums = readSums(wordsOf(input, said).since('amount_aud'));
-  const leading = sums.find((sum) => sum.value === amount) ?? { value: amount, role: null };
-  return { amount, sums: [leading, ...sums.filter((sum) => sum.value !== amount)].slice(0, mostTold) };
-}
-
-function daysOf(input: EstablishInput, said: ReadSoFar, { value, doubt }: Settled<DateMention>) {
-  const echoed = said.floors.has('incident_on') ? null : pastDay(input.known['incident_on'], input.day);
-  const incidentOn = doubt === null ? (value?.day ?? echoed) : null;
-  const incidentGrain = value?.grain ?? null;
-  if (incidentOn === null) return { incidentOn, incidentGrain, days: [] };
-  const days = readDays(wordsOf(input, said).since('incident_on'), said.facts);
-  const isAmong = days.some(({ day }) => day === incidentOn);
-  const all = isAmong ? days : [{ day: incidentOn, grain: incidentGrain, keys: [], quote: '' }, ...days];
-  const inOrder = all.slice(0, mostTold).toSorted((one, other) => one.day.localeCompare(other.day));
-  return { incidentOn, incidentGrain, days: inOrder };
 }
 
 function wishesOf(input: EstablishInput, said: ReadSoFar) {
@@ -147,9 +135,6 @@ function wishesOf(input: EstablishInput, said: ReadSoFar) {
   const outcome = wishes[0]?.outcome ?? echoed;
   return { outcome, wishes: wishes.length > 0 || outcome === null ? wishes : [{ outcome, amount: null }], declined };
 }
-
-/** Of one kind; a letter that lists more is read by nobody. */
-const mostTold = 12;
 
 /** What an answer chose stands until later words name another. */
 function stateTold(input: EstablishInput, said: ReadSoFar): State | null {
@@ -198,6 +183,7 @@ function readParties(input: EstablishInput, said: ReadSoFar, claims: readonly Es
       choice: answer('which_organisation'),
       chosen: chosen('which_organisation')[0],
       echoed: said.floors.has('organisation') ? null : known['organisation'],
+      toCard: saidToCard(input.memory, input.timeline),
     },
   );
   const sector = readSector(inForce, {
@@ -207,21 +193,6 @@ function readParties(input: EstablishInput, said: ReadSoFar, claims: readonly Es
     chosen: chosen('sector')[0],
   });
   return { ...respondent, ...sector };
-}
-
-type Settled<Value> = { readonly value: Value | null; readonly doubt: Doubt | null };
-
-/** Once they were asked which sum holds, only what the person says from then on counts. */
-function settledAmount(passages: readonly Passage[], answer: Passage | null): Settled<number> {
-  const later = answer === null ? [] : passages.filter(({ source }) => source.order >= answer.source.order);
-  const said = readAmount(later) ?? (answer === null ? null : bareSum(answer));
-  if (said !== null) return { value: said, doubt: null };
-  return { value: readAmount(passages), doubt: amountDoubt(passages) };
-}
-
-function settledDay(answer: Passage | null): Settled<DateMention> | null {
-  const [named] = answer?.dates ?? [];
-  return named === undefined ? null : { value: named, doubt: null };
 }
 
 /** What the client echoes may be anything, an object that cannot become text included. */

@@ -10,7 +10,9 @@ import {
   type Reader,
   readOrganisation,
 } from './organisation.ts';
+import type { SaidToCard } from './put-right.ts';
 import type { Passage } from './read-passage.ts';
+import { longestCorrection, renamed } from './rename.ts';
 
 export type RespondentWords = {
   /** The organisation that takes its own complaints in; it is the respondent, whatever else is named. */
@@ -23,6 +25,7 @@ export type RespondentWords = {
   /** What that one chose by its number or name. */
   readonly chosen: string | undefined;
   readonly echoed: unknown;
+  readonly toCard: SaidToCard;
 };
 
 export type Respondent = {
@@ -34,9 +37,32 @@ export type Respondent = {
 
 /** Who is complained about: the newest words decide; the client's echo counts only where there are none. */
 export function readRespondent(reader: Reader, words: RespondentWords): Respondent {
-  const { partner, mentioned, answer, choice } = words;
+  const { partner } = words;
   if (partner !== null)
     return { organisation: findOrganisation(reader, partner) ?? { entry: null, name: partner }, rivals: [] };
+  const right = putRight(reader, words);
+  return right === null ? readSpoken(reader, words) : { organisation: right, rivals: [] };
+}
+
+/** Who was put in the place of whoever was understood before, the last time that was done: later mentions change nothing. */
+function putRight(reader: Reader, words: RespondentWords): Organisation | null {
+  const { mentioned, toCard } = words;
+  return mentioned.reduce<Organisation | null>((right, passage) => {
+    if (!mayRename(passage) && !toCard(passage)) return right;
+    const earlier = { ...words, mentioned: before(mentioned, passage) };
+    const current = right ?? readSpoken(reader, earlier).organisation;
+    return renamed(reader, passage, { current, toCard }) ?? right;
+  }, null);
+}
+
+/** Most messages deny nobody: whoever was understood before them is not looked for. */
+const mayRename = ({ source, text, cues }: Passage): boolean =>
+  source.kind === 'message' &&
+  text.tokens.length <= longestCorrection &&
+  text.tokens.some((_, at) => cues.isNegation(at));
+
+function readSpoken(reader: Reader, words: RespondentWords): Respondent {
+  const { mentioned, answer, choice } = words;
   const spoken: (Named & Pick<Respondent, 'doubt'>) | null =
     strangerIn(reader, choice === null ? mentioned : before(mentioned, choice)) ??
     (answer === null ? null : readOrganisation(reader, after(mentioned, answer))) ??

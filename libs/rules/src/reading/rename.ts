@@ -1,0 +1,98 @@
+import type { InForce } from '../knowledge/in-force.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import { findHits } from '../matching/matcher.ts';
+import { nameWords } from '../matching/names.ts';
+import { type Sentence, sentenceAt } from '../text/read-text.ts';
+import type { CueSpan } from './cues.ts';
+import { findOrganisation, nameIn, type Organisation } from './organisation.ts';
+import type { SaidToCard } from './put-right.ts';
+import type { Passage } from './read-passage.ts';
+
+type Reader = { readonly knowledge: Knowledge; readonly inForce: InForce };
+type Before = { readonly current: Organisation | null; readonly toCard: SaidToCard };
+
+/** «No, it's Nisbets, not Coles»: whom a message names in the place of the one that was understood; null where none. */
+export function renamed(reader: Reader, passage: Passage, { current, toCard }: Before): Organisation | null {
+  if (passage.source.kind !== 'message' || passage.text.tokens.length > longestCorrection) return null;
+  const stretches = passage.text.sentences.flatMap((sentence) => stretchesOf(passage, sentence));
+  const denied = stretches.filter((stretch) => isDenied(passage, stretch));
+  const told = stretches
+    .filter((stretch) => !negates(passage, stretch))
+    .flatMap((one) => namesIn(reader, passage, one));
+  const name = told.find(({ entry }) => entry !== null) ?? told[0];
+  if (name === undefined || isSame(name, current)) return null;
+  if (denied.some((stretch) => speaksOf(passage, stretch, current))) return name;
+  const isShort = passage.text.tokens.length <= shortRemark;
+  return isShort && toCard(passage) && name.entry !== null ? name : null;
+}
+
+/** Tokens. */
+export const longestCorrection = 25;
+const shortRemark = 6;
+
+/** At pauses, at «but», and where somebody is named anew: «it wasn't Coles it was Nisbets». */
+function stretchesOf(passage: Passage, sentence: Sentence): CueSpan[] {
+  const { text, cues } = passage;
+  const leads = leadsIn(passage, sentence);
+  const contrasts = new Map(cues.at('contrast', sentence).map(({ from, to }) => [from, to]));
+  const opens = (at: number) =>
+    at === sentence.first || text.tokens[at]?.after !== 'space' || leads.includes(at) || contrasts.has(at);
+  const starts = Array.from({ length: sentence.end - sentence.first }, (_, at) => sentence.first + at).filter(opens);
+  return starts.map((from, index) => ({ from: contrasts.get(from) ?? from, to: starts[index + 1] ?? sentence.end }));
+}
+
+/** Where somebody may be named; «δεν είναι η» opens a denial, to its last word. */
+function leadsIn({ cues, scene, smallWords }: Passage, sentence: Sentence): number[] {
+  let deniedTo = -1;
+  return findHits(smallWords.leadIns, scene, sentence)
+    .toSorted((one, other) => one.from - other.from)
+    .flatMap(({ from, to }) => {
+      const isDenial = cues.isNegation(from) || cues.isNegation(from - 1) || from <= deniedTo;
+      if (isDenial) deniedTo = Math.max(deniedTo, to);
+      return isDenial ? [] : [from];
+    });
+}
+
+const negates = ({ cues }: Passage, { from, to }: CueSpan): boolean => {
+  for (let at = from; at < to; at += 1) if (cues.isNegation(at)) return true;
+  return false;
+};
+
+/** The denial opens the stretch: «not Coles», «it wasn't Coles». */
+const isDenied = (passage: Passage, { from, to }: CueSpan): boolean =>
+  negates(passage, { from, to: Math.min(to - 1, from + longestOpening) });
+
+const longestOpening = 3;
+
+/** One of the directory, or the words themselves: from the first one that is written as a name, where any is. */
+function namesIn(reader: Reader, passage: Passage, { from, to }: CueSpan): Organisation[] {
+  const hit = passage.names.find((one) => one.from >= from && one.to <= to);
+  if (hit !== undefined) return [{ entry: hit.name.owner, name: hit.name.owner.name }];
+  const capital = passage.text.tokens.findIndex((token, at) => at >= from && at < to && token.capital);
+  const isLate = capital > from + longestOpening;
+  const isNamed = capital >= 0 ? !isLate : isLedTo(passage, from);
+  const words = isNamed ? nameIn(passage, { first: Math.max(from, capital), end: to }) : null;
+  if (words === null || !/\p{L}/u.test(words) || (capital < 0 && nameWords(words).length > mostPlainWords)) return [];
+  return [findOrganisation(reader, words) ?? { entry: null, name: words }];
+}
+
+/** «Its nisbets»; «sorry» alone is no name. */
+function isLedTo({ text, scene, smallWords }: Passage, from: number): boolean {
+  const sentence = sentenceAt(text, from);
+  return findHits(smallWords.leadIns, scene, sentence).some((lead) => lead.from === from);
+}
+
+/** «Nisbets» and «tilby home» are names, «the store next door is theirs» is none. */
+const mostPlainWords = 3;
+
+const isSame = (one: Organisation, other: Organisation | null): boolean =>
+  other !== null && (one.entry === null ? one.name === other.name : one.entry === other.entry);
+
+/** The one that was understood, by the directory's name or in the words it stands in. */
+function speaksOf({ names, text }: Passage, { from, to }: CueSpan, current: Organisation | null): boolean {
+  if (current === null) return false;
+  if (names.some((hit) => hit.from >= from && hit.to <= to && hit.name.owner === current.entry)) return true;
+  const said = text.tokens.slice(from, to).map((token) => token.text);
+  const [first] = nameWords(current.name);
+  return first !== undefined && said.includes(first);
+}
