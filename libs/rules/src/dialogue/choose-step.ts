@@ -23,7 +23,7 @@ export type Step =
   | { readonly stage: 'safety'; readonly disclosure: Disclosure }
   | Ready
   | { readonly stage: 'confirming' }
-  | { readonly stage: 'no_grounds_close'; readonly because: 'defeated' | 'unticked' | 'nothing' }
+  | { readonly stage: 'no_grounds_close'; readonly because: 'defeated' | 'unticked' | 'nothing' | 'elsewhere' }
   | {
       readonly stage: 'probing' | 'listening';
       readonly question: Question;
@@ -41,6 +41,7 @@ export function chooseStep(situation: Situation): Step {
   if (confirmed !== null) return confirmed;
   if (disclosure?.level === 'suspected') return { stage: shapeStage(situation), question: checkIn };
   const isDone = input.clientDone || personIsDone(situation) || isAgreed(situation, agreement);
+  if (isElsewhere(situation)) return { stage: 'no_grounds_close', because: 'elsewhere' };
   return (isDone ? null : askAgain(situation)) ?? askOrConclude(situation, isDone);
 }
 
@@ -49,7 +50,7 @@ function confirmedBy(situation: Situation, agreement: Agreement | null): Step | 
   const { merit, memory } = situation;
   if (memory.confirmed !== null && isStillConfirmed(situation))
     return { stage: 'ready', how: memory.confirmed.how, repeated: true };
-  if (agreement === null || memory.offer === null || isWithheld(situation)) return null;
+  if (agreement === null || memory.offer === null || isWithheld(situation) || isElsewhere(situation)) return null;
   if (merit.claims.length === 0) return { stage: 'no_grounds_close', because: 'unticked' };
   return isAsOffered(situation) ? { stage: 'ready', how: agreement, repeated: false } : null;
 }
@@ -123,6 +124,10 @@ function personIsDone({ established, newest }: Situation): boolean {
   const message = established.passages.find(({ source }) => source.kind === 'message' && source.index === newest);
   return message !== undefined && saysDone(message);
 }
+
+/** A partner's page takes in no complaint that is about somebody else (decision D44). */
+const isElsewhere = ({ established, merit }: Situation): boolean =>
+  established.elsewhere !== null && merit.claims.length > 0;
 
 /** Nothing is written for another person while nobody has said that it may be. */
 function isWithheld({ merit }: Situation): boolean {

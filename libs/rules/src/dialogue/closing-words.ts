@@ -4,12 +4,15 @@ import { fill, joinSentences, localise } from '../language/localise.ts';
 import { nearly } from '../merit/evaluate-ground.ts';
 import type { Situation } from '../situation.ts';
 import { shownQuote } from './card.ts';
-import { placesToGo } from './places-to-go.ts';
+import { contactOf, placesToGo } from './places-to-go.ts';
 import { quotedLabels } from './quoted-labels.ts';
 
+type Closed = 'defeated' | 'unticked' | 'nothing' | 'elsewhere';
+
 /** Why there is no complaint to write, what would change that, and where the person can turn instead. */
-export function closingWords(situation: Situation, because: 'defeated' | 'unticked' | 'nothing'): string[] {
+export function closingWords(situation: Situation, because: Closed): string[] {
   const { close } = situation.knowledge.content.phrases[situation.language];
+  if (because === 'elsewhere') return elsewhereWords(situation);
   const [gate] = situation.merit.shut;
   if (because === 'defeated' && gate !== undefined) return gateWords(situation, gate);
   const deciding = because === 'defeated' ? defeatersOf(situation) : [];
@@ -24,6 +27,23 @@ export function closingWords(situation: Situation, because: 'defeated' | 'untick
     close.instead,
     placesToGo(situation, ['body', 'legal']),
     close.reopen,
+  ];
+}
+
+/** Whom it is about, where it goes, and how to go on if that was understood wrongly. */
+function elsewhereWords({ established, inForce, input, knowledge, language }: Situation): string[] {
+  const { close } = knowledge.content.phrases[language];
+  const { elsewhere, state } = established;
+  if (elsewhere === null || input.mode.kind !== 'partner') return [close.reopen];
+  const names = { organisation: elsewhere.name, partner: input.mode.name };
+  const sector = inForce.sectors.get(elsewhere.entry?.sectors[0] ?? '') ?? null;
+  const body = externalBody(inForce, { sector, state, organisation: elsewhere });
+  const website = elsewhere.entry?.website;
+  return [
+    fill(close.elsewhere, names),
+    ...(website === undefined ? [] : [fill(close.elsewhere_contact, { ...names, contact: website })]),
+    ...(body === null ? [] : [fill(close.body, { contact: contactOf(body) })]),
+    fill(close.elsewhere_back, names),
   ];
 }
 

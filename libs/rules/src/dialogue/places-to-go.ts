@@ -27,5 +27,5 @@ function legalHelpWords({ inForce, established, knowledge, language }: Situation
 
 type Contact = { readonly name: string; readonly phone?: string | undefined; readonly url?: string | undefined };
 
-const contactOf = ({ name, phone, url }: Contact): string =>
+export const contactOf = ({ name, phone, url }: Contact): string =>
   [name, phone, url].filter((part) => part !== undefined).join(', ');

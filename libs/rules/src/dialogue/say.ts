@@ -1,5 +1,5 @@
 import type { PhraseFile } from '../knowledge/wording-schema.ts';
-import { joinSentences } from '../language/localise.ts';
+import { fill, joinSentences } from '../language/localise.ts';
 import { mayBeFormal } from '../merit/weigh.ts';
 import type { Situation } from '../situation.ts';
 import { acknowledge, acknowledgeNews } from './acknowledge.ts';
@@ -33,20 +33,31 @@ export function say(situation: Situation, step: Step): string {
 function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' }>, words: PhraseFile): string[] {
   const organisation = situation.established.organisation?.name ?? words.organisation_unknown;
   const aside = asideWords(situation, step);
-  if (step.stage === 'confirming') return [...aside, ...softWords(situation), ...cardWords(situation, words)];
+  if (step.stage === 'confirming')
+    return [...aside, ...softWords(situation), ...secondOnce(situation), ...cardWords(situation, words)];
   if (step.stage === 'no_grounds_close')
     return closing(situation, { aside, reasons: closingWords(situation, step.because) }, words);
   if (step.stage === 'ready')
     return [
       ...aside,
       pick(situation, step.repeated ? words.ready.still : readyWords(situation, words), { organisation }),
-      ...(step.repeated ? [] : [...softWords(situation), ...leftOutWords(situation)]),
+      ...(step.repeated ? [] : [...softWords(situation), ...secondWords(situation), ...leftOutWords(situation)]),
     ];
   if (isGreeting(situation)) return [pick(situation, words.opening, {})];
   const question = questionText(situation, { ...step, key: step.question });
   if (disclosureBefore(situation, situation.newest)) return [question];
   return [...aside, ...heardWords(situation, words, aside.length > 0), question];
 }
+
+/** Of two organisations one complaint is finished, and the other one offered. */
+function secondWords({ established, knowledge, language }: Situation): string[] {
+  const { organisation, second } = established;
+  if (organisation === null || second === null) return [];
+  const { two_organisations } = knowledge.content.phrases[language];
+  return [fill(two_organisations, { organisation: organisation.name, other: second.name })];
+}
+
+const secondOnce = (situation: Situation): string[] => (situation.memory.card ? [] : secondWords(situation));
 
 /** Beside the answer to a question of the person's own only what else they told; thanks would be one word too many. */
 function heardWords(situation: Situation, words: PhraseFile, isAnswered: boolean): string[] {

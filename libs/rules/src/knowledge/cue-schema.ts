@@ -46,6 +46,8 @@ export const CueFile = z.strictObject({
     others: Patterns.default([]),
     /** After a sentence about somebody else these are still about them: her, him. */
     third_person: Patterns.default([]),
+    /** Speaks to the organisation itself, as on its own page: «you charged me»; not «can you help me». */
+    to_them: Patterns.default([]),
     /** What follows is about the person again. */
     self: Patterns.default([]),
     /** The story goes on and a quotation is over: «so i called», «and now». */

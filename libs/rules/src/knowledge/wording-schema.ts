@@ -119,7 +119,13 @@ export const PhraseFile = z.strictObject({
     sums: z.record(z.enum(sumRoles), z.string()),
   }),
   ready: z.strictObject({ formal: Variants, account: Variants, partner: Variants, still: Variants }),
+  /** Two are complained of: `{organisation}` is the one of this complaint, `{other}` one of its own. */
+  two_organisations: z.string(),
   close: z.strictObject({
+    /** A partner's page is told of `{organisation}`: where it goes, `{contact}`, and the way back. */
+    elsewhere: z.string(),
+    elsewhere_contact: z.string(),
+    elsewhere_back: z.string(),
     nothing: z.string(),
     unticked: z.string(),
     decided: z.string(),

@@ -37,7 +37,17 @@ export function readOrganisation(reader: Reader, passages: readonly Passage[]): 
 const clearLead = 0.5;
 
 /** One party of the story: an organisation, or those that one name may mean. */
-type Party = { readonly options: readonly OrganisationEntry[]; readonly said: string; readonly score: number };
+type Party = {
+  readonly options: readonly OrganisationEntry[];
+  readonly said: string;
+  readonly score: number;
+  /** A sentence tells what it did wrong, and that it did. */
+  readonly isAccused: boolean;
+};
+
+/** Those that the story complains of, the most first, whoever the complaint goes to. */
+export const accusedIn = (reader: Reader, passages: readonly Passage[]): OrganisationEntry[] =>
+  scoreParties(reader, passages).flatMap(({ options, isAccused }) => (isAccused ? (onlyOne(options) ?? []) : []));
 
 function scoreParties(reader: Reader, passages: readonly Passage[]): Party[] {
   const mentions = passages.flatMap((passage) => passage.names.map((hit) => ({ passage, hit })));
@@ -47,9 +57,10 @@ function scoreParties(reader: Reader, passages: readonly Passage[]): Party[] {
     const options = whichOf(reader, { passage, hit, certain });
     const key = options.map(({ id }) => id).join();
     if (key === '') continue;
-    const before = parties.get(key)?.score ?? 0;
-    const score = isDenied(passage, hit) ? -100 : before + weigh(passage, hit);
-    parties.set(key, { options, said: asSaid(passage, hit), score });
+    const before = parties.get(key);
+    const score = isDenied(passage, hit) ? -100 : (before?.score ?? 0) + weigh(passage, hit);
+    const isAccused = before?.isAccused === true || accuses(passage, hit);
+    parties.set(key, { options, said: asSaid(passage, hit), score, isAccused });
   }
   return [...parties.values()].filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
 }
@@ -139,6 +150,17 @@ function isDenied({ cues, text }: Passage, { from, to }: NameHit<OrganisationEnt
   return cues
     .at('not_them', sentenceAt(text, from))
     .some((denial) => denial.from < from && to <= denial.to && isJoined(from));
+}
+
+/** «Coles refused a refund»; not «I paid with my NAB card». */
+function accuses(passage: Passage, mention: NameHit<OrganisationEntry>): boolean {
+  const sentence = sentenceAt(passage.text, mention.from);
+  const covering = (passage.hits.get(sentence) ?? []).filter(
+    ({ owner, from, to }) => owner.kind === 'respondent' && from <= mention.from && mention.to <= to,
+  );
+  const isAbout =
+    covering.length > 0 && covering.every(({ owner }) => owner.kind === 'respondent' && owner.sense !== 'aside');
+  return isAbout && passage.source.kind === 'message' && hasClaim(passage, sentence);
 }
 
 function weigh(passage: Passage, mention: NameHit<OrganisationEntry>): number {

@@ -12,7 +12,7 @@ import type { Organisation } from './organisation.ts';
 import { saidToCard } from './put-right.ts';
 import type { FactInstance } from './read-facts.ts';
 import type { Passage } from './read-passage.ts';
-import { readRespondent } from './respondent.ts';
+import { type Others, readOthers, readRespondent } from './respondent.ts';
 import { readSector, sectorScores } from './sector.ts';
 import { settleDays } from './settle-days.ts';
 import { settleSums } from './settle-sums.ts';
@@ -22,7 +22,7 @@ import { outcomeFrom, readState, stateFrom } from './typed-facts.ts';
 import { readWishes, type Wish } from './wishes.ts';
 
 /** The typed facts of decision D7 as the words establish them. */
-export type TypedFacts = {
+export type TypedFacts = Others & {
   readonly organisation: Organisation | null;
   /** Those it may be, when the words leave that open: the service asks. */
   readonly rivals: readonly OrganisationEntry[];
@@ -92,7 +92,8 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
   const { since, answer } = wordsOf(input, said);
   const orEcho = <Value>(key: string, read: Value | null, echoed: Value | null): Value | null =>
     read ?? (said.floors.has(key) ? null : echoed);
-  const { organisation, rivals, doubt: who = null, sector, isOpen, isSure, likely } = readParties(input, said, claims);
+  const parties = readParties(input, said, claims);
+  const { organisation, rivals, doubt: who = null, sector, isOpen, isSure, likely } = parties;
   const toCard = saidToCard(input.memory, input.timeline);
   const { doubt: sumDoubt, ...sums } = settleSums({
     passages: since('amount_aud'),
@@ -114,6 +115,8 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
   return {
     organisation,
     rivals,
+    elsewhere: parties.elsewhere,
+    second: parties.second,
     sector: orEcho('sector', sector, sectorFrom(input.inForce, known['sector'])),
     isSectorOpen: isOpen,
     isSectorSure: isSure,
@@ -174,25 +177,25 @@ function readParties(input: EstablishInput, said: ReadSoFar, claims: readonly Es
     inklings: said.floors.has('sector') ? new Map() : said.inklings,
   };
   const leanings = sectorScores(inForce, told);
-  const respondent = readRespondent(
-    { knowledge, inForce, leanings },
-    {
-      partner,
-      mentioned: since('organisation'),
-      answer: answer('organisation'),
-      choice: answer('which_organisation'),
-      chosen: chosen('which_organisation')[0],
-      echoed: said.floors.has('organisation') ? null : known['organisation'],
-      toCard: saidToCard(input.memory, input.timeline),
-    },
-  );
+  const reader = { knowledge, inForce, leanings };
+  const words = {
+    partner,
+    mentioned: since('organisation'),
+    answer: answer('organisation'),
+    choice: answer('which_organisation'),
+    chosen: chosen('which_organisation')[0],
+    echoed: said.floors.has('organisation') ? null : known['organisation'],
+    toCard: saidToCard(input.memory, input.timeline),
+  };
+  const respondent = readRespondent(reader, words);
+  const others = readOthers(reader, words, respondent.organisation);
   const sector = readSector(inForce, {
     ...told,
     respondentSectors: respondent.organisation?.entry?.sectors ?? [],
     answer: answer('sector'),
     chosen: chosen('sector')[0],
   });
-  return { ...respondent, ...sector };
+  return { ...respondent, ...others, ...sector };
 }
 
 /** What the client echoes may be anything, an object that cannot become text included. */

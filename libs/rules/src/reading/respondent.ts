@@ -1,7 +1,9 @@
 import type { OrganisationEntry } from '../knowledge/schema.ts';
+import { nameWords } from '../matching/names.ts';
 import type { Doubt } from './doubts.ts';
 import { noneOfThem } from './options.ts';
 import {
+  accusedIn,
   choiceAnswer,
   findOrganisation,
   type Named,
@@ -34,6 +36,42 @@ export type Respondent = {
   /** The transcript is with another one than the person tells of. */
   readonly doubt?: Doubt;
 };
+
+/** Whom else the story complains of. */
+export type Others = {
+  /** In partner mode: somebody else alone, so that it is no complaint to the partner (decision D44). */
+  readonly elsewhere: Organisation | null;
+  /** Beside the respondent: a complaint of its own. */
+  readonly second: Organisation | null;
+};
+
+export function readOthers(reader: Reader, words: RespondentWords, respondent: Organisation | null): Others {
+  const none = { elsewhere: null, second: null };
+  const messages = words.mentioned.filter(({ source }) => source.kind === 'message');
+  const isOther = (entry: OrganisationEntry) => entry !== respondent?.entry;
+  const [other] = accusedIn(reader, messages).filter(isOther);
+  if (words.partner === null)
+    return respondent === null || other === undefined ? none : { ...none, second: named(other) };
+  const right = messages.reduce<Organisation | null>(
+    (before, passage) => renamed(reader, passage, { current: respondent, toCard: words.toCard }) ?? before,
+    null,
+  );
+  if (right !== null && right.name !== respondent?.name) return { ...none, elsewhere: right };
+  const isPartnerNamed = messages.some((passage) => namesPartner(passage, respondent));
+  return other === undefined || isPartnerNamed ? none : { ...none, elsewhere: named(other) };
+}
+
+const named = (entry: OrganisationEntry): Organisation => ({ entry, name: entry.name });
+
+/** Whoever names the partner speaks of it too, and whoever speaks to it («you charged me») complains of nobody else. */
+function namesPartner({ names, text, cues }: Passage, partner: Organisation | null): boolean {
+  if (partner === null || names.some(({ name }) => name.owner === partner.entry)) return true;
+  const [first] = nameWords(partner.name);
+  return (
+    text.tokens.some((token) => token.text === first) ||
+    text.sentences.some((one) => cues.at('to_them', one).length > 0)
+  );
+}
 
 /** Who is complained about: the newest words decide; the client's echo counts only where there are none. */
 export function readRespondent(reader: Reader, words: RespondentWords): Respondent {
