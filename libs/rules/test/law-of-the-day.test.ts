@@ -78,14 +78,8 @@ describe('a scam payment', () => {
 
   const nobody = 'I lost $800 in a PayID scam. I reported it and they were too slow to recall the money.';
 
-  test('is not yet told of the framework the day before firms were designated', () => {
-    expect(contextOf(nobody, '2026-05-22')).not.toContain('scams framework');
-    expect(contextOf(nobody, '2026-05-23')).toContain('designated under the scams framework from 23 May 2026');
-  });
-
-  test('is told of duties planned for 31 March 2027 from that day', () => {
-    expect(contextOf(nobody, '2027-03-30')).not.toContain('31 March 2027');
-    expect(contextOf(nobody, '2027-03-31')).toContain('planned to begin by 31 March 2027');
+  test.for(['2026-05-23', '2027-03-31'])('on %s the letter says nothing of duties that are not certain', (day) => {
+    expect(contextOf(nobody, day)).not.toMatch(/scams framework|planned to begin/);
   });
 });
 
@@ -93,7 +87,7 @@ describe('buy now pay later', () => {
   const story = 'Afterpay charged me a late fee of $68 that was never disclosed, I want it back';
 
   test('was no regulated credit until 9 June 2025: waiting 30 days is only our suggestion', () => {
-    expect(contextOf(story, '2025-06-09')).toContain('were not regulated credit');
+    expect(contextOf(story, '2025-06-09')).not.toContain('regulated as low cost credit');
     expect(complaintOf(story, '2025-06-09').complaint.routing[0]?.when).toMatch(/suggest/);
   });
 

@@ -50,6 +50,8 @@ export function readOthers(reader: Reader, words: RespondentWords, respondent: O
   const messages = words.mentioned.filter(({ source }) => source.kind === 'message');
   const isOther = (entry: OrganisationEntry) => entry !== respondent?.entry;
   const [other] = accusedIn(reader, messages).filter(isOther);
+  // Whether an organisation that the directory does not know goes by another name cannot be told.
+  if (words.partner !== null && respondent?.entry == null) return none;
   if (words.partner === null)
     return respondent === null || other === undefined ? none : { ...none, second: named(other) };
   const right = messages.reduce<Organisation | null>(

@@ -122,5 +122,5 @@ export const record: z.input<typeof ComplaintRecord> = {
   routing,
   document,
   text,
-  record_integrity: '01b9df59d9d346f7fd734b3dee983ce437a9b790d3a542d256dc3a38d6d54e81',
+  record_integrity: '79f519551e6323ef3b9711ca2cfb8b9a8349ccd140b13370b1d03ca7eb00a93d',
 };
