@@ -10,6 +10,7 @@ import { cardAnswer } from './card-answer.ts';
 import { checkIn } from './check-in.ts';
 import { chooseQuestion, type Question, type QuestionInput } from './choose-question.ts';
 import { onlyComesBack } from './coming-back.ts';
+import { earlierReplies } from './earlier-replies.ts';
 import type { Agreement } from './memory.ts';
 import { offeredWith } from './offered-with.ts';
 import { passedOver } from './passed-over.ts';
@@ -65,7 +66,7 @@ function askOrConclude(situation: Situation, isDone: boolean): Step {
   const open = passedOver(situation);
   const asking = questionInput(situation, open);
   const question = isDone ? heldQuestion(situation) : chooseQuestion(asking);
-  if (isDefeated(situation)) return saveOrClose(situation, question);
+  if (isDefeated(situation)) return saveOrClose(situation, question, asking);
   const corrected = afterCorrection(situation, question);
   if (corrected !== null) return corrected;
   const isOver = question === null || hasAskedAll(situation, isDone);
@@ -81,9 +82,25 @@ const hasAskedAll = ({ memory }: Situation, isDone: boolean): boolean =>
   !isDone && memory.asked.length >= limits.turnQuestions;
 
 /** A close, after the one question that could still save it. */
-function saveOrClose(situation: Situation, question: Question | null): Step {
-  const saves = question !== null && isRescue(situation, question);
-  return saves ? { stage: 'probing', question } : { stage: 'no_grounds_close', because: 'defeated' };
+function saveOrClose(situation: Situation, question: Question | null, asking: QuestionInput): Step {
+  if (question !== null && isRescue(situation, question)) return { stage: 'probing', question };
+  return reopened(situation, asking) ?? { stage: 'no_grounds_close', because: 'defeated' };
+}
+
+/** Whoever tells of a grievance after a close is asked once which comes closest, before the same facts close it again. */
+function reopened(situation: Situation, asking: QuestionInput): Step | null {
+  const { established, inForce, newest, memory, knowledge, language } = situation;
+  const wasClosed = earlierReplies(situation).at(-1)?.includes(knowledge.content.phrases[language].close.reopen);
+  const isTold = [...established.facts.values()].some(
+    ({ key, value, instance }) =>
+      value &&
+      instance?.source.kind === 'message' &&
+      instance.source.index === newest &&
+      inForce.facts.get(key)?.role === 'claim',
+  );
+  if (!wasClosed || !isTold || memory.asked.some(({ key }) => key === closest)) return null;
+  const offered = closestGrievances(asking);
+  return offered.length === 0 ? null : { stage: 'probing', question: closest, offered };
 }
 
 /** Whoever corrects the card is looking at it: they see it again, or tell it anew when nothing of it was right. */
