@@ -36,7 +36,7 @@ test('yes, no and unsure are offered where yes or no will do, and «2» is no', 
   expect(last.facts['bond_not_lodged']).toBe(true);
 });
 
-test('what an answer of yes or no chose by its number stands in the account as that answer', () => {
+test('what an answer of yes or no chose by its number stands in the account neither as a number nor as a word', () => {
   const { turns } = converse([
     'My landlord will not give the bond back and I moved out in June, I live in Geelong',
     '2',
@@ -47,8 +47,8 @@ test('what an answer of yes or no chose by its number stands in the account as t
   ]);
   const account = turns.at(-1)?.finalised?.complaint.document.sections.find(({ id }) => id === 'what_happened');
 
-  expect(JSON.stringify(account)).toContain('I answered: “No”');
-  expect(JSON.stringify(account)).not.toContain('“2”');
+  expect(account?.paragraphs).not.toEqual([]);
+  expect(JSON.stringify(account)).not.toMatch(/I answered|“2”/);
 });
 
 test('the kind of business is a list, what the words speak of first; its number and its label choose it', () => {

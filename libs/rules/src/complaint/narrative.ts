@@ -8,9 +8,9 @@ import { languageOfHand } from '../language/detect-language.ts';
 import { fill } from '../language/localise.ts';
 import { answerKind } from '../reading/answers.ts';
 import { isOnlyCardTalk } from '../reading/card-remarks.ts';
-import { bareNumbers, chosenIn, onlyChooses } from '../reading/choice.ts';
+import { chosenIn, onlyChooses } from '../reading/choice.ts';
 import { isAboutDoubt } from '../reading/doubts.ts';
-import { closest, optionLabel, speaksAgainst } from '../reading/options.ts';
+import { closest, speaksAgainst } from '../reading/options.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import { onlyNamesState } from '../reading/typed-facts.ts';
 import { onlyLeftOut, withoutWithheld } from '../safety/withheld-text.ts';
@@ -121,13 +121,6 @@ function withQuestion(situation: Situation, asked: Asked, content: string): stri
   const { question_answer } = situation.knowledge.content.document;
   const question = questionText({ ...situation, language: 'en' }, asked);
   return fill(question_answer, { question, answer: isolated(content) });
-}
-
-/** What a number stands for; words are kept as they are. */
-function chosenWords(situation: Situation, asked: Asked, passage: Passage): string | null {
-  if (bareNumbers(passage) === null) return null;
-  const [id] = chosenIn(situation, asked, passage);
-  return id === undefined ? null : optionLabel(situation, { key: asked.key, id }, 'en');
 }
 
 /** Null where nothing was asked, or only for the story. */

@@ -1,6 +1,7 @@
 import { limits } from '@intake/contracts/limits';
 import { saysDone } from '../reading/answers.ts';
 import { inklingsOf } from '../reading/inklings.ts';
+import { closest } from '../reading/options.ts';
 import type { Passage } from '../reading/read-passage.ts';
 import type { Disclosure } from '../safety/disclosures.ts';
 import type { Situation } from '../situation.ts';
@@ -9,6 +10,7 @@ import { isBestChecked } from './askable.ts';
 import { cardAnswer } from './card-answer.ts';
 import { checkIn } from './check-in.ts';
 import { chooseQuestion, type Question, type QuestionInput } from './choose-question.ts';
+import { closestGrievances } from './closest.ts';
 import { onlyComesBack } from './coming-back.ts';
 import { earlierReplies } from './earlier-replies.ts';
 import type { Agreement } from './memory.ts';
