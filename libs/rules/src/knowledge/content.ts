@@ -4,7 +4,6 @@ import type { BodyEntry } from './body-schema.ts';
 import type { CueFile } from './cue-schema.ts';
 import type { DocumentFile } from './document-schema.ts';
 import type { ConceptFile, GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
-import type { GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
 import type { OwnLanguageFile } from './own-language-schema.ts';
 import type { RewordingFile } from './rewording-schema.ts';
 import type { RoutingFile } from './routing-schema.ts';
