@@ -67,6 +67,19 @@ test('a party only named in passing is no second respondent', () => {
   expect(asked(last)).not.toContain('which_organisation');
 });
 
+test.for([
+  ['a gym charged me twice for one month and the manager hung up on me', 'I just want my money back'],
+  ['健身房一个月扣了我两次钱，经理挂了我电话', '我只想要退钱'],
+  ['phòng gym trừ tiền tôi hai lần một tháng, quản lý cúp máy', 'tôi chỉ muốn lấy lại tiền'],
+  ['النادي الرياضي خصم مني مرتين بنفس الشهر والمدير سكر الخط بوجهي', 'أريد فلوسي'],
+  ['το γυμναστήριο με χρέωσε δύο φορές τον ίδιο μήνα και μου έκλεισαν το τηλέφωνο', 'θέλω τα λεφτά μου πίσω'],
+])('a wish in answer to who it is names nobody: «%s»', ([story, wish]) => {
+  const { turns, last } = converse([story, 'no', wish, wish]);
+
+  expect(turns.some((turn) => asked(turn).includes('"organisation"'))).toBe(true);
+  expect(last.facts['organisation']).toBeUndefined();
+});
+
 test('a partner is never asked which organisation is meant', () => {
   const { last } = converse(['Flight Centre and Jetstar both refuse to refund my cancelled flight'], {
     mode: licensed,

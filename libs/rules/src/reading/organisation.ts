@@ -120,7 +120,7 @@ export function organisationAnswer(reader: Reader, passage: Passage): Named | nu
   const kind = answerKind(passage);
   if (kind !== 'content' || passage.text.tokens.length > 2 * longestName(passage)) return null;
   const name = ownWords(passage);
-  if (name === null || isPlace(passage) || isWhen(passage)) return null;
+  if (name === null || isPlace(passage) || isWhen(passage) || isWish(passage)) return null;
   return { organisation: findOrganisation(reader, name) ?? { entry: null, name }, rivals: [] };
 }
 
@@ -193,6 +193,9 @@ const longestName = ({ hand }: Passage): number => (hand === 'zh' ? 16 : 6);
 
 /** «Sydney» in answer to who it is. */
 const isPlace = (passage: Passage): boolean => passage.text.tokens.length <= 2 && onlyNamesState(passage);
+
+/** «I just want my money back». */
+const isWish = (passage: Passage): boolean => passage.text.sentences.some((sentence) => isAskedFor(passage, sentence));
 
 /** «In March». */
 const isWhen = ({ text, dates }: Passage): boolean =>
