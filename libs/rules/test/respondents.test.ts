@@ -73,7 +73,7 @@ test.for([
   ['phòng gym trừ tiền tôi hai lần một tháng, quản lý cúp máy', 'tôi chỉ muốn lấy lại tiền'],
   ['النادي الرياضي خصم مني مرتين بنفس الشهر والمدير سكر الخط بوجهي', 'أريد فلوسي'],
   ['το γυμναστήριο με χρέωσε δύο φορές τον ίδιο μήνα και μου έκλεισαν το τηλέφωνο', 'θέλω τα λεφτά μου πίσω'],
-])('a wish in answer to who it is names nobody: «%s»', ([story, wish]) => {
+] as const)('a wish in answer to who it is names nobody: «%s»', ([story, wish]) => {
   const { turns, last } = converse([story, 'no', wish, wish]);
 
   expect(turns.some((turn) => asked(turn).includes('"organisation"'))).toBe(true);
