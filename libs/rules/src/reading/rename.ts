@@ -15,13 +15,12 @@ type Before = { readonly current: Organisation | null; readonly toCard: SaidToCa
 export function renamed(reader: Reader, passage: Passage, { current, toCard }: Before): Organisation | null {
   if (passage.source.kind !== 'message' || passage.text.tokens.length > longestCorrection) return null;
   const stretches = passage.text.sentences.flatMap((sentence) => stretchesOf(passage, sentence));
-  const denied = stretches.filter((stretch) => isDenied(passage, stretch));
   const told = stretches
     .filter((stretch) => !negates(passage, stretch))
     .flatMap((one) => namesIn(reader, passage, one));
   const name = told.find(({ entry }) => entry !== null) ?? told[0];
   if (name === undefined || isSame(name, current)) return null;
-  if (denied.some((stretch) => speaksOf(passage, stretch, current))) return name;
+  if (stretches.some((stretch) => isDenied(passage, stretch, current))) return name;
   const isShort = passage.text.tokens.length <= shortRemark;
   return isShort && toCard(passage) && name.entry !== null ? name : null;
 }
@@ -58,9 +57,11 @@ const negates = ({ cues }: Passage, { from, to }: CueSpan): boolean => {
   return false;
 };
 
-/** The denial opens the stretch: «not Coles», «it wasn't Coles». */
-const isDenied = (passage: Passage, { from, to }: CueSpan): boolean =>
-  negates(passage, { from, to: Math.min(to - 1, from + longestOpening) });
+/** The denial is of the one that was understood, «not Coles», «it wasn't with Coles», not of what they did: «Coles never paid». */
+function isDenied(passage: Passage, stretch: CueSpan, current: Organisation | null): boolean {
+  const at = placeOf(passage, stretch, current);
+  return at !== null && negates(passage, { from: Math.max(stretch.from, at - longestOpening), to: at });
+}
 
 const longestOpening = 3;
 
@@ -88,11 +89,11 @@ const mostPlainWords = 3;
 const isSame = (one: Organisation, other: Organisation | null): boolean =>
   other !== null && (one.entry === null ? one.name === other.name : one.entry === other.entry);
 
-/** The one that was understood, by the directory's name or in the words it stands in. */
-function speaksOf({ names, text }: Passage, { from, to }: CueSpan, current: Organisation | null): boolean {
-  if (current === null) return false;
-  if (names.some((hit) => hit.from >= from && hit.to <= to && hit.name.owner === current.entry)) return true;
-  const said = text.tokens.slice(from, to).map((token) => token.text);
+/** Where the one that was understood stands, by the directory's name or in the words it was told in; null where it does not. */
+function placeOf({ names, text }: Passage, { from, to }: CueSpan, current: Organisation | null): number | null {
+  if (current === null) return null;
+  const hit = names.find((one) => one.from >= from && one.to <= to && one.name.owner === current.entry);
   const [first] = nameWords(current.name);
-  return first !== undefined && said.includes(first);
+  const at = hit?.from ?? text.tokens.findIndex((token, index) => index >= from && index < to && token.text === first);
+  return at === -1 ? null : at;
 }
