@@ -24,10 +24,18 @@ export function mutationsOf({ content }: Knowledge): readonly Mutation[] {
       groundMutations(
         id,
         versions.map(({ entry }) => entry),
-      ),
+      ).filter((mutation) => !isImplied(content, mutation)),
     ),
     ...languages.flatMap((language) => negationMutations(content, language)),
   ];
+}
+
+/** Taking away what every alternative implies changes nothing that a case could notice. */
+function isImplied({ facts, grounds }: Content, { kind, of, without }: Mutation): boolean {
+  if (kind !== 'required') return false;
+  const implies = (key: string) => facts.some(({ entry }) => entry.key === key && entry.implies.includes(without));
+  const versions = grounds.filter(({ entry }) => entry.id === of && entry.required.includes(without));
+  return versions.every(({ entry: { any_of } }) => any_of.length > 0 && any_of.every(implies));
 }
 
 function groundMutations(id: string, versions: readonly GroundEntry[]): readonly Mutation[] {

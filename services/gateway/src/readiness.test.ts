@@ -5,7 +5,7 @@ import { watchReadiness } from './readiness.ts';
 
 test('a store that takes the question and never answers counts as away', async () => {
   const frozen = { exists: () => new Promise(() => undefined) } as unknown as CommonQueryMethods;
-  const nats = { request: async () => 'ready' } as unknown as NatsConnection;
+  const nats = { requestMany: async () => [{ string: () => '{}' }] } as unknown as NatsConnection;
 
   expect(await watchReadiness({ nats, db: frozen }).read()).toMatchObject({
     ready: false,
