@@ -13,6 +13,8 @@ const unrealReach = 7;
 
 /** Whose words these are, and whether they are meant as fact; `reported` lets the other side's words count. */
 export function polarityOf(passage: Reading, match: Match, reported: boolean): Polarity {
+  const echoed = echoedQuestion(passage, match);
+  if (echoed !== null) return echoed;
   if (isUnreal(passage, match) || isSupposed(passage, match)) return 'open';
   if (isAsked(passage, match) || isSaidOfOthers(passage, match)) return 'open';
   if (!reported && isReported(passage, match)) return 'open';
@@ -22,6 +24,14 @@ export function polarityOf(passage: Reading, match: Match, reported: boolean): P
   const inner = countNegations(passage, match.from, match.to);
   return outer === 1 && inner === 0 ? 'denied' : 'open';
 }
+
+/** «Threaten? No.»: a word or two that the person asks back and answers; without an answer it states nothing. */
+function echoedQuestion({ text, cues }: Reading, { sentence }: Match): Polarity | null {
+  if (!sentence.question || sentence.end - sentence.first > longestEcho) return null;
+  return cues.isNegation(sentence.end) && text.tokens[sentence.end]?.after === 'sentence' ? 'denied' : 'open';
+}
+
+const longestEcho = 3;
 
 /** The first token from which a denial may reach the match: people on a phone begin new clauses without a comma. */
 function deniableFrom(passage: Reading, match: Match): number {

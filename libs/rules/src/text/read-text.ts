@@ -33,7 +33,7 @@ export type ReadText = {
 // also right behind Latin letters.
 const words =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Nd}(?:[\p{Nd},.٬٫]*\p{Nd})?|[[\p{L}\p{M}\u200b-\u200f\u2060\u00ad\u202a-\u202e\u2066-\u2069'’‘ʼ`´′]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]+/gv;
-const abbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'approx', 'no', 'vs', 'inc', 'ltd', 'pty']);
+const abbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'approx', 'vs', 'inc', 'ltd', 'pty']);
 
 /** Text without punctuation is cut here, so that no sentence makes the work grow faster than the text. */
 const longestSentence = 120;
@@ -48,7 +48,7 @@ export function readText(content: string): ReadText {
   const sentences: Sentence[] = [];
   let first = 0;
   let last = 0;
-  for (const match of content.matchAll(words)) {
+  for (const match of withoutMailboxes(content).matchAll(words)) {
     const text = normaliseWord(match[0]);
     if (text === '') continue;
     const gap = content.slice(last, match.index);
@@ -77,6 +77,12 @@ export function readText(content: string): ReadText {
     sentences.push({ first, end: tokens.length, question: isQuestion(content.slice(last), tokens.at(-1)) });
   return { content, tokens, sentences };
 }
+
+/** «no-reply@telstra.com» tells of no reply: only where the mail goes is left, each sign in its place. */
+const withoutMailboxes = (content: string): string =>
+  content.includes('@')
+    ? content.replace(/[\w.+-]{1,64}@(?=[\w-])/g, (mailbox) => ' '.repeat(mailbox.length))
+    : content;
 
 /** «f***ing» is one word, and no bank: what follows the stars goes to the word before them. In Chinese each sign is a word. */
 function joinsStarred(tokens: Token[], gap: string, { text, end }: Pick<Token, 'text' | 'end'>): boolean {
@@ -148,6 +154,8 @@ const han = /^\p{Script=Han}$/u;
 
 function endsSentence(gap: string, next: string, before: Token | undefined): boolean {
   if (before !== undefined && abbreviations.has(before.text)) return false;
+  // «Bill no. 5»; but «Threaten? No. They …» says no.
+  if (before?.text === 'no' && /\d/.test(next)) return false;
   return gap.length > 1 || next !== next.toLowerCase();
 }
 
