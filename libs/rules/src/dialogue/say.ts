@@ -41,7 +41,7 @@ function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' 
     return [
       ...aside,
       pick(situation, step.repeated ? words.ready.still : readyWords(situation, words), { organisation }),
-      ...(step.repeated ? [] : [...softWords(situation), ...secondWords(situation), ...leftOutWords(situation)]),
+      ...(step.repeated ? [] : [...softWords(situation), ...secondAgain(situation), ...leftOutWords(situation)]),
     ];
   if (isGreeting(situation)) return [pick(situation, words.opening, {})];
   const question = questionText(situation, { ...step, key: step.question });
@@ -55,6 +55,12 @@ function secondWords({ established, knowledge, language }: Situation): string[] 
   if (organisation === null || second === null) return [];
   const { two_organisations } = knowledge.content.phrases[language];
   return [fill(two_organisations, { organisation: organisation.name, other: second.name })];
+}
+
+/** Not where the card has just said it. */
+function secondAgain(situation: Situation): string[] {
+  const before = earlierReplies(situation).at(-1);
+  return secondWords(situation).filter((words) => before?.includes(words) !== true);
 }
 
 const secondOnce = (situation: Situation): string[] => (situation.memory.card ? [] : secondWords(situation));

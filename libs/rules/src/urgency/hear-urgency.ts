@@ -28,7 +28,7 @@ export function urgentIn(passages: readonly Passage[]): ReadonlyMap<Passage, rea
     own.map((passage, at) => {
       const before = new Set(own.slice(Math.max(0, at - told), at).flatMap(spokenOf));
       const heard = [...saidIn(passage), ...togetherIn(passage, before)];
-      return [passage, heard.filter(({ match }) => !isOver(passage, match))];
+      return [passage, heard.filter(({ entry, match }) => !isOver(passage, entry, match))];
     }),
   );
 }
@@ -83,8 +83,8 @@ function meeting(
   );
 }
 
-/** Words; who tells of one thing comes back to it within these. */
-const together = 40;
+/** Words: further apart, two things of a long story meet by chance. */
+const together = 12;
 
 /** Where each concept is spoken of and not denied; a day ahead is «due», one within days «soon» as well. */
 export const conceptsIn = derive((reading: Reading): ReadonlyMap<string, readonly Match[]> => {
@@ -110,11 +110,17 @@ const isSpoken = (language: Language, hand: Hand): boolean =>
 
 const otherScripts: ReadonlySet<Hand> = new Set(['zh', 'ar', 'el']);
 
-/** «All fixed», «in 2004», «only joking»: told near it, and nobody needs anything within hours. */
-const isOver = (reading: Reading, { from }: Match): boolean =>
-  endsIn(reading).some((at) => Math.abs(at - from) <= near);
+/**
+ * «All fixed», «in 2004», «only joking»: told near it, and nobody needs anything within hours. Of what is critical it must be
+ * told in the same breath: «he hit me years ago. Now he is at the door».
+ */
+function isOver(reading: Reading, { level }: UrgencyEntry, { sentence, from }: Match): boolean {
+  const isBeside = (at: number) =>
+    level === 'critical' ? at >= sentence.first && at < sentence.end : Math.abs(at - from) <= near;
+  return endsIn(reading).some(isBeside);
+}
 
-const near = 60;
+const near = 30;
 
 const endsIn = derive((reading: Reading): readonly number[] => [
   ...reading.dates.flatMap((date) => (!date.since && daysBetween(date.day, reading.day) > longAgo ? [date.from] : [])),
@@ -126,4 +132,7 @@ const longAgo = 300;
 
 /** Of a fact that was told: whether it is over by the words beside it. */
 export const isToldAsOver = (passage: Passage): boolean =>
-  passage.text.tokens.length <= near && endsIn(passage).length > 0;
+  passage.text.tokens.length <= shortMessage && endsIn(passage).length > 0;
+
+/** Tokens; in a longer one the words may be about something else. */
+const shortMessage = 60;

@@ -38,9 +38,32 @@ export function OwnLanguage({ language, note, sections }: InYourLanguage) {
       <summary>{says.inYourLanguage}</summary>
       <p>{note}</p>
       {sections.map((section) => (
-        <Section key={section.id} {...section} />
+        <OwnSection key={section.id} {...section} />
       ))}
     </details>
+  );
+}
+
+/** All of it is of one language and direction, the person's own words included. */
+function OwnSection({ heading, paragraphs, items = [] }: ComplaintDocument['sections'][number]) {
+  return (
+    <section>
+      <h3>{heading}</h3>
+      {paragraphs.map((text) => (
+        <p key={text}>
+          <Quoting text={text} />
+        </p>
+      ))}
+      {items.length > 0 && (
+        <ul>
+          {items.map((item) => (
+            <li key={item}>
+              <Quoting text={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 
