@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadKnowledge } from '@intake/rules/load';
 import { beforeAll, expect, test } from 'vitest';
 import { readCorpus } from '../../rules/corpus/corpus-case.ts';
-import { openHearing } from '../src/open-hearing.ts';
+import { type Hearing, openHearing } from '../src/open-hearing.ts';
 import { hearVoice, type Met } from './hear-voice.ts';
 import { calibration, isForThresholds, type Label, readLabels, readVoices, setAside, type Voice } from './voice.ts';
 
@@ -15,7 +15,7 @@ type Row = { readonly voice: Voice; readonly label: Label; readonly met: readonl
 const labels = readLabels();
 const sample = readVoices((writer) => setAside.has(writer)).filter((_, at) => at % 6 === 0);
 
-async function rowsWith(hearing: Awaited<ReturnType<typeof openHearing>> | null): Promise<Row[]> {
+async function rowsWith(hearing: Hearing | null): Promise<Row[]> {
   const knowledge = loadKnowledge();
   const rows: Row[] = [];
   for (const voice of sample) {
@@ -42,9 +42,11 @@ const indirect = ({ label }: Row) => label.s === 'u';
 const urgent = ({ label }: Row) => label.u !== 'none';
 const trap = ({ voice, label }: Row) => voice.kind === 'trap_safety' && (label.s === 'n' || label.s === 'd');
 
+let hearing: Hearing;
 let rows: Row[];
 beforeAll(async () => {
-  rows = await rowsWith(await openHearing());
+  hearing = await openHearing();
+  rows = await rowsWith(hearing);
 }, 300_000);
 
 test('what is said outright is met', () => {
@@ -65,11 +67,10 @@ test('what only sounds like it is seldom asked about, and hardly ever stops a co
 });
 
 test('an ordinary complaint is hardly ever asked about', async () => {
-  const { hear } = await openHearing();
   const told = readCorpus('cases').filter(({ id }) => isForThresholds(id));
   const said = told.flatMap(({ says }) => says).filter((_, at) => at % 6 === 0);
   const asked: string[] = [];
-  for (const text of said) if ((await hear({ index: 0, text, before: [] })).level !== null) asked.push(text);
+  for (const text of said) if ((await hearing.hear({ index: 0, text, before: [] })).level !== null) asked.push(text);
 
   expect(said.length).toBeGreaterThan(100);
   expect(asked.length).toBeLessThanOrEqual(1);

@@ -23,7 +23,7 @@ export function Letter({ complaint: { document, reference } }: { readonly compla
         From: <bdi>{from_note}</bdi>
       </p>
       {sections.map((section) => (
-        <Section key={section.id} {...section} />
+        <Section key={section.id} section={section} level="h4" reads={readAs} />
       ))}
       <p class="small">{disclaimer}</p>
     </article>
@@ -38,48 +38,32 @@ export function OwnLanguage({ language, note, sections }: InYourLanguage) {
       <summary>{says.inYourLanguage}</summary>
       <p>{note}</p>
       {sections.map((section) => (
-        <OwnSection key={section.id} {...section} />
+        <Section key={section.id} section={section} level="h3" />
       ))}
     </details>
   );
 }
 
-/** All of it is of one language and direction, the person's own words included. */
-function OwnSection({ heading, paragraphs, items = [] }: ComplaintDocument['sections'][number]) {
-  return (
-    <section>
-      <h3>{heading}</h3>
-      {paragraphs.map((text) => (
-        <p key={text}>
-          <Quoting text={text} />
-        </p>
-      ))}
-      {items.length > 0 && (
-        <ul>
-          {items.map((item) => (
-            <li key={item}>
-              <Quoting text={item} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
+type Written = {
+  readonly section: ComplaintDocument['sections'][number];
+  readonly level: 'h3' | 'h4';
+  /** The language of a text where it may be another than what stands around it. */
+  readonly reads?: typeof readAs;
+};
 
-function Section({ heading, paragraphs, items = [] }: ComplaintDocument['sections'][number]) {
+function Section({ section: { heading, paragraphs, items = [] }, level: Heading, reads }: Written) {
   return (
     <section>
-      <h4>{heading}</h4>
+      <Heading>{heading}</Heading>
       {paragraphs.map((text) => (
-        <p key={text} {...readAs(text)}>
+        <p key={text} {...reads?.(text)}>
           <Quoting text={text} />
         </p>
       ))}
       {items.length > 0 && (
         <ul>
           {items.map((item) => (
-            <li key={item} {...readAs(item)}>
+            <li key={item} {...reads?.(item)}>
               <Quoting text={item} />
             </li>
           ))}
