@@ -46,7 +46,7 @@ COPY --from=install /app /app
 ARG PROJECT
 WORKDIR /app/${PROJECT}
 USER 65532:65532
-ENTRYPOINT ["/nodejs/bin/node", "--import", "/app/libs/platform/src/telemetry.ts"]
+ENTRYPOINT ["/nodejs/bin/node", "--import", "/app/libs/platform/src/telemetry/telemetry.ts"]
 CMD ["src/main.ts"]
 
 FROM runtime AS provision

@@ -47,9 +47,7 @@ function own(dependencies: Readonly<Record<string, string>> = {}): string[] {
     .map((name) => name.slice('@intake/'.length));
 }
 
-const rules = readdirSync('libs/rules/src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .map((file) => ({ file, source: readFileSync(join('libs/rules/src', file), 'utf8') }));
+const rules = sourcesIn('libs/rules/src');
 
 test.for([
   ['a clock', /\bDate\.now\b|\bperformance\b|new Date\(\)|\bsetTimeout\b/],
@@ -65,3 +63,27 @@ test.for([
 
   expect(found.map(({ file }) => file)).toEqual([]);
 });
+
+const platform = 'libs/platform/src';
+const platformRooms = [...readFileSync('libs/platform/README.md', 'utf8').matchAll(/^\| `([a-z]+)` \|/gm)].map(
+  ([, room = '']) => room,
+);
+
+test('a room of platform imports the rooms above it in the table of its README, never one below', () => {
+  const upward = platformRooms.flatMap((room, index) =>
+    sourcesIn(join(platform, room)).flatMap(({ file, source }) =>
+      [...source.matchAll(/from '\.\.\/([a-z]+)\//g)]
+        .filter(([, other = '']) => platformRooms.indexOf(other) > index)
+        .map(([, other]) => `${room}/${file} imports ${other}`),
+    ),
+  );
+
+  expect(readdirSync(platform).sort()).toEqual([...platformRooms].sort());
+  expect(upward).toEqual([]);
+});
+
+function sourcesIn(folder: string) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => ({ file, source: readFileSync(join(folder, file), 'utf8') }));
+}

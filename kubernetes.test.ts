@@ -80,7 +80,7 @@ describe.for(inspected)('$title', ({ manifests }) => {
   });
 
   test('gives services the time to finish that they take', () => {
-    const source = readFileSync(join(root, 'libs/platform/src/run.ts'), 'utf8');
+    const source = readFileSync(join(root, 'libs/platform/src/lifecycle/run.ts'), 'utf8');
     const closing = Number(/closingDeadlineMs = ([\d_]+)/.exec(source)?.[1]?.replace('_', '')) / 1000;
     const flushing = 5;
 

@@ -1,9 +1,9 @@
 import { publicOperations } from '@intake/contracts/operations/index';
-import { canonicalSha256 } from '@intake/platform/canonical';
-import { openNats } from '@intake/platform/nats';
-import { openDatabase } from '@intake/platform/postgres';
-import { serve } from '@intake/platform/serve';
-import { sql } from '@intake/platform/sql';
+import { openNats } from '@intake/platform/bus/nats';
+import { serve } from '@intake/platform/bus/serve';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
+import { openDatabase } from '@intake/platform/postgres/postgres';
+import { sql } from '@intake/platform/postgres/sql';
 import { eventually } from '@intake/testkit/eventually';
 import { answers, modelServer } from '@intake/testkit/model-server';
 import { quiet } from '@intake/testkit/quiet';

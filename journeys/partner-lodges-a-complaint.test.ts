@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { ComplaintRecord } from '@intake/contracts/complaint';
 import { Register } from '@intake/contracts/register';
 import { WebhookStatus } from '@intake/contracts/webhooks';
-import { canonicalSha256 } from '@intake/platform/canonical';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { converse, say } from '@intake/stack/converse';
 import { eventually } from '@intake/testkit/eventually';
 import { testReceiver } from '@intake/testkit/receiver';

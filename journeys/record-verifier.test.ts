@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { canonicalSha256 } from '@intake/platform/canonical';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { temporaryDirectory } from '@intake/servers/temporary-directory';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

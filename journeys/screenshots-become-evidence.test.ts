@@ -1,7 +1,7 @@
 import { ComplaintRecord } from '@intake/contracts/complaint';
 import type { CompanionTurn } from '@intake/contracts/conversation';
 import type { EvidenceResult, TranscriptItem } from '@intake/contracts/evidence';
-import { canonicalSha256 } from '@intake/platform/canonical';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { eventually } from '@intake/testkit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { licensePartner, type TestPartner } from './support/operate.ts';

@@ -45,7 +45,7 @@ test('what provisions never reaches for the servers of developers’ machines', 
     }
   }
 
-  expect(outside).toContain('@intake/platform/migrate');
+  expect(outside).toContain('@intake/platform/postgres/migrate');
   expect(outside.filter((from) => from.startsWith('@intake/servers'))).toEqual([]);
 });
 

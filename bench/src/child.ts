@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tellGuard } from '@intake/servers/guard';
 
 const root = join(import.meta.dirname, '../..');
-const withTelemetry = ['--import', join(root, 'libs/platform/src/telemetry.ts')];
+const withTelemetry = ['--import', join(root, 'libs/platform/src/telemetry/telemetry.ts')];
 
 export type Child = AsyncDisposable & { readonly pid: number; readonly process: ChildProcess };
 

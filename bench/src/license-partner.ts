@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Operation } from '@intake/contracts/operation';
 import { createPartner, issueKey } from '@intake/contracts/operations/administer-partners';
 import { setWebhook } from '@intake/contracts/operations/configure-webhook';
-import { createLog } from '@intake/platform/log';
-import { openNats } from '@intake/platform/nats';
-import { callForValue } from '@intake/platform/rpc';
+import { openNats } from '@intake/platform/bus/nats';
+import { callForValue } from '@intake/platform/bus/rpc';
+import { createLog } from '@intake/platform/telemetry/log';
 
 type Licensing = {
   readonly id: string;

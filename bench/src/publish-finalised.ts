@@ -1,8 +1,8 @@
 import { type ComplaintFinalised, complaintFinalised } from '@intake/contracts/events/complaint-finalised';
-import { KeyRingSetting } from '@intake/platform/key-ring';
-import type { Nats } from '@intake/platform/nats';
-import { aboutEvent } from '@intake/platform/outbox';
-import { seal } from '@intake/platform/seal';
+import type { Nats } from '@intake/platform/bus/nats';
+import { KeyRingSetting } from '@intake/platform/crypto/key-ring';
+import { seal } from '@intake/platform/crypto/seal';
+import { aboutEvent } from '@intake/platform/events/outbox';
 import { headers } from '@nats-io/transport-node';
 import { keys } from './servers.ts';
 

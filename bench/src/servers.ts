@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { provision } from '@intake/platform/migrate';
-import { migrationFolders, type SchemaOwner } from '@intake/platform/schemas';
+import { provision } from '@intake/platform/postgres/migrate';
+import { migrationFolders, type SchemaOwner } from '@intake/platform/postgres/schemas';
 import { freePort } from '@intake/servers/free-port';
 import { startNats } from '@intake/servers/nats';
 import { startPostgres } from '@intake/servers/postgres';

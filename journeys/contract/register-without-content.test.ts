@@ -1,5 +1,5 @@
-import { openDatabase } from '@intake/platform/postgres';
-import { sql } from '@intake/platform/sql';
+import { openDatabase } from '@intake/platform/postgres/postgres';
+import { sql } from '@intake/platform/postgres/sql';
 import { eventually } from '@intake/testkit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Operation } from '@intake/contracts/operation';
 import { createPartner, issueKey } from '@intake/contracts/operations/administer-partners';
 import { setWebhook } from '@intake/contracts/operations/configure-webhook';
-import { openNats } from '@intake/platform/nats';
-import { callForValue } from '@intake/platform/rpc';
+import { openNats } from '@intake/platform/bus/nats';
+import { callForValue } from '@intake/platform/bus/rpc';
 import { quiet } from '@intake/testkit/quiet';
 import type { TestSystem } from './system.ts';
 

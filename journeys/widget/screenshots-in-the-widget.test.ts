@@ -1,6 +1,6 @@
 import { ComplaintRecord } from '@intake/contracts/complaint';
 import type { EvidenceTranscript } from '@intake/contracts/evidence';
-import { canonicalSha256 } from '@intake/platform/canonical';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { eventually } from '@intake/testkit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hugePicture, type PictureFile, pictureOfChat } from './support/chat.ts';

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { streamBytes } from '@intake/platform/streams';
+import { streamBytes } from '@intake/platform/bus/streams';
 
 /** What NATS gives its streams of the disk's free space where nothing else is set. */
 const shareOfNats = 0.75;

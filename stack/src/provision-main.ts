@@ -1,5 +1,5 @@
-import { readConfig, wholeNumber } from '@intake/platform/config';
-import { createLog, describeError } from '@intake/platform/log';
+import { readConfig, wholeNumber } from '@intake/platform/lifecycle/config';
+import { createLog, describeError } from '@intake/platform/telemetry/log';
 import { z } from 'zod';
 import { provisionAll } from './provision.ts';
 

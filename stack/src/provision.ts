@@ -1,8 +1,8 @@
-import { createLog } from '@intake/platform/log';
-import { provision } from '@intake/platform/migrate';
-import { openNats } from '@intake/platform/nats';
-import { migrationFolders, type SchemaOwner, schemas } from '@intake/platform/schemas';
-import { declareStreams } from '@intake/platform/streams';
+import { openNats } from '@intake/platform/bus/nats';
+import { declareStreams } from '@intake/platform/bus/streams';
+import { provision } from '@intake/platform/postgres/migrate';
+import { migrationFolders, type SchemaOwner, schemas } from '@intake/platform/postgres/schemas';
+import { createLog } from '@intake/platform/telemetry/log';
 
 type Provisioning = {
   /** A connection that may create roles and schemas. */

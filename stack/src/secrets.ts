@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SchemaOwner, schemas } from '@intake/platform/schemas';
+import { type SchemaOwner, schemas } from '@intake/platform/postgres/schemas';
 
 /** Made once for a data directory and kept in it, readable by its owner alone. */
 export type Secrets = {

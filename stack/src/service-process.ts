@@ -8,7 +8,7 @@ import { type LogFile, openLogFile } from './log-file.ts';
 import type { ServiceName } from './service-settings.ts';
 
 const root = join(import.meta.dirname, '../..');
-const telemetry = join(root, 'libs/platform/src/telemetry.ts');
+const telemetry = join(root, 'libs/platform/src/telemetry/telemetry.ts');
 
 type Starting = {
   readonly service: ServiceName;

@@ -1,4 +1,4 @@
-import type { SchemaOwner } from '@intake/platform/schemas';
+import type { SchemaOwner } from '@intake/platform/postgres/schemas';
 import type { Secrets } from './secrets.ts';
 
 export const serviceNames = ['companion', 'evidence', 'register', 'export', 'webhooks', 'gateway'] as const;

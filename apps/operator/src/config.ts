@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readConfig } from '@intake/platform/config';
+import { readConfig } from '@intake/platform/lifecycle/config';
 import { z } from 'zod';
 
 const RunFile = z.object({ nats_url: z.url() });

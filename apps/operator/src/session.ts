@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '@intake/contracts/operation';
-import { openNats } from '@intake/platform/nats';
-import { callForValue } from '@intake/platform/rpc';
-import { malformed } from '@intake/platform/serve';
+import { openNats } from '@intake/platform/bus/nats';
+import { callForValue } from '@intake/platform/bus/rpc';
+import { malformed } from '@intake/platform/bus/serve';
 import { done, failure, misused, type Outcome, unreachable } from './outcome.ts';
 
 export type Ask = <Input, Output>(operation: Operation<Input, Output>, input: Input) => Promise<Output>;

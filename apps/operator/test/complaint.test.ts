@@ -1,6 +1,6 @@
 import { listQuarantined, quarantineComplaint } from '@intake/contracts/operations/quarantine-complaint';
-import { type Handler, handle } from '@intake/platform/rpc';
-import { serve } from '@intake/platform/serve';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
+import { serve } from '@intake/platform/bus/serve';
 import { type TestBus, testBus } from '@intake/testkit/bus';
 import { quiet } from '@intake/testkit/quiet';
 import { afterAll, beforeAll, expect, test } from 'vitest';

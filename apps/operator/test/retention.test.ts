@@ -1,5 +1,5 @@
 import { planRetention, runRetention, verifyRetention } from '@intake/contracts/operations/keep-records';
-import { handle } from '@intake/platform/rpc';
+import { handle } from '@intake/platform/bus/rpc';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testLine } from './test-line.ts';
 

@@ -1,5 +1,5 @@
-import type { Handler } from '@intake/platform/rpc';
-import { serve } from '@intake/platform/serve';
+import type { Handler } from '@intake/platform/bus/rpc';
+import { serve } from '@intake/platform/bus/serve';
 import { testBus } from '@intake/testkit/bus';
 import { quiet } from '@intake/testkit/quiet';
 import { runOperator } from '../src/run-operator.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ComplaintRecord } from '@intake/contracts/complaint';
 import type { ComplaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { record as example } from '@intake/contracts/openapi/examples/complaint';
-import { canonicalSha256 } from '@intake/platform/canonical';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { personOf } from '../turns/people.ts';
 
 const partner = { id: 'bench', name: 'Bench' };

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeRegisterCsv } from '@intake/contracts/operations/write-register-csv';
-import { createLog } from '@intake/platform/log';
-import { openNats } from '@intake/platform/nats';
-import { openDatabase } from '@intake/platform/postgres';
-import { handle } from '@intake/platform/rpc';
-import { serve } from '@intake/platform/serve';
-import { sql } from '@intake/platform/sql';
+import { openNats } from '@intake/platform/bus/nats';
+import { handle } from '@intake/platform/bus/rpc';
+import { serve } from '@intake/platform/bus/serve';
+import { openDatabase } from '@intake/platform/postgres/postgres';
+import { sql } from '@intake/platform/postgres/sql';
+import { createLog } from '@intake/platform/telemetry/log';
 import { z } from 'zod';
 import { cpuOfProcess } from '../cpu-time.ts';
 import { licensePartner } from '../license-partner.ts';

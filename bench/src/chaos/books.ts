@@ -1,7 +1,7 @@
-import { createLog } from '@intake/platform/log';
-import { openNats } from '@intake/platform/nats';
-import { type Database, openDatabase } from '@intake/platform/postgres';
-import { sql } from '@intake/platform/sql';
+import { openNats } from '@intake/platform/bus/nats';
+import { type Database, openDatabase } from '@intake/platform/postgres/postgres';
+import { sql } from '@intake/platform/postgres/sql';
+import { createLog } from '@intake/platform/telemetry/log';
 import type { System } from '@intake/stack/system';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompanionTurn, type Message } from '@intake/contracts/conversation';
-import { canonicalSha256 } from '@intake/platform/canonical';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { personOf } from '../turns/people.ts';
 import type { Ledger } from './ledger.ts';
 

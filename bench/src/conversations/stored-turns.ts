@@ -1,9 +1,9 @@
 import { zstdDecompressSync } from 'node:zlib';
-import { canonicalSha256 } from '@intake/platform/canonical';
-import { type KeyRing, KeyRingSetting } from '@intake/platform/key-ring';
-import { openDatabase } from '@intake/platform/postgres';
-import { unseal } from '@intake/platform/seal';
-import { sql } from '@intake/platform/sql';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
+import { type KeyRing, KeyRingSetting } from '@intake/platform/crypto/key-ring';
+import { unseal } from '@intake/platform/crypto/seal';
+import { openDatabase } from '@intake/platform/postgres/postgres';
+import { sql } from '@intake/platform/postgres/sql';
 import { keepSecrets } from '@intake/stack/secrets';
 import type { System } from '@intake/stack/system';
 import { z } from 'zod';

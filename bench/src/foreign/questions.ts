@@ -1,5 +1,5 @@
-import { KeyRingSetting } from '@intake/platform/key-ring';
-import { signToken } from '@intake/platform/signature';
+import { KeyRingSetting } from '@intake/platform/crypto/key-ring';
+import { signToken } from '@intake/platform/crypto/signature';
 import { referenceOf as referenceIn } from '../archive/records.ts';
 import { keys } from '../servers.ts';
 import type { ForeignScene } from './scene.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLog } from '@intake/platform/log';
-import { openNats } from '@intake/platform/nats';
-import { openDatabase } from '@intake/platform/postgres';
-import { sql } from '@intake/platform/sql';
+import { openNats } from '@intake/platform/bus/nats';
+import { openDatabase } from '@intake/platform/postgres/postgres';
+import { sql } from '@intake/platform/postgres/sql';
+import { createLog } from '@intake/platform/telemetry/log';
 import { z } from 'zod';
 import { finalisationOf } from '../archive/records.ts';
 import { licensePartner } from '../license-partner.ts';

@@ -6,7 +6,7 @@ export type Guard = { readonly edit: Edit; readonly test: string };
 
 const dialogue = 'services/companion/src/domain/dialogue.ts';
 const saveRevision = 'services/companion/src/turn/save-revision.ts';
-const workers = 'libs/platform/src/workers.ts';
+const workers = 'libs/platform/src/threads/workers.ts';
 const companion = 'services/companion/test';
 const gateway = 'services/gateway';
 
@@ -82,11 +82,11 @@ export const guards: Readonly<Record<string, Guard>> = {
   },
   'clock comparison, at the start': {
     edit: {
-      file: 'libs/platform/src/store-clock.ts',
+      file: 'libs/platform/src/postgres/store-clock.ts',
       from: 'Math.abs(skewMs) <= mostSkewSeconds * 1_000',
       to: 'Math.abs(skewMs) >= 0 * mostSkewSeconds',
     },
-    test: 'libs/platform/test/store-clock.test.ts',
+    test: 'libs/platform/src/postgres/store-clock.test.ts',
   },
   'clock comparison, before erasing': {
     edit: {
@@ -181,8 +181,8 @@ export const guards: Readonly<Record<string, Guard>> = {
     test: `${gateway}/src/bodies/lanes.test.ts`,
   },
   'share by cost': {
-    edit: { file: 'libs/platform/src/fair-queue.ts', from: 'taken % agedOf === 0', to: 'taken % 1 === 0' },
-    test: 'libs/platform/test/fair-queue.test.ts',
+    edit: { file: 'libs/platform/src/threads/fair-queue.ts', from: 'taken % agedOf === 0', to: 'taken % 1 === 0' },
+    test: 'libs/platform/src/threads/fair-queue.test.ts',
   },
   'lane of long turns': {
     edit: {
@@ -206,19 +206,19 @@ export const guards: Readonly<Record<string, Guard>> = {
       from: 'const left = due - performance.now();',
       to: 'const left = Math.max(1_000, due - performance.now());',
     },
-    test: 'libs/platform/test/workers.test.ts',
+    test: 'libs/platform/src/threads/workers.test.ts',
   },
   'patience: what took too long to come over': {
     edit: {
-      file: 'libs/platform/src/serve.ts',
+      file: 'libs/platform/src/bus/serve.ts',
       from: '  if (performance.now() >= due) throw tooLate(operation);\n',
       to: '',
     },
-    test: 'libs/platform/test/rpc.test.ts',
+    test: 'libs/platform/src/bus/rpc.test.ts',
   },
   'patience: whoever hung up, in the threads': {
     edit: { file: workers, from: "    if (signal?.aborted) return turnAway(waiting, 'abandoned');\n", to: '' },
-    test: 'libs/platform/test/workers.test.ts',
+    test: 'libs/platform/src/threads/workers.test.ts',
   },
   'patience: whoever hung up, at the door': {
     edit: { file: 'libs/contracts/src/operations/take-turn.ts', from: '  abandonable: true,\n', to: '' },

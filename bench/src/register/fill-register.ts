@@ -1,5 +1,5 @@
-import { openDatabase } from '@intake/platform/postgres';
-import { sql } from '@intake/platform/sql';
+import { openDatabase } from '@intake/platform/postgres/postgres';
+import { sql } from '@intake/platform/postgres/sql';
 
 type Filling = { readonly partner: string; readonly rows: number; readonly inWindow: number };
 

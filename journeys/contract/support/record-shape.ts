@@ -1,4 +1,4 @@
-import { canonicalSha256 } from '@intake/platform/canonical';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { expect } from 'vitest';
 import { hex64, instant, reference, uuid } from './promises.ts';
 

@@ -1,4 +1,4 @@
-import { metered } from '../src/workers.ts';
+import { metered } from '../src/threads/workers.ts';
 
 export type Exercise = {
   readonly answers?: string;

@@ -1,5 +1,5 @@
-import { type Nats, openNats } from '@intake/platform/nats';
-import { declareStreams } from '@intake/platform/streams';
+import { type Nats, openNats } from '@intake/platform/bus/nats';
+import { declareStreams } from '@intake/platform/bus/streams';
 import { startNats } from '@intake/servers/nats';
 import type { RunningServer } from '@intake/servers/running-server';
 import { temporaryDirectory } from '@intake/servers/temporary-directory';

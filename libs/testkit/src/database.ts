@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { provision } from '@intake/platform/migrate';
-import { type Database, openDatabase } from '@intake/platform/postgres';
-import { migrationFolders, type SchemaOwner } from '@intake/platform/schemas';
+import { provision } from '@intake/platform/postgres/migrate';
+import { type Database, openDatabase } from '@intake/platform/postgres/postgres';
+import { migrationFolders, type SchemaOwner } from '@intake/platform/postgres/schemas';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, CallingPartner } from '@intake/contracts/caller';
-import { type KeyRing, KeyRingSetting } from '@intake/platform/key-ring';
+import { type KeyRing, KeyRingSetting } from '@intake/platform/crypto/key-ring';
 
 /** A key ring for tests. */
 const testKey = `test:${Buffer.alloc(32, 7).toString('base64')}`;

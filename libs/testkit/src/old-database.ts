@@ -1,6 +1,6 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { migrationFolders, type SchemaOwner } from '@intake/platform/schemas';
+import { migrationFolders, type SchemaOwner } from '@intake/platform/postgres/schemas';
 import { temporaryDirectory } from '@intake/servers/temporary-directory';
 import { type TestDatabase, testDatabase } from './database.ts';
 

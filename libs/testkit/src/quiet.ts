@@ -1,4 +1,4 @@
-import type { Log } from '@intake/platform/log';
+import type { Log } from '@intake/platform/telemetry/log';
 
 /** A log that keeps silent. */
 export const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };

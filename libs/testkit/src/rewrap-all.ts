@@ -1,6 +1,6 @@
 import { rewrapRecords } from '@intake/contracts/operations/keep-records';
-import type { Handler } from '@intake/platform/rpc';
-import { sql } from '@intake/platform/sql';
+import type { Handler } from '@intake/platform/bus/rpc';
+import { sql } from '@intake/platform/postgres/sql';
 import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 import { operator } from './fixtures.ts';

@@ -1,6 +1,6 @@
-import { readConfig, wholeNumber } from '@intake/platform/config';
-import { KeyRingSetting } from '@intake/platform/key-ring';
-import { ClockSkewSetting } from '@intake/platform/store-clock';
+import { KeyRingSetting } from '@intake/platform/crypto/key-ring';
+import { readConfig, wholeNumber } from '@intake/platform/lifecycle/config';
+import { ClockSkewSetting } from '@intake/platform/postgres/store-clock';
 import { z } from 'zod';
 
 const httpUrl = z.url({ protocol: /^https?$/ });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanionTurn, Message } from '@intake/contracts/conversation';
 import { type Language, languages } from '@intake/contracts/languages';
-import { aboutEvent } from '@intake/platform/outbox';
-import { unseal } from '@intake/platform/seal';
-import { sql } from '@intake/platform/sql';
+import { unseal } from '@intake/platform/crypto/seal';
+import { aboutEvent } from '@intake/platform/events/outbox';
+import { sql } from '@intake/platform/postgres/sql';
 import { loadKnowledge } from '@intake/rules/load';
 import { asPartner, testRing } from '@intake/testkit/fixtures';
 import fc from 'fast-check';

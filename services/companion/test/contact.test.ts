@@ -1,8 +1,8 @@
 import { ComplaintRecord } from '@intake/contracts/complaint';
 import type { Contact } from '@intake/contracts/contact';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
-import { unseal } from '@intake/platform/seal';
-import { sql } from '@intake/platform/sql';
+import { unseal } from '@intake/platform/crypto/seal';
+import { sql } from '@intake/platform/postgres/sql';
 import { anonymous, asPartner } from '@intake/testkit/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { canonicalSha256 } from '@intake/platform/canonical';
-import { sql } from '@intake/platform/sql';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
+import { sql } from '@intake/platform/postgres/sql';
 import { administer, backUp } from '@intake/testkit/backup';
 import { asPartner } from '@intake/testkit/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calendarDay, dayBefore, startOfDay } from '@intake/platform/calendar-day';
+import { calendarDay, dayBefore, startOfDay } from '@intake/platform/time/calendar-day';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aDay, bank, testKeeping } from './keeping.ts';
 

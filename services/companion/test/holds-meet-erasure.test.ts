@@ -1,5 +1,5 @@
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
-import { sql } from '@intake/platform/sql';
+import { sql } from '@intake/platform/postgres/sql';
 import { administer } from '@intake/testkit/backup';
 import { eventually } from '@intake/testkit/eventually';
 import { asPartner } from '@intake/testkit/fixtures';

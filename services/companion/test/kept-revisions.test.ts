@@ -1,9 +1,9 @@
 import { ComplaintRecord } from '@intake/contracts/complaint';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { complaintShown } from '@intake/contracts/events/complaint-shown';
-import { canonicalSha256 } from '@intake/platform/canonical';
-import { rewrapHandler } from '@intake/platform/rewrap';
-import { sql } from '@intake/platform/sql';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
+import { rewrapHandler } from '@intake/platform/crypto/rewrap';
+import { sql } from '@intake/platform/postgres/sql';
 import { administer } from '@intake/testkit/backup';
 import { asPartner, ringInRotation, rotatedRing } from '@intake/testkit/fixtures';
 import { rewrapAll } from '@intake/testkit/rewrap-all';

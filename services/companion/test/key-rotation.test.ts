@@ -1,6 +1,6 @@
-import { rewrapHandler } from '@intake/platform/rewrap';
-import { unseal } from '@intake/platform/seal';
-import { sql } from '@intake/platform/sql';
+import { rewrapHandler } from '@intake/platform/crypto/rewrap';
+import { unseal } from '@intake/platform/crypto/seal';
+import { sql } from '@intake/platform/postgres/sql';
 import { eventually } from '@intake/testkit/eventually';
 import { asPartner, ringInRotation, rotatedRing } from '@intake/testkit/fixtures';
 import { byteColumns, rewrapAll } from '@intake/testkit/rewrap-all';

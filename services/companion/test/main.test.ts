@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { takeTurn } from '@intake/contracts/operations/take-turn';
-import { callForValue } from '@intake/platform/rpc';
+import { callForValue } from '@intake/platform/bus/rpc';
 import { testBus } from '@intake/testkit/bus';
 import { cuttableWay } from '@intake/testkit/cuttable-way';
 import { testDatabase } from '@intake/testkit/database';
@@ -17,21 +17,25 @@ test('the service starts while Postgres is away and takes the turns that need no
   await using database = await testDatabase('companion');
   await using way = await cuttableWay(database.url);
   await way.cut();
-  const service = spawn(process.execPath, ['--import', '../../libs/platform/src/telemetry.ts', 'src/main.ts'], {
-    cwd: home,
-    env: {
-      PATH: process.env['PATH'],
-      NATS_URL: bus.url,
-      DATABASE_URL: way.url,
-      BASE_URL: 'https://intake.example',
-      SEAL_KEYS: keys,
-      TOKEN_KEYS: keys,
-      ADMIN_PORT: '0',
-      LOG_LEVEL: 'fatal',
-      HEARING: 'off',
+  const service = spawn(
+    process.execPath,
+    ['--import', '../../libs/platform/src/telemetry/telemetry.ts', 'src/main.ts'],
+    {
+      cwd: home,
+      env: {
+        PATH: process.env['PATH'],
+        NATS_URL: bus.url,
+        DATABASE_URL: way.url,
+        BASE_URL: 'https://intake.example',
+        SEAL_KEYS: keys,
+        TOKEN_KEYS: keys,
+        ADMIN_PORT: '0',
+        LOG_LEVEL: 'fatal',
+        HEARING: 'off',
+      },
+      stdio: 'inherit',
     },
-    stdio: 'inherit',
-  });
+  );
   const exited = once(service, 'exit');
 
   const isReady = () => bus.nats.request('ready.companion', undefined, { timeout: 500 });

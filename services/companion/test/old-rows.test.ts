@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { seal } from '@intake/platform/seal';
-import { sql } from '@intake/platform/sql';
+import { seal } from '@intake/platform/crypto/seal';
+import { sql } from '@intake/platform/postgres/sql';
 import { administer } from '@intake/testkit/backup';
 import { testDatabase } from '@intake/testkit/database';
 import { testRing } from '@intake/testkit/fixtures';

@@ -1,6 +1,6 @@
 import { zstdDecompressSync } from 'node:zlib';
-import { unseal } from '@intake/platform/seal';
-import { sql } from '@intake/platform/sql';
+import { unseal } from '@intake/platform/crypto/seal';
+import { sql } from '@intake/platform/postgres/sql';
 import { eventually } from '@intake/testkit/eventually';
 import { anonymous, asPartner, operator, testRing } from '@intake/testkit/fixtures';
 import { afterEach, beforeEach, expect, test } from 'vitest';

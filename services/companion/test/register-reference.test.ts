@@ -1,5 +1,5 @@
 import { CompanionRequest, CompanionTurn } from '@intake/contracts/conversation';
-import { type Database, openDatabase } from '@intake/platform/postgres';
+import { type Database, openDatabase } from '@intake/platform/postgres/postgres';
 import { cuttableWay } from '@intake/testkit/cuttable-way';
 import { anonymous, asPartner } from '@intake/testkit/fixtures';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { recordDeleted } from '@intake/contracts/events/record-deleted';
-import { canonicalSha256 } from '@intake/platform/canonical';
-import { aboutEvent } from '@intake/platform/outbox';
-import { unseal } from '@intake/platform/seal';
-import { sql } from '@intake/platform/sql';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
+import { unseal } from '@intake/platform/crypto/seal';
+import { aboutEvent } from '@intake/platform/events/outbox';
+import { sql } from '@intake/platform/postgres/sql';
 import { administer } from '@intake/testkit/backup';
 import { anonymous, asPartner, testRing } from '@intake/testkit/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,10 +1,10 @@
 import type { Message } from '@intake/contracts/conversation';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
-import { canonicalSha256 } from '@intake/platform/canonical';
-import { aboutEvent } from '@intake/platform/outbox';
-import { unseal } from '@intake/platform/seal';
-import { readToken } from '@intake/platform/signature';
-import { sql } from '@intake/platform/sql';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
+import { unseal } from '@intake/platform/crypto/seal';
+import { readToken } from '@intake/platform/crypto/signature';
+import { aboutEvent } from '@intake/platform/events/outbox';
+import { sql } from '@intake/platform/postgres/sql';
 import { anonymous, asPartner, testRing } from '@intake/testkit/fixtures';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { transcribe } from '@intake/contracts/operations/transcribe';
-import { callForValue } from '@intake/platform/rpc';
-import { serve } from '@intake/platform/serve';
+import { callForValue } from '@intake/platform/bus/rpc';
+import { serve } from '@intake/platform/bus/serve';
 import { type TestBus, testBus } from '@intake/testkit/bus';
 import { eventually } from '@intake/testkit/eventually';
 import { anonymous } from '@intake/testkit/fixtures';

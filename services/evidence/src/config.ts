@@ -1,5 +1,5 @@
-import { readConfig, wholeNumber } from '@intake/platform/config';
-import { KeyRingSetting } from '@intake/platform/key-ring';
+import { KeyRingSetting } from '@intake/platform/crypto/key-ring';
+import { readConfig, wholeNumber } from '@intake/platform/lifecycle/config';
 import { z } from 'zod';
 
 export const config = readConfig({

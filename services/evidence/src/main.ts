@@ -1,8 +1,8 @@
-import { openHealth } from '@intake/platform/health';
-import { createLog } from '@intake/platform/log';
-import { openNats } from '@intake/platform/nats';
-import { run } from '@intake/platform/run';
-import { serve } from '@intake/platform/serve';
+import { openNats } from '@intake/platform/bus/nats';
+import { serve } from '@intake/platform/bus/serve';
+import { openHealth } from '@intake/platform/lifecycle/health';
+import { run } from '@intake/platform/lifecycle/run';
+import { createLog } from '@intake/platform/telemetry/log';
 import { factReader } from './clients/fact-reader.ts';
 import { config } from './config.ts';
 import { reconstructEvidenceHandler } from './handlers/reconstruct-evidence.ts';

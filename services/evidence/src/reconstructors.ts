@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { ServiceError } from '@intake/contracts/errors';
 import type { EvidenceRequest } from '@intake/contracts/evidence';
-import { openWorkers, type Workers } from '@intake/platform/workers';
+import { openWorkers, type Workers } from '@intake/platform/threads/workers';
 import type { Reconstruction } from './domain/reconstruct.ts';
 
 export type Reconstructors = Workers<EvidenceRequest, Reconstruction>;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
-import { callForValue } from '@intake/platform/rpc';
+import { callForValue } from '@intake/platform/bus/rpc';
 import { testBus } from '@intake/testkit/bus';
 import { eventually } from '@intake/testkit/eventually';
 import { anonymous } from '@intake/testkit/fixtures';
@@ -15,11 +15,15 @@ const home = new URL('..', import.meta.url).pathname;
 
 test('the service starts, answers, and stops cleanly when told to', { timeout: 60_000 }, async () => {
   await using bus = await testBus();
-  const service = spawn(process.execPath, ['--import', '../../libs/platform/src/telemetry.ts', 'src/main.ts'], {
-    cwd: home,
-    env: { PATH: process.env['PATH'], NATS_URL: bus.url, TOKEN_KEYS: tokenKeys, ADMIN_PORT: '0', LOG_LEVEL: 'warn' },
-    stdio: 'inherit',
-  });
+  const service = spawn(
+    process.execPath,
+    ['--import', '../../libs/platform/src/telemetry/telemetry.ts', 'src/main.ts'],
+    {
+      cwd: home,
+      env: { PATH: process.env['PATH'], NATS_URL: bus.url, TOKEN_KEYS: tokenKeys, ADMIN_PORT: '0', LOG_LEVEL: 'warn' },
+      stdio: 'inherit',
+    },
+  );
   const exited = once(service, 'exit');
 
   const isReady = () => bus.nats.request('ready.evidence', undefined, { timeout: 500 });

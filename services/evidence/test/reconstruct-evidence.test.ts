@@ -2,9 +2,9 @@ import { type EvidenceRequest, EvidenceResult, EvidenceTranscript } from '@intak
 import { limits } from '@intake/contracts/limits';
 import { readTranscript } from '@intake/contracts/operations/read-transcript';
 import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
-import { canonicalSha256 } from '@intake/platform/canonical';
-import { callForValue, handle } from '@intake/platform/rpc';
-import { serve } from '@intake/platform/serve';
+import { callForValue, handle } from '@intake/platform/bus/rpc';
+import { serve } from '@intake/platform/bus/serve';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { type TestBus, testBus } from '@intake/testkit/bus';
 import { anonymous, testRing } from '@intake/testkit/fixtures';
 import { recordingLog } from '@intake/testkit/quiet';

@@ -1,7 +1,7 @@
 import type { ComplaintRecord } from '@intake/contracts/complaint';
-import type { KeyRing } from '@intake/platform/key-ring';
-import type { Log } from '@intake/platform/log';
-import type { Nats } from '@intake/platform/nats';
+import type { Nats } from '@intake/platform/bus/nats';
+import type { KeyRing } from '@intake/platform/crypto/key-ring';
+import type { Log } from '@intake/platform/telemetry/log';
 import type { DatabasePool } from 'slonik';
 
 /** `complete` is false when the PDF lacks characters that only the JSON record can show. */

@@ -1,5 +1,5 @@
 import type { ComplaintRecord } from '@intake/contracts/complaint';
-import type { KeyRing } from '@intake/platform/key-ring';
+import type { KeyRing } from '@intake/platform/crypto/key-ring';
 import type { Deps, DrawnPdf } from './deps.ts';
 import type { PrintedRow, Unprinted } from './store/kept-pdfs.ts';
 import { openPdf } from './store/sealed-pdf.ts';

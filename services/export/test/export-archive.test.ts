@@ -1,11 +1,11 @@
 import { type Attachment, isAttachment } from '@intake/contracts/operation';
 import { exportArchive } from '@intake/contracts/operations/export-archive';
 import { writeRegisterCsv } from '@intake/contracts/operations/write-register-csv';
-import { canonicalSha256 } from '@intake/platform/canonical';
-import { call, handle } from '@intake/platform/rpc';
-import { serve } from '@intake/platform/serve';
-import { sql } from '@intake/platform/sql';
-import { collect } from '@intake/platform/transfer';
+import { call, handle } from '@intake/platform/bus/rpc';
+import { serve } from '@intake/platform/bus/serve';
+import { collect } from '@intake/platform/bus/transfer';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
+import { sql } from '@intake/platform/postgres/sql';
 import { anonymous, asPartner } from '@intake/testkit/fixtures';
 import { quiet, recordingLog } from '@intake/testkit/quiet';
 import { readZip } from '@intake/testkit/read-zip';

@@ -3,7 +3,7 @@ import type { Caller } from '@intake/contracts/caller';
 import type { ComplaintRecord } from '@intake/contracts/complaint';
 import type { RecordDeleted } from '@intake/contracts/events/record-deleted';
 import { type Answer, isAttachment } from '@intake/contracts/operation';
-import { canonicalSha256 } from '@intake/platform/canonical';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { type TestBus, testBus } from '@intake/testkit/bus';
 import { type TestDatabase, testDatabase } from '@intake/testkit/database';
 import { asPartner, testRing } from '@intake/testkit/fixtures';

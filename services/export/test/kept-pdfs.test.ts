@@ -1,6 +1,6 @@
 import { isAttachment } from '@intake/contracts/operation';
-import { rewrapHandler } from '@intake/platform/rewrap';
-import { sql } from '@intake/platform/sql';
+import { rewrapHandler } from '@intake/platform/crypto/rewrap';
+import { sql } from '@intake/platform/postgres/sql';
 import { eventually } from '@intake/testkit/eventually';
 import { ringInRotation, rotatedRing } from '@intake/testkit/fixtures';
 import { rewrapAll } from '@intake/testkit/rewrap-all';

@@ -1,8 +1,8 @@
 import type { ComplaintRecord } from '@intake/contracts/complaint';
 import { isAttachment } from '@intake/contracts/operation';
-import { canonicalSha256 } from '@intake/platform/canonical';
-import { signText } from '@intake/platform/signature';
-import { sql } from '@intake/platform/sql';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
+import { signText } from '@intake/platform/crypto/signature';
+import { sql } from '@intake/platform/postgres/sql';
 import { anonymous, asPartner, testRing } from '@intake/testkit/fixtures';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';

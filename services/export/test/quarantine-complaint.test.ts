@@ -6,11 +6,11 @@ import {
   releaseComplaint,
 } from '@intake/contracts/operations/quarantine-complaint';
 import { writeRegisterCsv } from '@intake/contracts/operations/write-register-csv';
-import { call, callForValue, handle } from '@intake/platform/rpc';
-import { serve } from '@intake/platform/serve';
-import { signText } from '@intake/platform/signature';
-import { sql } from '@intake/platform/sql';
-import { collect } from '@intake/platform/transfer';
+import { call, callForValue, handle } from '@intake/platform/bus/rpc';
+import { serve } from '@intake/platform/bus/serve';
+import { collect } from '@intake/platform/bus/transfer';
+import { signText } from '@intake/platform/crypto/signature';
+import { sql } from '@intake/platform/postgres/sql';
 import { anonymous, asPartner, operator, testRing } from '@intake/testkit/fixtures';
 import { quiet, recordingLog } from '@intake/testkit/quiet';
 import { readZip } from '@intake/testkit/read-zip';

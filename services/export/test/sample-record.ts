@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ComplaintRecord } from '@intake/contracts/complaint';
 import type { ComplaintFinalised } from '@intake/contracts/events/complaint-finalised';
-import { canonicalSha256 } from '@intake/platform/canonical';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 
 export const narrative =
   'I opened a savings account in March. On 3 June two payments of $480 each left my account and I had not made them.\n\nI rang the same evening and was told it would be looked into. Nobody has called back since, and the branch says it “cannot see a case”.';

@@ -1,6 +1,6 @@
 import { limits } from '@intake/contracts/limits';
-import { readConfig, wholeNumber } from '@intake/platform/config';
-import { KeyRingSetting } from '@intake/platform/key-ring';
+import { KeyRingSetting } from '@intake/platform/crypto/key-ring';
+import { readConfig, wholeNumber } from '@intake/platform/lifecycle/config';
 import { z } from 'zod';
 
 /** Every setting of the gateway; nothing else reads the environment. */

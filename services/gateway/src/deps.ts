@@ -1,7 +1,7 @@
-import type { KeyRing } from '@intake/platform/key-ring';
-import type { Log } from '@intake/platform/log';
-import type { Nats } from '@intake/platform/nats';
-import type { Handler } from '@intake/platform/rpc';
+import type { Nats } from '@intake/platform/bus/nats';
+import type { Handler } from '@intake/platform/bus/rpc';
+import type { KeyRing } from '@intake/platform/crypto/key-ring';
+import type { Log } from '@intake/platform/telemetry/log';
 import type { Licences } from './access/licences.ts';
 import type { Bodies } from './bodies/judge-body.ts';
 import type { Windows } from './limits/budget.ts';

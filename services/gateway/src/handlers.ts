@@ -1,5 +1,5 @@
-import type { Nats } from '@intake/platform/nats';
-import type { Handler } from '@intake/platform/rpc';
+import type { Nats } from '@intake/platform/bus/nats';
+import type { Handler } from '@intake/platform/bus/rpc';
 import type { DatabasePool } from 'slonik';
 import { createPartnerHandler } from './handlers/create-partner.ts';
 import { issueKeyHandler } from './handlers/issue-key.ts';

@@ -1,10 +1,10 @@
-import { openHealth } from '@intake/platform/health';
-import { createLog } from '@intake/platform/log';
-import { openNats } from '@intake/platform/nats';
-import { openDatabase } from '@intake/platform/postgres';
-import { run } from '@intake/platform/run';
-import { schemaCheck } from '@intake/platform/schema-check';
-import { serve } from '@intake/platform/serve';
+import { openNats } from '@intake/platform/bus/nats';
+import { serve } from '@intake/platform/bus/serve';
+import { openHealth } from '@intake/platform/lifecycle/health';
+import { run } from '@intake/platform/lifecycle/run';
+import { openDatabase } from '@intake/platform/postgres/postgres';
+import { schemaCheck } from '@intake/platform/postgres/schema-check';
+import { createLog } from '@intake/platform/telemetry/log';
 import { openEmbeds } from './access/embeds.ts';
 import { openLicences } from './access/licences.ts';
 import { createApp } from './app.ts';

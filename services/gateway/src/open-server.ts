@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '@intake/platform/log';
+import type { Log } from '@intake/platform/telemetry/log';
 import { metrics } from '@opentelemetry/api';
 import { refuseConnection } from './http/refuse-connection.ts';
 import type { OpenConnections } from './limits/open-connections.ts';

@@ -1,6 +1,6 @@
-import { passes } from '@intake/platform/health';
-import { storeAnswers } from '@intake/platform/postgres';
-import { sharedFor } from '@intake/platform/shared-for';
+import { passes } from '@intake/platform/lifecycle/health';
+import { storeAnswers } from '@intake/platform/postgres/postgres';
+import { sharedFor } from '@intake/platform/time/shared-for';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { issueKey, revokeKey, suspendPartner, updatePartner } from '@intake/contracts/operations/administer-partners';
-import { signToken } from '@intake/platform/signature';
+import { signToken } from '@intake/platform/crypto/signature';
 import { testRing } from '@intake/testkit/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { standIns } from './stand-ins.ts';

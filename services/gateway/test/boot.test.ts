@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { takeTurn } from '@intake/contracts/operations/take-turn';
-import { handle } from '@intake/platform/rpc';
-import { serve } from '@intake/platform/serve';
+import { handle } from '@intake/platform/bus/rpc';
+import { serve } from '@intake/platform/bus/serve';
 import { freePort } from '@intake/servers/free-port';
 import { type TestBus, testBus } from '@intake/testkit/bus';
 import { type TestDatabase, testDatabase } from '@intake/testkit/database';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const port = await freePort();
   adminPort = await freePort();
   base = `http://127.0.0.1:${port}`;
-  gateway = spawn(process.execPath, ['--import', '../../libs/platform/src/telemetry.ts', 'src/main.ts'], {
+  gateway = spawn(process.execPath, ['--import', '../../libs/platform/src/telemetry/telemetry.ts', 'src/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: {
       PATH: process.env['PATH'],

@@ -1,5 +1,5 @@
 import { takeTurn } from '@intake/contracts/operations/take-turn';
-import { handle } from '@intake/platform/rpc';
+import { handle } from '@intake/platform/bus/rpc';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshAddress, type TestGateway, testGateway } from './test-gateway.ts';
 import { turn } from './turns.ts';

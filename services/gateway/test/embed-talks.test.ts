@@ -1,6 +1,6 @@
 import { readTranscriptionStatus } from '@intake/contracts/operations/read-transcription-status';
-import { handle } from '@intake/platform/rpc';
-import { serve } from '@intake/platform/serve';
+import { handle } from '@intake/platform/bus/rpc';
+import { serve } from '@intake/platform/bus/serve';
 import { expect, test } from 'vitest';
 import { testGateway } from './test-gateway.ts';
 

@@ -1,5 +1,5 @@
 import { suspendPartner, updatePartner } from '@intake/contracts/operations/administer-partners';
-import { readToken, signToken } from '@intake/platform/signature';
+import { readToken, signToken } from '@intake/platform/crypto/signature';
 import { testRing } from '@intake/testkit/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { standIns } from './stand-ins.ts';

@@ -6,8 +6,8 @@ import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-ev
 import { sendTestEvent } from '@intake/contracts/operations/send-test-event';
 import { takeTurn } from '@intake/contracts/operations/take-turn';
 import { transcribe } from '@intake/contracts/operations/transcribe';
-import { type Handler, handle } from '@intake/platform/rpc';
-import { serve } from '@intake/platform/serve';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
+import { serve } from '@intake/platform/bus/serve';
 import { quiet } from '@intake/testkit/quiet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshAddress, type TestGateway, testGateway } from './test-gateway.ts';

@@ -1,6 +1,6 @@
 import { openApiDocument } from '@intake/contracts/openapi/document';
 import { publicOperations } from '@intake/contracts/operations/index';
-import { openHealth } from '@intake/platform/health';
+import { openHealth } from '@intake/platform/lifecycle/health';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { standIns } from './stand-ins.ts';
 import { type TestGateway, testGateway } from './test-gateway.ts';

@@ -10,7 +10,7 @@ import { reportEvent } from '@intake/contracts/operations/report-event';
 import { sendTestEvent } from '@intake/contracts/operations/send-test-event';
 import { takeTurn } from '@intake/contracts/operations/take-turn';
 import { transcribe } from '@intake/contracts/operations/transcribe';
-import { type Ask, type Handler, handle } from '@intake/platform/rpc';
+import { type Ask, type Handler, handle } from '@intake/platform/bus/rpc';
 import { turn } from './turns.ts';
 
 /** Handlers in place of all services behind the gateway; each question they were asked is kept. */

@@ -1,6 +1,6 @@
-import { openDatabase } from '@intake/platform/postgres';
-import { signToken } from '@intake/platform/signature';
-import { sql } from '@intake/platform/sql';
+import { signToken } from '@intake/platform/crypto/signature';
+import { openDatabase } from '@intake/platform/postgres/postgres';
+import { sql } from '@intake/platform/postgres/sql';
 import { testRing } from '@intake/testkit/fixtures';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { standIns } from './stand-ins.ts';

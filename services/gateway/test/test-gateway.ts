@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createPartner, issueKey } from '@intake/contracts/operations/administer-partners';
 import type { Licence } from '@intake/contracts/partner';
-import { callForValue, type Handler } from '@intake/platform/rpc';
-import { serve } from '@intake/platform/serve';
-import { sql } from '@intake/platform/sql';
+import { callForValue, type Handler } from '@intake/platform/bus/rpc';
+import { serve } from '@intake/platform/bus/serve';
+import { sql } from '@intake/platform/postgres/sql';
 import { testBus } from '@intake/testkit/bus';
 import { testDatabase } from '@intake/testkit/database';
 import { operator, testRing } from '@intake/testkit/fixtures';

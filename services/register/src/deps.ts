@@ -1,6 +1,6 @@
-import type { KeyRing } from '@intake/platform/key-ring';
-import type { Log } from '@intake/platform/log';
-import type { Nats } from '@intake/platform/nats';
+import type { Nats } from '@intake/platform/bus/nats';
+import type { KeyRing } from '@intake/platform/crypto/key-ring';
+import type { Log } from '@intake/platform/telemetry/log';
 import type { DatabasePool } from 'slonik';
 
 /** What handlers, consumers and jobs may use. */

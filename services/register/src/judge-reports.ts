@@ -1,4 +1,4 @@
-import { describeError } from '@intake/platform/log';
+import { describeError } from '@intake/platform/telemetry/log';
 import type { Deps } from './deps.ts';
 import { recordReported } from './record-event.ts';
 import { ownerOf } from './store/entries.ts';

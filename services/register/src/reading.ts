@@ -1,6 +1,6 @@
 import { type Caller, callingPartner } from '@intake/contracts/caller';
 import type { Register } from '@intake/contracts/register';
-import { calendarDay } from '@intake/platform/calendar-day';
+import { calendarDay } from '@intake/platform/time/calendar-day';
 import type { CommonQueryMethods } from 'slonik';
 import type { Deps } from './deps.ts';
 import { firstOfDays } from './domain/calendar.ts';

@@ -1,9 +1,9 @@
 import { lifecycleReported } from '@intake/contracts/events/lifecycle-reported';
 import type { LifecycleEvent } from '@intake/contracts/register';
 import { schemaVersion } from '@intake/contracts/webhooks';
-import { calendarDay } from '@intake/platform/calendar-day';
-import { eventIdOf } from '@intake/platform/event-id';
-import { queueEvent } from '@intake/platform/outbox';
+import { eventIdOf } from '@intake/platform/events/event-id';
+import { queueEvent } from '@intake/platform/events/outbox';
+import { calendarDay } from '@intake/platform/time/calendar-day';
 import type { CommonQueryMethods } from 'slonik';
 import type { Deps } from './deps.ts';
 import { recordEvent } from './store/lifecycle.ts';

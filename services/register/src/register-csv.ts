@@ -1,6 +1,6 @@
 import type { Caller } from '@intake/contracts/caller';
 import { callingPartner } from '@intake/contracts/caller';
-import { calendarDay } from '@intake/platform/calendar-day';
+import { calendarDay } from '@intake/platform/time/calendar-day';
 import { holdLookup } from './clients/holds.ts';
 import type { Deps } from './deps.ts';
 import { firstOfDays } from './domain/calendar.ts';

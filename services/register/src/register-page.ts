@@ -1,6 +1,6 @@
 import { ServiceError } from '@intake/contracts/errors';
 import type { Register } from '@intake/contracts/register';
-import { sql } from '@intake/platform/sql';
+import { sql } from '@intake/platform/postgres/sql';
 import type { CommonQueryMethods } from 'slonik';
 import type { Deps } from './deps.ts';
 import { toEntry } from './domain/entry.ts';

@@ -1,5 +1,5 @@
 import { lifecycleEvents } from '@intake/contracts/register';
-import { dayAfter } from '@intake/platform/calendar-day';
+import { dayAfter } from '@intake/platform/time/calendar-day';
 import fc from 'fast-check';
 import type { Matter } from '../src/domain/matter.ts';
 import { patternOf } from '../src/domain/pattern.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { readSeenEvents } from '@intake/contracts/operations/settle-events';
-import { consume } from '@intake/platform/consume';
-import { seenEventsHandler } from '@intake/platform/inbox';
-import { queueEvent } from '@intake/platform/outbox';
-import { relay } from '@intake/platform/relay';
-import { sql } from '@intake/platform/sql';
+import { consume } from '@intake/platform/events/consume';
+import { seenEventsHandler } from '@intake/platform/events/inbox';
+import { queueEvent } from '@intake/platform/events/outbox';
+import { relay } from '@intake/platform/events/relay';
+import { sql } from '@intake/platform/postgres/sql';
 import { eventually } from '@intake/testkit/eventually';
 import { asPartner, operator, testRing } from '@intake/testkit/fixtures';
 import { afterEach, beforeEach, expect, test } from 'vitest';

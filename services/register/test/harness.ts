@@ -4,11 +4,11 @@ import type { LifecycleReported } from '@intake/contracts/events/lifecycle-repor
 import { lifecycleReported } from '@intake/contracts/events/lifecycle-reported';
 import { isAttachment } from '@intake/contracts/operation';
 import { type LifecycleEvent, Register, RegisterEntry, RegisterSummary } from '@intake/contracts/register';
-import { aboutEvent } from '@intake/platform/outbox';
-import { unseal } from '@intake/platform/seal';
-import { signToken } from '@intake/platform/signature';
-import { sql } from '@intake/platform/sql';
-import { collect } from '@intake/platform/transfer';
+import { collect } from '@intake/platform/bus/transfer';
+import { unseal } from '@intake/platform/crypto/seal';
+import { signToken } from '@intake/platform/crypto/signature';
+import { aboutEvent } from '@intake/platform/events/outbox';
+import { sql } from '@intake/platform/postgres/sql';
 import { type TestBus, testBus } from '@intake/testkit/bus';
 import { type TestDatabase, testDatabase } from '@intake/testkit/database';
 import { anonymous, asPartner, harbourBank, testRing } from '@intake/testkit/fixtures';

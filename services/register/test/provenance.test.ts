@@ -1,4 +1,4 @@
-import { sql } from '@intake/platform/sql';
+import { sql } from '@intake/platform/postgres/sql';
 import { harbourBank } from '@intake/testkit/fixtures';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Harness, openHarness, someFinalised, someReference } from './harness.ts';

@@ -1,6 +1,6 @@
 import { RegisterEventBody } from '@intake/contracts/webhooks';
-import { signToken } from '@intake/platform/signature';
-import { sql } from '@intake/platform/sql';
+import { signToken } from '@intake/platform/crypto/signature';
+import { sql } from '@intake/platform/postgres/sql';
 import { anonymous, harbourBank, ringInRotation, rotatedRing, testRing } from '@intake/testkit/fixtures';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';

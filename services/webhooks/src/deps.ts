@@ -1,6 +1,6 @@
-import type { KeyRing } from '@intake/platform/key-ring';
-import type { Log } from '@intake/platform/log';
-import type { Database } from '@intake/platform/postgres';
+import type { KeyRing } from '@intake/platform/crypto/key-ring';
+import type { Database } from '@intake/platform/postgres/postgres';
+import type { Log } from '@intake/platform/telemetry/log';
 import type { PostEvent } from './clients/post-event.ts';
 
 export type Deps = {

@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '@intake/testkit/database';
 import { eventually } from '@intake/testkit/eventually';
 
 const root = join(import.meta.dirname, '..');
-const telemetry = join(root, '../../libs/platform/src/telemetry.ts');
+const telemetry = join(root, '../../libs/platform/src/telemetry/telemetry.ts');
 
 export type Stage = AsyncDisposable & {
   readonly bus: TestBus;

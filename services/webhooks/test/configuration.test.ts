@@ -1,7 +1,7 @@
 import type { Caller } from '@intake/contracts/caller';
 import type { WebhookTestResult } from '@intake/contracts/webhooks';
-import type { Handler } from '@intake/platform/rpc';
-import { sql } from '@intake/platform/sql';
+import type { Handler } from '@intake/platform/bus/rpc';
+import { sql } from '@intake/platform/postgres/sql';
 import { eventually } from '@intake/testkit/eventually';
 import { anonymous, asPartner, operator } from '@intake/testkit/fixtures';
 import { testReceiver } from '@intake/testkit/receiver';

@@ -1,4 +1,4 @@
-import { sql } from '@intake/platform/sql';
+import { sql } from '@intake/platform/postgres/sql';
 import { eventually } from '@intake/testkit/eventually';
 import { testReceiver } from '@intake/testkit/receiver';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -4,9 +4,9 @@ import { complaintFinalised } from '@intake/contracts/events/complaint-finalised
 import { setWebhook } from '@intake/contracts/operations/configure-webhook';
 import { readDeliveries } from '@intake/contracts/operations/read-deliveries';
 import { sendTestEvent } from '@intake/contracts/operations/send-test-event';
-import { queueEvent } from '@intake/platform/outbox';
-import { relay } from '@intake/platform/relay';
-import { callForValue } from '@intake/platform/rpc';
+import { callForValue } from '@intake/platform/bus/rpc';
+import { queueEvent } from '@intake/platform/events/outbox';
+import { relay } from '@intake/platform/events/relay';
 import { eventually } from '@intake/testkit/eventually';
 import { asPartner, operator, testRing } from '@intake/testkit/fixtures';
 import { quiet } from '@intake/testkit/quiet';

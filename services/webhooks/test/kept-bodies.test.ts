@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { type RecordDeleted, recordDeleted } from '@intake/contracts/events/record-deleted';
-import { journal } from '@intake/platform/deletion-journal';
-import { forgetAgain } from '@intake/platform/forget-again';
-import { markSeen, park } from '@intake/platform/inbox';
-import { rewrapHandler } from '@intake/platform/rewrap';
-import { sql } from '@intake/platform/sql';
+import { rewrapHandler } from '@intake/platform/crypto/rewrap';
+import { journal } from '@intake/platform/events/deletion-journal';
+import { forgetAgain } from '@intake/platform/events/forget-again';
+import { markSeen, park } from '@intake/platform/events/inbox';
+import { sql } from '@intake/platform/postgres/sql';
 import { testBus } from '@intake/testkit/bus';
 import { eventually } from '@intake/testkit/eventually';
 import { ringInRotation, rotatedRing } from '@intake/testkit/fixtures';

@@ -16,7 +16,7 @@ export const mutants = {
   'ack-before-insert': [
     noReconciler,
     {
-      file: 'libs/platform/src/consume.ts',
+      file: 'libs/platform/src/events/consume.ts',
       from: '      const isNew = await takeOne(consuming,',
       to: `      message.ack();
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -40,10 +40,10 @@ export const mutants = {
   'publish-before-commit': [
     {
       file: 'services/companion/src/turn/save-revision.ts',
-      from: "import { queuedWith } from '@intake/platform/outbox';",
+      from: "import { queuedWith } from '@intake/platform/events/outbox';",
       to: `import { AsyncLocalStorage } from 'node:async_hooks';
-import { queuedWith, queueEvent } from '@intake/platform/outbox';
-import { openDatabase } from '@intake/platform/postgres';
+import { queuedWith, queueEvent } from '@intake/platform/events/outbox';
+import { openDatabase } from '@intake/platform/postgres/postgres';
 import { config } from '../config.ts';
 const outside = AsyncLocalStorage.snapshot();`,
     },

@@ -1,4 +1,4 @@
-import type { Log } from '@intake/platform/log';
+import type { Log } from '@intake/platform/telemetry/log';
 import type { ChatModel, Said } from './chat-model.ts';
 
 const failuresInARow = 5;

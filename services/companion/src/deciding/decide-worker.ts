@@ -1,4 +1,4 @@
-import { metered, threadData, yieldToOthers } from '@intake/platform/workers';
+import { metered, threadData, yieldToOthers } from '@intake/platform/threads/workers';
 import { decideTurn, unreadInTurn } from '@intake/rules/decide-turn';
 import { type Knowledge, loadKnowledge } from '@intake/rules/load';
 import { proposeFacts, unreadInCorrespondence } from '@intake/rules/propose-facts';

@@ -1,9 +1,9 @@
 import { ServiceError } from '@intake/contracts/errors';
 import type { Language } from '@intake/contracts/languages';
 import type { TranscriptFacts } from '@intake/contracts/operations/read-transcript';
-import type { Log } from '@intake/platform/log';
-import { repeat } from '@intake/platform/repeat';
-import { openWorkers, type Work, type Workers } from '@intake/platform/workers';
+import type { Log } from '@intake/platform/telemetry/log';
+import { openWorkers, type Work, type Workers } from '@intake/platform/threads/workers';
+import { repeat } from '@intake/platform/time/repeat';
 import type { TurnInput } from '@intake/rules/decision';
 import type { Correspondence } from '@intake/rules/propose-facts';
 import type { Objection, Objectionable } from '@intake/rules/rewording/object-to';

@@ -1,7 +1,7 @@
 import { sharerOf } from '@intake/contracts/caller';
 import type { Operation } from '@intake/contracts/operation';
-import type { Ask } from '@intake/platform/rpc';
-import type { Work } from '@intake/platform/workers';
+import type { Ask } from '@intake/platform/bus/rpc';
+import type { Work } from '@intake/platform/threads/workers';
 
 /** For whom an ask is worked on, and until when: what follows the deciding takes some of its time as well. */
 export function workFor(

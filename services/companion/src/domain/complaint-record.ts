@@ -2,7 +2,7 @@ import type { CallingPartner } from '@intake/contracts/caller';
 import { ComplaintRecord, type Consent, type ContentPart, type EarlierRevision } from '@intake/contracts/complaint';
 import type { Contact } from '@intake/contracts/contact';
 import { schemaVersion } from '@intake/contracts/webhooks';
-import { canonicalSha256 } from '@intake/platform/canonical';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import type { Decision, Finalised } from '@intake/rules/decision';
 
 /** What came before a revision; `changed` where that is known. */

@@ -1,6 +1,6 @@
 import { type ContentPart, contentParts } from '@intake/contracts/complaint';
 import type { Contact } from '@intake/contracts/contact';
-import { canonicalSha256 } from '@intake/platform/canonical';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import type { Finalised } from '@intake/rules/decision';
 
 // Sections that quote the law or the calendar; they may be worded anew without the complaint being another one.

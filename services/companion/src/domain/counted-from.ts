@@ -1,5 +1,5 @@
 import type { RoutingStep } from '@intake/contracts/complaint';
-import { dayAfter } from '@intake/platform/calendar-day';
+import { dayAfter } from '@intake/platform/time/calendar-day';
 import type { Finalised } from '@intake/rules/decision';
 
 /** A finalisation with its clocks counted from the day on which the complaint was first received (decision D40). */

@@ -1,6 +1,6 @@
 import type { Deletion, DeletionRow } from '@intake/contracts/events/record-deleted';
-import { canonicalSha256 } from '@intake/platform/canonical';
-import { eventIdOf } from '@intake/platform/event-id';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
+import { eventIdOf } from '@intake/platform/events/event-id';
 import { finalisedEventId } from './finalised-event.ts';
 
 /** What stands before the first row of a chain. */

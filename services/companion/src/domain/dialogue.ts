@@ -2,9 +2,9 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Consent } from '@intake/contracts/complaint';
 import type { Confirm, Facts } from '@intake/contracts/conversation';
 import { Reference, Sha256 } from '@intake/contracts/text';
-import { canonicalSha256 } from '@intake/platform/canonical';
-import type { KeyRing } from '@intake/platform/key-ring';
-import { signText, verifyText } from '@intake/platform/signature';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
+import type { KeyRing } from '@intake/platform/crypto/key-ring';
+import { signText, verifyText } from '@intake/platform/crypto/signature';
 import { z } from 'zod';
 import type { Heard } from './turn-input.ts';
 

@@ -4,9 +4,9 @@ import type { ComplaintFinalised } from '@intake/contracts/events/complaint-fina
 import { limits } from '@intake/contracts/limits';
 import type { Categories } from '@intake/contracts/register';
 import { schemaVersion } from '@intake/contracts/webhooks';
-import { eventIdOf } from '@intake/platform/event-id';
-import type { KeyRing } from '@intake/platform/key-ring';
-import { signText } from '@intake/platform/signature';
+import type { KeyRing } from '@intake/platform/crypto/key-ring';
+import { signText } from '@intake/platform/crypto/signature';
+import { eventIdOf } from '@intake/platform/events/event-id';
 
 type Confirmed = {
   readonly partner: CallingPartner;

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { uuidOf } from '@intake/platform/event-id';
+import { uuidOf } from '@intake/platform/events/event-id';
 
 type Owned = { readonly partnerId: string | null; readonly intakeId: string };
 

@@ -1,6 +1,6 @@
 import type { CompanionRequest } from '@intake/contracts/conversation';
-import type { KeyRing } from '@intake/platform/key-ring';
-import { readingOf } from '@intake/platform/transcript-attestation';
+import type { KeyRing } from '@intake/platform/crypto/key-ring';
+import { readingOf } from '@intake/platform/crypto/transcript-attestation';
 import type { TurnInput } from '@intake/rules/decision';
 
 /** On whose account a turn runs: the public's, or a partner's (decision D11). */

@@ -1,9 +1,9 @@
 import { ServiceError } from '@intake/contracts/errors';
 import { complaintShown } from '@intake/contracts/events/complaint-shown';
 import { readHolds, setHold } from '@intake/contracts/operations/keep-records';
-import { eventIdOf } from '@intake/platform/event-id';
-import { queueEvent } from '@intake/platform/outbox';
-import { type Handler, handle } from '@intake/platform/rpc';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
+import { eventIdOf } from '@intake/platform/events/event-id';
+import { queueEvent } from '@intake/platform/events/outbox';
 import type { CommonQueryMethods } from 'slonik';
 import type { Deps } from '../deps.ts';
 import { heldAmong, placeHold, releaseHold, type Shown } from '../store/legal-holds.ts';

@@ -1,5 +1,5 @@
 import { readKnowledgeStatus } from '@intake/contracts/operations/read-knowledge-status';
-import { type Handler, handle } from '@intake/platform/rpc';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { Deps } from '../deps.ts';
 
 export function readKnowledgeStatusHandler({ deciders }: Pick<Deps, 'deciders'>): Handler {

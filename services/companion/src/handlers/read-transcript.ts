@@ -1,6 +1,6 @@
 import { ServiceError } from '@intake/contracts/errors';
 import { readTranscript } from '@intake/contracts/operations/read-transcript';
-import { type Handler, handle } from '@intake/platform/rpc';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
 import { workFor } from '../deciding/work-for.ts';
 import type { Deps } from '../deps.ts';
 

@@ -3,7 +3,7 @@ import {
   runRetention,
   verifyRetention,
 } from '@intake/contracts/operations/keep-records';
-import { type Handler, handle } from '@intake/platform/rpc';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { Deps } from '../deps.ts';
 import { eraseRound } from '../retention/erase-round.ts';
 import { planRetention } from '../retention/plan-round.ts';

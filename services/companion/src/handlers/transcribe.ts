@@ -1,7 +1,7 @@
 import { ServiceError } from '@intake/contracts/errors';
 import { readTranscriptionStatus } from '@intake/contracts/operations/read-transcription-status';
 import { transcribe } from '@intake/contracts/operations/transcribe';
-import { type Handler, handle } from '@intake/platform/rpc';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { SpeechToText } from '../clients/speech-to-text.ts';
 
 /** `listen` is absent where no endpoint is configured. */

@@ -1,5 +1,5 @@
 import { type Hearing, openHearing } from '@intake/hearing/open-hearing';
-import { metered } from '@intake/platform/workers';
+import { metered } from '@intake/platform/threads/workers';
 import type { Unheard } from '@intake/rules/safety/hint';
 import type { Heard } from './tasks.ts';
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { ServiceError } from '@intake/contracts/errors';
-import { describeError, type Log } from '@intake/platform/log';
-import { repeat } from '@intake/platform/repeat';
-import { openWorkers, type Work, type Workers } from '@intake/platform/workers';
+import { describeError, type Log } from '@intake/platform/telemetry/log';
+import { openWorkers, type Work, type Workers } from '@intake/platform/threads/workers';
+import { repeat } from '@intake/platform/time/repeat';
 import type { TurnInput } from '@intake/rules/decision';
 import { unheard } from '@intake/rules/dialogue/hinted';
 import type { Unheard } from '@intake/rules/safety/hint';

@@ -1,5 +1,5 @@
 import { ServiceError } from '@intake/contracts/errors';
-import { clockSkew } from '@intake/platform/store-clock';
+import { clockSkew } from '@intake/platform/postgres/store-clock';
 import type { Deps } from '../deps.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { recordDeleted } from '@intake/contracts/events/record-deleted';
-import { dropEvents, queueEvent } from '@intake/platform/outbox';
+import { dropEvents, queueEvent } from '@intake/platform/events/outbox';
 import type { CommonQueryMethods } from 'slonik';
 import type { Deps } from '../deps.ts';
 import { deletionOf, type Erased, type LoggedDeletion, nextInChain } from '../domain/deletion-entry.ts';

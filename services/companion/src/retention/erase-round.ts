@@ -1,6 +1,6 @@
 import { ServiceError } from '@intake/contracts/errors';
 import type { RetentionRound } from '@intake/contracts/operations/keep-records';
-import { describeError } from '@intake/platform/log';
+import { describeError } from '@intake/platform/telemetry/log';
 import type { Deps } from '../deps.ts';
 import type { Stop } from '../domain/brake.ts';
 import { countHeldBack, type Place, type Schedule, start } from '../store/due-intakes.ts';

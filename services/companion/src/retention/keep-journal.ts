@@ -5,8 +5,8 @@ import {
   journaledChains,
   journaledFrom,
   newestJournaled,
-} from '@intake/platform/deletion-journal';
-import { describeError } from '@intake/platform/log';
+} from '@intake/platform/events/deletion-journal';
+import { describeError } from '@intake/platform/telemetry/log';
 import type { Deps } from '../deps.ts';
 import { deletionOf, firstHash, follows, type LoggedDeletion, type Place } from '../domain/deletion-entry.ts';
 import { intakeDigest } from '../domain/published-id.ts';

@@ -1,4 +1,4 @@
-import { observe } from '@intake/platform/observe';
+import { observe } from '@intake/platform/telemetry/observe';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { metrics } from '@opentelemetry/api';
 import type { Deps } from '../deps.ts';

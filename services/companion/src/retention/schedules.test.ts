@@ -1,4 +1,4 @@
-import { calendarDay, dayBefore, startOfDay } from '@intake/platform/calendar-day';
+import { calendarDay, dayBefore, startOfDay } from '@intake/platform/time/calendar-day';
 import { expect, test } from 'vitest';
 import { keptSince } from './schedules.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listPartners } from '@intake/contracts/operations/administer-partners';
-import { calendarDay, dayBefore, startOfDay } from '@intake/platform/calendar-day';
-import { callForValue } from '@intake/platform/rpc';
+import { callForValue } from '@intake/platform/bus/rpc';
+import { calendarDay, dayBefore, startOfDay } from '@intake/platform/time/calendar-day';
 import type { Deps } from '../deps.ts';
 import type { Schedule } from '../store/due-intakes.ts';
 

@@ -1,4 +1,4 @@
-import { type Journaled, journaledChains, newestJournaled } from '@intake/platform/deletion-journal';
+import { type Journaled, journaledChains, newestJournaled } from '@intake/platform/events/deletion-journal';
 import type { Deps } from '../deps.ts';
 import { firstHash, follows, type LoggedDeletion, type Place } from '../domain/deletion-entry.ts';
 import { deletionsAfter, loggedChains } from '../store/deletion-log.ts';

@@ -1,5 +1,5 @@
 import { EarlierRevision } from '@intake/contracts/complaint';
-import { sql } from '@intake/platform/sql';
+import { sql } from '@intake/platform/postgres/sql';
 import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 import type { Saving } from './complaints.ts';

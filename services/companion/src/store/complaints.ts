@@ -1,5 +1,5 @@
 import { Categories } from '@intake/contracts/register';
-import { sql } from '@intake/platform/sql';
+import { sql } from '@intake/platform/postgres/sql';
 import type { CommonQueryMethods, FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
 import { isLogged } from './deletion-log.ts';

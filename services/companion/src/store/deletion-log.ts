@@ -1,5 +1,5 @@
 import { DeletionRow } from '@intake/contracts/events/record-deleted';
-import { sql } from '@intake/platform/sql';
+import { sql } from '@intake/platform/postgres/sql';
 import type { CommonQueryMethods, FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
 import type { LoggedDeletion } from '../domain/deletion-entry.ts';

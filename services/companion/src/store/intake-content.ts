@@ -1,4 +1,4 @@
-import { sql } from '@intake/platform/sql';
+import { sql } from '@intake/platform/postgres/sql';
 import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 import { ownedBy } from './due-intakes.ts';

@@ -1,5 +1,5 @@
 import type { TurnTaken } from '@intake/contracts/events/turn-taken';
-import { sql } from '@intake/platform/sql';
+import { sql } from '@intake/platform/postgres/sql';
 import type { CommonQueryMethods } from 'slonik';
 import { isLogged } from './deletion-log.ts';
 

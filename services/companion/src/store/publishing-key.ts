@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { KeyRing } from '@intake/platform/key-ring';
-import { seal, unseal } from '@intake/platform/seal';
-import { sql } from '@intake/platform/sql';
+import type { KeyRing } from '@intake/platform/crypto/key-ring';
+import { seal, unseal } from '@intake/platform/crypto/seal';
+import { sql } from '@intake/platform/postgres/sql';
 import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 

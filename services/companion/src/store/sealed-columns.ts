@@ -1,4 +1,5 @@
-import { outboxColumn, parkedColumn, type SealedColumn } from '@intake/platform/rewrap';
+import type { SealedColumn } from '@intake/platform/crypto/rewrap';
+import { outboxColumn, parkedColumn } from '@intake/platform/events/sealed-columns';
 import { aboutRevision } from '../turn/record-turn.ts';
 import { aboutComplaint } from '../turn/save-revision.ts';
 import { aboutPublishingKey } from './publishing-key.ts';

@@ -1,9 +1,9 @@
 import type { CallingPartner } from '@intake/contracts/caller';
 import type { Complaint } from '@intake/contracts/complaint';
 import type { Contact } from '@intake/contracts/contact';
-import { calendarDay } from '@intake/platform/calendar-day';
-import { unseal } from '@intake/platform/seal';
-import type { Work } from '@intake/platform/workers';
+import { unseal } from '@intake/platform/crypto/seal';
+import type { Work } from '@intake/platform/threads/workers';
+import { calendarDay } from '@intake/platform/time/calendar-day';
 import type { Finalised } from '@intake/rules/decision';
 import type { CommonQueryMethods } from 'slonik';
 import type { Decided } from '../deciding/tasks.ts';

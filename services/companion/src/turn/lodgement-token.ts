@@ -1,6 +1,6 @@
 import type { Caller } from '@intake/contracts/caller';
 import { limits } from '@intake/contracts/limits';
-import { signToken } from '@intake/platform/signature';
+import { signToken } from '@intake/platform/crypto/signature';
 import type { Deps } from '../deps.ts';
 
 type Lodging = { readonly caller: Caller; readonly reference: string; readonly now: Date };

@@ -1,6 +1,6 @@
 import type { CompanionTurn } from '@intake/contracts/conversation';
-import { inSpan, SpanKind } from '@intake/platform/trace';
-import type { Work } from '@intake/platform/workers';
+import { inSpan, SpanKind } from '@intake/platform/telemetry/trace';
+import type { Work } from '@intake/platform/threads/workers';
 import { unlock } from '@intake/rules/rewording/lock';
 import type { Objection } from '@intake/rules/rewording/object-to';
 import { type Rewordable, reword } from '@intake/rules/rewording/rewordable';

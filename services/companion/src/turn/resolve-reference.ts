@@ -1,4 +1,4 @@
-import { isStoreAway } from '@intake/platform/postgres';
+import { isStoreAway } from '@intake/platform/postgres/postgres';
 import type { Deps } from '../deps.ts';
 import type { Dialogue } from '../domain/dialogue.ts';
 import { referenceOf } from '../domain/reference.ts';

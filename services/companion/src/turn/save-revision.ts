@@ -1,7 +1,7 @@
 import type { Contact } from '@intake/contracts/contact';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
-import { queuedWith } from '@intake/platform/outbox';
-import { seal } from '@intake/platform/seal';
+import { seal } from '@intake/platform/crypto/seal';
+import { queuedWith } from '@intake/platform/events/outbox';
 import type { Finalised } from '@intake/rules/decision';
 import type { CommonQueryMethods } from 'slonik';
 import type { Deps } from '../deps.ts';

@@ -1,8 +1,8 @@
 import { firstMessageRead, type TranscriptItem } from '@intake/contracts/evidence';
 import { readTranscript, type TranscriptFacts } from '@intake/contracts/operations/read-transcript';
-import type { Log } from '@intake/platform/log';
-import type { Nats } from '@intake/platform/nats';
-import { type Ask, callForValue } from '@intake/platform/rpc';
+import type { Nats } from '@intake/platform/bus/nats';
+import { type Ask, callForValue } from '@intake/platform/bus/rpc';
+import type { Log } from '@intake/platform/telemetry/log';
 
 type Asking = Pick<Ask<unknown>, 'caller' | 'signal' | 'charge'> & {
   readonly transcript: TranscriptItem[];

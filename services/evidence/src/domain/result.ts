@@ -1,5 +1,5 @@
 import type { EvidenceResult, TranscriptItem } from '@intake/contracts/evidence';
-import { canonicalSha256 } from '@intake/platform/canonical';
+import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { type Chapter, type Draft, sightingsOf } from './draft.ts';
 import { joinPages } from './join-pages.ts';
 import { joinSeams } from './join-seams.ts';

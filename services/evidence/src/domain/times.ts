@@ -1,4 +1,4 @@
-import { dayAfter } from '@intake/platform/calendar-day';
+import { dayAfter } from '@intake/platform/time/calendar-day';
 import type { Bubble, Item, Separator } from './bubbles.ts';
 import { type Clock, minutesOf, showClock } from './time/clock.ts';
 import { type Day, isoDay, yearlessDay } from './time/day.ts';

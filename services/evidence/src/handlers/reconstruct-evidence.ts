@@ -1,9 +1,9 @@
 import { sharerOf } from '@intake/contracts/caller';
 import { ServiceError } from '@intake/contracts/errors';
 import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
-import type { KeyRing } from '@intake/platform/key-ring';
-import { type Handler, handle } from '@intake/platform/rpc';
-import { attest } from '@intake/platform/transcript-attestation';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
+import type { KeyRing } from '@intake/platform/crypto/key-ring';
+import { attest } from '@intake/platform/crypto/transcript-attestation';
 import type { ReadFacts } from '../clients/fact-reader.ts';
 import type { Reconstructors } from '../reconstructors.ts';
 

@@ -1,4 +1,4 @@
-import { describeError } from '@intake/platform/log';
+import { describeError } from '@intake/platform/telemetry/log';
 import type { Deps } from '../deps.ts';
 import { pdfOf } from '../pdf-of.ts';
 import { type PrintedRow, printedRecords } from '../store/kept-pdfs.ts';

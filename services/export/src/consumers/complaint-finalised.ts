@@ -1,6 +1,6 @@
 import { ComplaintRecord } from '@intake/contracts/complaint';
 import type { ComplaintFinalised } from '@intake/contracts/events/complaint-finalised';
-import type { KeyRing } from '@intake/platform/key-ring';
+import type { KeyRing } from '@intake/platform/crypto/key-ring';
 import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 import { keepFirst, lockComplaint } from '../store/complaint-records.ts';

@@ -1,6 +1,6 @@
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import type { RecordDeleted } from '@intake/contracts/events/record-deleted';
-import { forgetEvents } from '@intake/platform/inbox';
+import { forgetEvents } from '@intake/platform/events/inbox';
 import type { CommonQueryMethods } from 'slonik';
 import { deleteRecord, lockComplaint } from '../store/complaint-records.ts';
 import { addDeletion } from '../store/deletion-log.ts';

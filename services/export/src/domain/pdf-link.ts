@@ -1,5 +1,5 @@
-import type { KeyRing } from '@intake/platform/key-ring';
-import { verifyText } from '@intake/platform/signature';
+import type { KeyRing } from '@intake/platform/crypto/key-ring';
+import { verifyText } from '@intake/platform/crypto/signature';
 
 const nobody = [''];
 

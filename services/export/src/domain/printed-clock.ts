@@ -1,5 +1,5 @@
 import type { RoutingStep } from '@intake/contracts/complaint';
-import { dayAfter } from '@intake/platform/calendar-day';
+import { dayAfter } from '@intake/platform/time/calendar-day';
 import { longDate } from './long-date.ts';
 import type { Row } from './printed-parts.ts';
 

@@ -4,7 +4,7 @@ import { limits } from '@intake/contracts/limits';
 import { isAttachment } from '@intake/contracts/operation';
 import { exportArchive } from '@intake/contracts/operations/export-archive';
 import { writeRegisterCsv } from '@intake/contracts/operations/write-register-csv';
-import { call, type Handler, handle } from '@intake/platform/rpc';
+import { call, type Handler, handle } from '@intake/platform/bus/rpc';
 import type { z } from 'zod';
 import { archiveEntries } from '../archive/archive-entries.ts';
 import { inPieces } from '../archive/in-pieces.ts';

@@ -4,7 +4,7 @@ import {
   quarantineComplaint,
   releaseComplaint,
 } from '@intake/contracts/operations/quarantine-complaint';
-import { type Handler, handle } from '@intake/platform/rpc';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { Deps } from '../deps.ts';
 import { forgetUndrawn } from '../store/kept-pdfs.ts';
 import { addQuarantine, endQuarantine, listQuarantines } from '../store/quarantine.ts';

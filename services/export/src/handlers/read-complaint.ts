@@ -3,7 +3,7 @@ import type { ComplaintRecord } from '@intake/contracts/complaint';
 import { ServiceError } from '@intake/contracts/errors';
 import type { Attachment } from '@intake/contracts/operation';
 import { readComplaint } from '@intake/contracts/operations/read-complaint';
-import { type Handler, handle } from '@intake/platform/rpc';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { signerOf } from '../domain/pdf-link.ts';

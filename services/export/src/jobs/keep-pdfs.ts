@@ -1,5 +1,5 @@
-import type { Log } from '@intake/platform/log';
-import { repeat } from '@intake/platform/repeat';
+import type { Log } from '@intake/platform/telemetry/log';
+import { repeat } from '@intake/platform/time/repeat';
 import type { Deps } from '../deps.ts';
 import { drawPdf } from '../pdf-of.ts';
 import { keepPdf, markUndrawn, type Unprinted, unprintedRecords } from '../store/kept-pdfs.ts';

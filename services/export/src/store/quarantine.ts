@@ -1,5 +1,5 @@
 import { QuarantinedComplaint } from '@intake/contracts/operations/quarantine-complaint';
-import { sql } from '@intake/platform/sql';
+import { sql } from '@intake/platform/postgres/sql';
 import type { CommonQueryMethods } from 'slonik';
 
 const columns = sql.fragment`

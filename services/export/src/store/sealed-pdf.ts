@@ -1,5 +1,5 @@
-import type { KeyRing } from '@intake/platform/key-ring';
-import { seal, unseal } from '@intake/platform/seal';
+import type { KeyRing } from '@intake/platform/crypto/key-ring';
+import { seal, unseal } from '@intake/platform/crypto/seal';
 
 /** A PDF belongs to one record by that record's own digest, and to one edition of the drawing. */
 type Row = {

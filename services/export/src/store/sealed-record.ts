@@ -1,6 +1,6 @@
 import type { ComplaintRecord } from '@intake/contracts/complaint';
-import type { KeyRing } from '@intake/platform/key-ring';
-import { seal, unseal } from '@intake/platform/seal';
+import type { KeyRing } from '@intake/platform/crypto/key-ring';
+import { seal, unseal } from '@intake/platform/crypto/seal';
 
 type Row = { readonly partnerId: string; readonly reference: string; readonly revision: number };
 

@@ -1,5 +1,5 @@
 import { CallingPartner } from '@intake/contracts/caller';
-import { sameBytes } from '@intake/platform/signature';
+import { sameBytes } from '@intake/platform/crypto/signature';
 import type { CommonQueryMethods } from 'slonik';
 import { findLiveKeys, type LiveKey } from '../store/api-keys.ts';
 import { findPartner } from '../store/partners.ts';

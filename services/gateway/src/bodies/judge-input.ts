@@ -1,6 +1,6 @@
 import type { HttpEndpoint } from '@intake/contracts/operation';
 import { type AnyOperation, publicOperations } from '@intake/contracts/operations/index';
-import { malformed } from '@intake/platform/serve';
+import { malformed } from '@intake/platform/bus/serve';
 import type { Body } from './body.ts';
 import { parseJson } from './parse-json.ts';
 

@@ -1,4 +1,4 @@
-import { fairQueue } from '@intake/platform/fair-queue';
+import { fairQueue } from '@intake/platform/threads/fair-queue';
 
 type Waiting = { readonly signal: AbortSignal; readonly start: () => void };
 

@@ -1,5 +1,5 @@
 import { createPartner } from '@intake/contracts/operations/administer-partners';
-import { type Handler, handle } from '@intake/platform/rpc';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { DatabasePool } from 'slonik';
 import { replaceOrigins } from '../store/origins.ts';
 import { insertPartner } from '../store/partners.ts';

@@ -1,5 +1,5 @@
 import { issueKey } from '@intake/contracts/operations/administer-partners';
-import { type Handler, handle } from '@intake/platform/rpc';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { DatabasePool } from 'slonik';
 import { makePartnerKey } from '../access/partner-key.ts';
 import { insertKey } from '../store/api-keys.ts';

@@ -1,5 +1,5 @@
 import { listPartners } from '@intake/contracts/operations/administer-partners';
-import { type Handler, handle } from '@intake/platform/rpc';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { CommonQueryMethods } from 'slonik';
 import { allPartners } from '../store/partners.ts';
 

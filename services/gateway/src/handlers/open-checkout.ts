@@ -1,6 +1,6 @@
 import { ServiceError } from '@intake/contracts/errors';
 import { openCheckout } from '@intake/contracts/operations/open-checkout';
-import { type Handler, handle } from '@intake/platform/rpc';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
 
 export function openCheckoutHandler(): Handler {
   return handle(openCheckout, async () => {

@@ -1,6 +1,6 @@
 import { ServiceError } from '@intake/contracts/errors';
 import { readEmbedConfig } from '@intake/contracts/operations/read-embed-config';
-import { type Handler, handle } from '@intake/platform/rpc';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { CommonQueryMethods } from 'slonik';
 import { findPartner } from '../store/partners.ts';
 

@@ -1,8 +1,8 @@
 import { readHealth } from '@intake/contracts/operations/read-health';
 import { readKnowledgeStatus } from '@intake/contracts/operations/read-knowledge-status';
-import type { Nats } from '@intake/platform/nats';
-import { callForValue, type Handler, handle } from '@intake/platform/rpc';
-import { sharedFor } from '@intake/platform/shared-for';
+import type { Nats } from '@intake/platform/bus/nats';
+import { callForValue, type Handler, handle } from '@intake/platform/bus/rpc';
+import { sharedFor } from '@intake/platform/time/shared-for';
 import { askedHere } from './asked-here.ts';
 
 type Deps = { readonly nats: Nats; readonly now: () => Date; readonly region: string | undefined };

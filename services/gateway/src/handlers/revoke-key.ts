@@ -1,6 +1,6 @@
 import { ServiceError } from '@intake/contracts/errors';
 import { revokeKey } from '@intake/contracts/operations/administer-partners';
-import { type Handler, handle } from '@intake/platform/rpc';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { CommonQueryMethods } from 'slonik';
 import { markRevoked } from '../store/api-keys.ts';
 

@@ -1,5 +1,5 @@
 import { suspendPartner } from '@intake/contracts/operations/administer-partners';
-import { type Handler, handle } from '@intake/platform/rpc';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { CommonQueryMethods } from 'slonik';
 import { setSuspended } from '../store/partners.ts';
 import { noSuchPartner } from './no-such-partner.ts';

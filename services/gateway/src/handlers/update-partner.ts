@@ -1,5 +1,5 @@
 import { updatePartner } from '@intake/contracts/operations/administer-partners';
-import { type Handler, handle } from '@intake/platform/rpc';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { DatabasePool } from 'slonik';
 import { replaceOrigins } from '../store/origins.ts';
 import { changePartner, findPartner } from '../store/partners.ts';

@@ -2,8 +2,8 @@ import { sharerOf } from '@intake/contracts/caller';
 import { ServiceError } from '@intake/contracts/errors';
 import type { Answer } from '@intake/contracts/operation';
 import type { AnyOperation } from '@intake/contracts/operations/index';
-import { isStoreAway } from '@intake/platform/postgres';
-import { type Ask, call, relay } from '@intake/platform/rpc';
+import { type Ask, call, relay } from '@intake/platform/bus/rpc';
+import { isStoreAway } from '@intake/platform/postgres/postgres';
 import type { Judged } from '../bodies/judge-body.ts';
 import type { Deps } from '../deps.ts';
 

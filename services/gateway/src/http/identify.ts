@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Log } from '@intake/platform/log';
+import type { Log } from '@intake/platform/telemetry/log';
 import { context } from '@opentelemetry/api';
 import { visitOf } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Log } from '@intake/platform/log';
+import type { Log } from '@intake/platform/telemetry/log';
 import { markUnparsable } from './unparsable.ts';
 
 type Broken = {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { errorStatus, ServiceError } from '@intake/contracts/errors';
-import { describeError, type Log } from '@intake/platform/log';
+import { describeError, type Log } from '@intake/platform/telemetry/log';
 import { sendJson } from './send.ts';
 import { visitOf } from './visit.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { ServiceError } from '@intake/contracts/errors';
-import type { Log } from '@intake/platform/log';
+import type { Log } from '@intake/platform/telemetry/log';
 import helmet from 'helmet';
 import { allowAnyOrigin } from './cors.ts';
 import { securityHeaders } from './security-headers.ts';

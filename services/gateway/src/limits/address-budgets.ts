@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { currentKey } from '@intake/platform/key-ring';
+import { currentKey } from '@intake/platform/crypto/key-ring';
 import type { Deps } from '../deps.ts';
 import type { Budget } from './budget.ts';
 import { clientNetworks } from './client-address.ts';

@@ -1,5 +1,5 @@
-import { describeError, type Log } from '@intake/platform/log';
-import { repeat } from '@intake/platform/repeat';
+import { describeError, type Log } from '@intake/platform/telemetry/log';
+import { repeat } from '@intake/platform/time/repeat';
 import { metrics } from '@opentelemetry/api';
 import { type Budget, type Verdict, type Windows, windowMs } from './budget.ts';
 import { localWindows } from './local-windows.ts';

@@ -1,5 +1,5 @@
 import { type Licence, Partner } from '@intake/contracts/partner';
-import { sql } from '@intake/platform/sql';
+import { sql } from '@intake/platform/postgres/sql';
 import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 

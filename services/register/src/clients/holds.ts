@@ -1,7 +1,7 @@
 import type { Caller } from '@intake/contracts/caller';
 import { readHolds } from '@intake/contracts/operations/keep-records';
-import { describeError } from '@intake/platform/log';
-import { callForValue } from '@intake/platform/rpc';
+import { callForValue } from '@intake/platform/bus/rpc';
+import { describeError } from '@intake/platform/telemetry/log';
 import type { Deps } from '../deps.ts';
 
 export type HoldLookup = (references: readonly string[]) => Promise<ReadonlySet<string>>;

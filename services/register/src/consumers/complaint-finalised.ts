@@ -1,5 +1,5 @@
 import type { ComplaintFinalised } from '@intake/contracts/events/complaint-finalised';
-import { calendarDay } from '@intake/platform/calendar-day';
+import { calendarDay } from '@intake/platform/time/calendar-day';
 import type { CommonQueryMethods } from 'slonik';
 import { patternOf } from '../domain/pattern.ts';
 import { projectEntry } from '../store/entries.ts';

@@ -1,6 +1,6 @@
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import type { RecordDeleted } from '@intake/contracts/events/record-deleted';
-import { forgetEvents } from '@intake/platform/inbox';
+import { forgetEvents } from '@intake/platform/events/inbox';
 import type { CommonQueryMethods } from 'slonik';
 
 /** The row stays: it is category codes and says nothing of the record. Only what was parked of the record goes. */

@@ -1,4 +1,4 @@
-import { calendarDay, dayAfter } from '@intake/platform/calendar-day';
+import { calendarDay, dayAfter } from '@intake/platform/time/calendar-day';
 import { expect, test } from 'vitest';
 import { daysBetween, firstOfDays } from './calendar.ts';
 

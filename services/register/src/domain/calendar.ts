@@ -1,4 +1,4 @@
-import { dayBefore } from '@intake/platform/calendar-day';
+import { dayBefore } from '@intake/platform/time/calendar-day';
 
 const dayMs = 24 * 3600 * 1000;
 

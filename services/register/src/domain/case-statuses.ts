@@ -1,6 +1,6 @@
 import type { CaseStatusLine } from '@intake/contracts/operations/import-case-status';
 import { Day, Reference } from '@intake/contracts/text';
-import { calendarDay } from '@intake/platform/calendar-day';
+import { calendarDay } from '@intake/platform/time/calendar-day';
 import { z } from 'zod';
 
 /** Written one way, whatever the case it came in; one that names a user shows another host than it leads to. */

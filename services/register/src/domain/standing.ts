@@ -1,5 +1,5 @@
 import type { LifecycleEvent, Provenance } from '@intake/contracts/register';
-import { dayAfter } from '@intake/platform/calendar-day';
+import { dayAfter } from '@intake/platform/time/calendar-day';
 import type { Matter } from './matter.ts';
 
 type ByEvent<Value> = Readonly<Partial<Record<LifecycleEvent, Value>>>;

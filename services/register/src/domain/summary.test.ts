@@ -1,5 +1,5 @@
 import { RegisterSummary } from '@intake/contracts/register';
-import { dayAfter } from '@intake/platform/calendar-day';
+import { dayAfter } from '@intake/platform/time/calendar-day';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyMatter } from '../../test/any-matter.ts';

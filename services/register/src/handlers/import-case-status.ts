@@ -1,6 +1,6 @@
 import { ServiceError } from '@intake/contracts/errors';
 import { importCaseStatus } from '@intake/contracts/operations/import-case-status';
-import { handle } from '@intake/platform/rpc';
+import { handle } from '@intake/platform/bus/rpc';
 import type { Deps } from '../deps.ts';
 import { caseStatusesOf } from '../domain/case-statuses.ts';
 import { putCaseStatuses } from '../store/case-status.ts';

@@ -1,5 +1,5 @@
 import { readRegister } from '@intake/contracts/operations/read-register';
-import { handle } from '@intake/platform/rpc';
+import { handle } from '@intake/platform/bus/rpc';
 import { begun } from '../begun.ts';
 import type { Deps } from '../deps.ts';
 import { judgeBeforeReading } from '../judge-reports.ts';

@@ -1,6 +1,6 @@
 import { callingPartner } from '@intake/contracts/caller';
 import { writeRegisterCsv } from '@intake/contracts/operations/write-register-csv';
-import { handle } from '@intake/platform/rpc';
+import { handle } from '@intake/platform/bus/rpc';
 import { begun } from '../begun.ts';
 import type { Deps } from '../deps.ts';
 import { judgeBeforeReading } from '../judge-reports.ts';

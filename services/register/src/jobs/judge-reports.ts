@@ -1,4 +1,4 @@
-import { repeat } from '@intake/platform/repeat';
+import { repeat } from '@intake/platform/time/repeat';
 import type { Deps } from '../deps.ts';
 import { judgeReports } from '../judge-reports.ts';
 import { forgetReports } from '../store/reports.ts';

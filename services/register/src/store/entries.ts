@@ -1,5 +1,5 @@
 import type { ComplaintFinalised } from '@intake/contracts/events/complaint-finalised';
-import { sql } from '@intake/platform/sql';
+import { sql } from '@intake/platform/postgres/sql';
 import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 import { Matter } from '../domain/matter.ts';

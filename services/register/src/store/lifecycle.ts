@@ -1,5 +1,5 @@
 import { LifecycleEvent } from '@intake/contracts/register';
-import { sql } from '@intake/platform/sql';
+import { sql } from '@intake/platform/postgres/sql';
 import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { currentTraceFields } from '@intake/platform/trace';
+import { currentTraceFields } from '@intake/platform/telemetry/trace';
 import type { CommonQueryMethods } from 'slonik';
 import type { Deps } from '../deps.ts';
 import { addDelivery, sealBody } from '../store/deliveries.ts';

@@ -2,7 +2,7 @@ import { callingPartner } from '@intake/contracts/caller';
 import { limits } from '@intake/contracts/limits';
 import { readDeliveries } from '@intake/contracts/operations/read-deliveries';
 import { type DeliveryAttempt, schemaVersion } from '@intake/contracts/webhooks';
-import { type Handler, handle } from '@intake/platform/rpc';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { Deps } from '../deps.ts';
 import { type AttemptRow, newestAttempts } from '../store/attempts.ts';
 import { readEndpoint } from '../store/endpoints.ts';

@@ -1,5 +1,5 @@
 import { replayDeliveries } from '@intake/contracts/operations/configure-webhook';
-import { type Handler, handle } from '@intake/platform/rpc';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { Deps } from '../deps.ts';
 import { replayEvent, replaySince } from '../store/deliveries.ts';
 

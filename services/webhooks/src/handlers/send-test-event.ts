@@ -2,7 +2,7 @@ import { callingPartner } from '@intake/contracts/caller';
 import { ServiceError } from '@intake/contracts/errors';
 import { sendTestEvent } from '@intake/contracts/operations/send-test-event';
 import { schemaVersion } from '@intake/contracts/webhooks';
-import { type Handler, handle } from '@intake/platform/rpc';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { Deps } from '../deps.ts';
 import { webhookHeaders } from '../domain/webhook-headers.ts';
 import { openSecret, readEndpoint } from '../store/endpoints.ts';

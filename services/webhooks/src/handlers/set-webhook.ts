@@ -1,6 +1,6 @@
 import { ServiceError } from '@intake/contracts/errors';
 import { setWebhook } from '@intake/contracts/operations/configure-webhook';
-import { type Handler, handle } from '@intake/platform/rpc';
+import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { Deps } from '../deps.ts';
 import { endpointRefusal } from '../domain/endpoint-url.ts';
 import { saveEndpoint, sealSecret } from '../store/endpoints.ts';

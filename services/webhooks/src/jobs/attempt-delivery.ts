@@ -1,4 +1,4 @@
-import { inSpan, linkTo, SpanKind } from '@intake/platform/trace';
+import { inSpan, linkTo, SpanKind } from '@intake/platform/telemetry/trace';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import type { Deps } from '../deps.ts';
 import { readRetryAfter } from '../domain/retry-after.ts';

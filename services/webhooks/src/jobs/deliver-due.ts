@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeError } from '@intake/platform/log';
-import { repeat } from '@intake/platform/repeat';
+import { describeError } from '@intake/platform/telemetry/log';
+import { repeat } from '@intake/platform/time/repeat';
 import type { Deps } from '../deps.ts';
 import { interrupted } from '../domain/ladder.ts';
 import { type Claim, claimDue, expiredLeases } from '../store/claims.ts';

@@ -1,6 +1,6 @@
-import type { KeyRing } from '@intake/platform/key-ring';
-import { seal, unseal } from '@intake/platform/seal';
-import { sql } from '@intake/platform/sql';
+import type { KeyRing } from '@intake/platform/crypto/key-ring';
+import { seal, unseal } from '@intake/platform/crypto/seal';
+import { sql } from '@intake/platform/postgres/sql';
 import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 

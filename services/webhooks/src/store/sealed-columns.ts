@@ -1,4 +1,5 @@
-import { parkedColumn, type SealedColumn } from '@intake/platform/rewrap';
+import type { SealedColumn } from '@intake/platform/crypto/rewrap';
+import { parkedColumn } from '@intake/platform/events/sealed-columns';
 import { aboutBody } from './deliveries.ts';
 import { aboutSecret } from './endpoints.ts';
 

@@ -1,8 +1,8 @@
 import { Language } from '@intake/contracts/languages';
 import { PartnerId } from '@intake/contracts/partner';
-import type { KeyRing } from '@intake/platform/key-ring';
-import type { Log } from '@intake/platform/log';
-import { signToken } from '@intake/platform/signature';
+import type { KeyRing } from '@intake/platform/crypto/key-ring';
+import { signToken } from '@intake/platform/crypto/signature';
+import type { Log } from '@intake/platform/telemetry/log';
 import type { Embeds } from '../../access/embeds.ts';
 import { queryOf } from '../../http/query-of.ts';
 import { type Html, html } from '../html.ts';

@@ -1,6 +1,6 @@
 import { readTranscriptionStatus } from '@intake/contracts/operations/read-transcription-status';
-import type { Nats } from '@intake/platform/nats';
-import { callForValue } from '@intake/platform/rpc';
+import type { Nats } from '@intake/platform/bus/nats';
+import { callForValue } from '@intake/platform/bus/rpc';
 import { remember } from '../../access/remember.ts';
 import { askedHere } from '../../handlers/asked-here.ts';
 

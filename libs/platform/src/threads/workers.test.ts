@@ -1,0 +1,111 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Exercise } from '../../test/workers-program.ts';
+import { openWorkers } from './workers.ts';
+
+const program = new URL('../../test/workers-program.ts', import.meta.url);
+const refuse = () => new Error('too busy');
+
+function workers({ mostWaiting = 64, threads = 1 } = {}) {
+  const opened = openWorkers<Exercise, string>({ name: 'test', program, threads, heapMb: 64, mostWaiting, refuse });
+  onTestFinished(() => opened[Symbol.asyncDispose]());
+  return opened;
+}
+
+const within = (ms: number, who = 'someone') => ({ who, due: performance.now() + ms });
+
+test('a task that outlasts its time is ended with its thread, charged, and the next one is done', async () => {
+  const pool = workers();
+  let charged = 0;
+  const charge = (ms: number) => {
+    charged += ms;
+  };
+
+  await expect(pool.run({ spinMs: 60_000 }, { ...within(300), charge })).rejects.toThrow('too busy');
+
+  expect(charged).toBeGreaterThan(100);
+  await expect(pool.run({ answers: 'quick' }, within(20_000))).resolves.toBe('quick');
+});
+
+test('what waits longer than somebody waits for it is not done', async () => {
+  const pool = workers();
+  const done: string[] = [];
+  const first = pool.run({ spinMs: 500 }, within(20_000)).then(() => done.push('first'));
+  const late = pool.run({ answers: 'late' }, within(100)).then(() => done.push('late'));
+
+  await expect(late).rejects.toThrow('too busy');
+  await first;
+
+  expect(done).toEqual(['first']);
+});
+
+test('what nobody waits for any more is not begun', async () => {
+  const pool = workers();
+  const gone = new AbortController();
+  const first = pool.run({ spinMs: 200 }, within(20_000));
+  const abandoned = pool.run({}, { ...within(20_000), signal: gone.signal });
+
+  gone.abort();
+
+  await expect(abandoned).rejects.toThrow('too busy');
+  await expect(first).resolves.toBe('done');
+});
+
+test('one who asks for much does not hold up one who asks once', async () => {
+  const pool = workers();
+  const order: string[] = [];
+  const ask = (who: string) => pool.run({ spinMs: 20 }, within(30_000, who)).then(() => order.push(who));
+
+  const much = Array.from({ length: 20 }, () => ask('much'));
+  await Promise.all([...much, ask('once')]);
+
+  expect(order.indexOf('once')).toBeLessThan(4);
+});
+
+test('a task that fails, or outgrows its thread, takes only itself with it', async () => {
+  const pool = workers();
+
+  const settled = await Promise.allSettled(
+    [{ fails: true } as const, { answers: 'a' }, { grows: true } as const, { answers: 'b' }].map((task) =>
+      pool.run(task, within(30_000)),
+    ),
+  );
+
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('a task that there is not the memory for is refused like one that there is not the time for', async () => {
+  const pool = workers();
+
+  await expect(pool.run({ grows: true }, within(30_000))).rejects.toThrow('too busy');
+  await expect(pool.run({ fails: true }, within(30_000))).rejects.toThrow('broken');
+});
+
+test('more than can wait is refused at once', async () => {
+  const pool = workers({ mostWaiting: 1 });
+  const asked = [1, 2, 3].map(() => pool.run({ spinMs: 300 }, within(20_000)));
+
+  const settled = await Promise.allSettled(asked);
+
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+});
+
+test('closing ends what is in hand rather than waiting for it', async () => {
+  const pool = openWorkers<Exercise, string>({ name: 'test', program, threads: 1, heapMb: 64, refuse });
+  const asked = pool.run({ spinMs: 60_000 }, within(60_000)).catch((error: Error) => error);
+  const waiting = pool.run({}, within(60_000)).catch((error: Error) => error);
+
+  await pool[Symbol.asyncDispose]();
+
+  expect(await asked).toBeInstanceOf(Error);
+  expect(await waiting).toMatchObject({ message: 'too busy' });
+});
+
+test('the processor time of a task is charged, not the time it waited', async () => {
+  const pool = workers();
+  const charged: number[] = [];
+  const charge = (ms: number) => void charged.push(ms);
+
+  await Promise.all([0, 1, 2].map(() => pool.run({ spinMs: 100 }, { ...within(30_000), charge })));
+
+  for (const ms of charged) expect(ms).toBeLessThan(250);
+});
