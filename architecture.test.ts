@@ -64,21 +64,23 @@ test.for([
   expect(found.map(({ file }) => file)).toEqual([]);
 });
 
-const platform = 'libs/platform/src';
-const platformRooms = [...readFileSync('libs/platform/README.md', 'utf8').matchAll(/^\| `([a-z]+)` \|/gm)].map(
-  ([, room = '']) => room,
-);
+const built = [
+  { readme: 'libs/platform/README.md', folder: 'libs/platform/src' },
+  { readme: 'services/evidence/README.md', folder: 'services/evidence/src/domain' },
+];
 
-test('a room of platform imports the rooms above it in the table of its README, never one below', () => {
-  const upward = platformRooms.flatMap((room, index) =>
-    sourcesIn(join(platform, room)).flatMap(({ file, source }) =>
+test.for(built)('a room of $folder imports the rooms above it in the table of its README, never one below', (place) => {
+  const rooms = [...readFileSync(place.readme, 'utf8').matchAll(/^\| `([a-z]+)` \|/gm)].map(([, room = '']) => room);
+  const upward = rooms.flatMap((room, index) =>
+    sourcesIn(join(place.folder, room)).flatMap(({ file, source }) =>
       [...source.matchAll(/from '\.\.\/([a-z]+)\//g)]
-        .filter(([, other = '']) => platformRooms.indexOf(other) > index)
+        .filter(([, other = '']) => rooms.indexOf(other) > index)
         .map(([, other]) => `${room}/${file} imports ${other}`),
     ),
   );
+  const folders = readdirSync(place.folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
-  expect(readdirSync(platform).sort()).toEqual([...platformRooms].sort());
+  expect(folders.map(({ name }) => name).sort()).toEqual([...rooms].sort());
   expect(upward).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import type { Draft } from '../src/domain/draft.ts';
+import type { Draft } from '../src/domain/chat/draft.ts';
 import { onPage } from './lines.ts';
 
 /** Messages written «> 09:41 words»: `>` where the person wrote, the time where one is shown. */

@@ -1,8 +1,8 @@
-import { letterKey } from '../src/domain/fold-text.ts';
-import type { Frame } from '../src/domain/frame.ts';
-import type { Line, Shot } from '../src/domain/lines.ts';
-import { median } from '../src/domain/statistics.ts';
-import type { View } from '../src/domain/views.ts';
+import type { Frame } from '../src/domain/page/frame.ts';
+import type { Line, Shot } from '../src/domain/screens/lines.ts';
+import { median } from '../src/domain/screens/statistics.ts';
+import type { View } from '../src/domain/screens/views.ts';
+import { letterKey } from '../src/domain/text/fold-text.ts';
 
 /** A line of text at a place; what a test does not care about is filled in. */
 export function lineOf(text: string, place: Partial<Line> = {}): Line {

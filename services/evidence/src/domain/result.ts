@@ -1,11 +1,11 @@
 import type { EvidenceResult, TranscriptItem } from '@intake/contracts/evidence';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';
-import { type Chapter, type Draft, sightingsOf } from './draft.ts';
-import { joinPages } from './join-pages.ts';
-import { joinSeams } from './join-seams.ts';
-import { organisationIn } from './organisation.ts';
-import { inTime } from './page-order.ts';
-import { transcriptItems } from './transcript-items.ts';
+import { type Chapter, type Draft, sightingsOf } from './chat/draft.ts';
+import { joinPages } from './joining/join-pages.ts';
+import { joinSeams } from './joining/join-seams.ts';
+import { organisationIn } from './joining/organisation.ts';
+import { inTime } from './joining/page-order.ts';
+import { transcriptItems } from './joining/transcript-items.ts';
 
 type Read = {
   readonly chapters: readonly Chapter[];

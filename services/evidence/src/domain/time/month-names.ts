@@ -1,4 +1,4 @@
-import { editSimilarity } from '../edit-similarity.ts';
+import { editSimilarity } from '../text/edit-similarity.ts';
 
 // Readers take short Greek names for Latin ones: «lav», «map», «louv», «auy», «zem», «okt».
 const names: readonly (readonly string[])[] = [

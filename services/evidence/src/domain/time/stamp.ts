@@ -1,4 +1,4 @@
-import { hasDigit, plainText } from '../fold-text.ts';
+import { hasDigit, plainText } from '../text/fold-text.ts';
 import { type Clock, findClock } from './clock.ts';
 import { type Day, findDay } from './day.ts';
 import { isLikeMonth } from './month-names.ts';
