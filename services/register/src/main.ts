@@ -26,7 +26,7 @@ import { importCaseStatusHandler } from './handlers/import-case-status.ts';
 import { readRegisterHandler } from './handlers/read-register.ts';
 import { reportEventHandler } from './handlers/report-event.ts';
 import { writeRegisterCsvHandler } from './handlers/write-register-csv.ts';
-import { judgingReports } from './jobs/judge-reports.ts';
+import { judgingReports } from './jobs/judge-waiting-reports.ts';
 
 const service = 'register';
 const log = createLog(service, config.LOG_LEVEL);

@@ -11,7 +11,7 @@ import { asPartner, operator, testRing } from '@intake/testkit/fixtures';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { takeFinalised } from '../src/consumers/complaint-finalised.ts';
-import { registerCsv } from '../src/register-csv.ts';
+import { registerCsv } from '../src/reading/register-csv.ts';
 import { type Harness, openHarness, someFinalised, someReference } from './harness.ts';
 
 let register: Harness;

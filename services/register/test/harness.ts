@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { takeFinalised } from '../src/consumers/complaint-finalised.ts';
 import { readRegisterHandler } from '../src/handlers/read-register.ts';
 import { reportEventHandler } from '../src/handlers/report-event.ts';
-import { judgeRound } from '../src/jobs/judge-reports.ts';
+import { judgeRound } from '../src/jobs/judge-waiting-reports.ts';
 import { someCategories } from './matters.ts';
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>;

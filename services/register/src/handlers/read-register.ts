@@ -1,12 +1,12 @@
 import { readRegister } from '@intake/contracts/operations/read-register';
 import { handle } from '@intake/platform/bus/rpc';
-import { begun } from '../begun.ts';
 import type { Deps } from '../deps.ts';
-import { judgeBeforeReading } from '../judge-reports.ts';
-import { readingOf } from '../reading.ts';
-import { csvAttachment, registerCsv } from '../register-csv.ts';
-import { jsonAttachment, registerJson } from '../register-json.ts';
-import { registerPage } from '../register-page.ts';
+import { readingOf } from '../reading/reading.ts';
+import { csvAttachment, registerCsv } from '../reading/register-csv.ts';
+import { jsonAttachment, registerJson } from '../reading/register-json.ts';
+import { registerPage } from '../reading/register-page.ts';
+import { startStream } from '../reading/start-stream.ts';
+import { judgeBeforeReading } from '../reports/judge-reports.ts';
 
 export const readRegisterHandler = (deps: Deps) =>
   handle(readRegister, async ({ caller, input }) => {
@@ -14,7 +14,7 @@ export const readRegisterHandler = (deps: Deps) =>
     const reading = readingOf(deps, caller, windowDays);
     await judgeBeforeReading(deps, reading.partner.id);
     if (format === 'csv')
-      return { attachment: csvAttachment, body: await begun(registerCsv(deps, caller, windowDays)) };
+      return { attachment: csvAttachment, body: await startStream(registerCsv(deps, caller, windowDays)) };
     if (limit !== undefined) return registerPage(deps, reading, { limit, after });
-    return { attachment: jsonAttachment, body: await begun(registerJson(deps, reading)) };
+    return { attachment: jsonAttachment, body: await startStream(registerJson(deps, reading)) };
   });

@@ -6,7 +6,7 @@ import { handle } from '@intake/platform/bus/rpc';
 import { readToken } from '@intake/platform/crypto/signature';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { recordReported } from '../record-event.ts';
+import { recordReported } from '../reports/record-reported.ts';
 import { setDownReport } from '../store/reports.ts';
 
 export const reportEventHandler = (deps: Deps) =>

@@ -1,8 +1,8 @@
 import { describeError } from '@intake/platform/telemetry/log';
-import type { Deps } from './deps.ts';
-import { recordReported } from './record-event.ts';
-import { ownerOf } from './store/entries.ts';
-import { takeOldestReport } from './store/reports.ts';
+import type { Deps } from '../deps.ts';
+import { ownerOf } from '../store/entries.ts';
+import { takeOldestReport } from '../store/reports.ts';
+import { recordReported } from './record-reported.ts';
 
 /**
  * Puts up to `limit` reports made by reference on the record of the partner whose complaint they name; those that name

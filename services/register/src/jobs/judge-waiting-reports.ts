@@ -1,6 +1,6 @@
 import { repeat } from '@intake/platform/time/repeat';
 import type { Deps } from '../deps.ts';
-import { judgeReports } from '../judge-reports.ts';
+import { judgeReports } from '../reports/judge-reports.ts';
 import { forgetReports } from '../store/reports.ts';
 
 const batch = 100;

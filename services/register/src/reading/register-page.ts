@@ -2,12 +2,12 @@ import { ServiceError } from '@intake/contracts/errors';
 import type { Register } from '@intake/contracts/register';
 import { sql } from '@intake/platform/postgres/sql';
 import type { CommonQueryMethods } from 'slonik';
-import type { Deps } from './deps.ts';
-import { toEntry } from './domain/entry.ts';
-import { summarise } from './domain/summary.ts';
+import type { Deps } from '../deps.ts';
+import { toEntry } from '../domain/entry.ts';
+import { summarise } from '../domain/summary.ts';
+import { matters, type Place, placeOf } from '../store/entries.ts';
+import { cohorts, countPatterns } from '../store/standings.ts';
 import { headOf, type Reading } from './reading.ts';
-import { matters, type Place, placeOf } from './store/entries.ts';
-import { cohorts, countPatterns } from './store/standings.ts';
 
 type Asked = { readonly limit: number; readonly after?: string | undefined };
 

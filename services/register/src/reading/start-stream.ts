@@ -1,5 +1,5 @@
 /** A stream whose first part is read: a store that is away is then a refusal, and not an answer that breaks off. */
-export async function begun(parts: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {
+export async function startStream(parts: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {
   return resumed(await parts.next(), parts);
 }
 

@@ -5,8 +5,8 @@ import { eventIdOf } from '@intake/platform/events/event-id';
 import { queueEvent } from '@intake/platform/events/outbox';
 import { calendarDay } from '@intake/platform/time/calendar-day';
 import type { CommonQueryMethods } from 'slonik';
-import type { Deps } from './deps.ts';
-import { recordEvent } from './store/lifecycle.ts';
+import type { Deps } from '../deps.ts';
+import { recordEvent } from '../store/lifecycle.ts';
 
 export type Reported = {
   readonly partnerId: string;

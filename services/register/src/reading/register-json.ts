@@ -1,11 +1,11 @@
 import type { Register } from '@intake/contracts/register';
-import type { Deps } from './deps.ts';
-import { type Cohort, cohortOf } from './domain/cohort.ts';
-import { toEntry } from './domain/entry.ts';
-import { summarise } from './domain/summary.ts';
+import type { Deps } from '../deps.ts';
+import { type Cohort, cohortOf } from '../domain/cohort.ts';
+import { toEntry } from '../domain/entry.ts';
+import { summarise } from '../domain/summary.ts';
+import { countPatterns } from '../store/standings.ts';
 import { pagesOfMatters } from './pages-of-matters.ts';
 import { headOf, type Reading } from './reading.ts';
-import { countPatterns } from './store/standings.ts';
 
 export const jsonAttachment = { contentType: 'application/json; charset=utf-8' } as const;
 

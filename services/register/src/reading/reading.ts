@@ -2,9 +2,9 @@ import { type Caller, callingPartner } from '@intake/contracts/caller';
 import type { Register } from '@intake/contracts/register';
 import { calendarDay } from '@intake/platform/time/calendar-day';
 import type { CommonQueryMethods } from 'slonik';
-import type { Deps } from './deps.ts';
-import { firstOfDays } from './domain/calendar.ts';
-import { lastProjection } from './store/entries.ts';
+import type { Deps } from '../deps.ts';
+import { firstOfDays } from '../domain/calendar.ts';
+import { lastProjection } from '../store/entries.ts';
 
 /** Who reads the register, when, and how far back; days are the partner's. */
 export type Reading = {

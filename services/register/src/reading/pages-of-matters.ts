@@ -1,6 +1,6 @@
 import type { CommonQueryMethods } from 'slonik';
-import type { Matter } from './domain/matter.ts';
-import { matters } from './store/entries.ts';
+import type { Matter } from '../domain/matter.ts';
+import { matters } from '../store/entries.ts';
 
 const pageRows = 1_000;
 

@@ -1,10 +1,10 @@
 import type { Caller } from '@intake/contracts/caller';
 import { callingPartner } from '@intake/contracts/caller';
 import { calendarDay } from '@intake/platform/time/calendar-day';
-import { holdLookup } from './clients/holds.ts';
-import type { Deps } from './deps.ts';
-import { firstOfDays } from './domain/calendar.ts';
-import { csvHeader, csvRows } from './domain/csv.ts';
+import { holdLookup } from '../clients/holds.ts';
+import type { Deps } from '../deps.ts';
+import { firstOfDays } from '../domain/calendar.ts';
+import { csvHeader, csvRows } from '../domain/csv.ts';
 import { pagesOfMatters } from './pages-of-matters.ts';
 
 export const csvAttachment = {
