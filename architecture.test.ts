@@ -84,6 +84,34 @@ test.for(built)('a room of $folder imports the rooms above it in the table of it
   expect(upward).toEqual([]);
 });
 
+/** Source files in one folder: more, and nobody sees what builds on what. */
+const mostFiles = 15;
+
+// Their rooms are being built.
+const notYet = ['reading', 'dialogue', 'complaint', 'knowledge'].map((folder) => `libs/rules/src/${folder}`);
+
+test('no folder holds more source files than a reader takes in, unless its README says why', () => {
+  const crowded = foldersWithin('.').filter(
+    (folder) => sourceFiles(folder).length > mostFiles && !saysWhyCrowded(folder) && !notYet.includes(folder),
+  );
+
+  expect(crowded).toEqual([]);
+});
+
+function foldersWithin(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$|dist$)/.test(entry.name))
+    .flatMap(({ name }) => [join(folder, name), ...foldersWithin(join(folder, name))]);
+}
+
+const sourceFiles = (folder: string) =>
+  readdirSync(folder).filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && !file.endsWith('.test.ts'));
+
+function saysWhyCrowded(folder: string): boolean {
+  const readme = join(folder, 'README.md');
+  return existsSync(readme) && /more than 15 files because/.test(readFileSync(readme, 'utf8').replaceAll('\n', ' '));
+}
+
 function sourcesIn(folder: string) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -1,4 +1,4 @@
-import { converse } from '@intake/stack/converse';
+import { converse } from '@intake/stack/demo/converse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bankStory, retailStory, telcoStory, yes } from './support/stories.ts';
 import { type TestSystem, testSystem } from './support/system.ts';

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorStatus } from '@intake/contracts/errors';
-import { freePort } from '@intake/servers/free-port';
-import { type TemporaryDirectory, temporaryDirectory } from '@intake/servers/temporary-directory';
+import { freePort } from '@intake/servers/processes/free-port';
+import { type TemporaryDirectory, temporaryDirectory } from '@intake/servers/processes/temporary-directory';
 import { eventually } from '@intake/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDocument, snippetsOf } from './support/document.ts';

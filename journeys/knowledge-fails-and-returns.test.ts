@@ -1,6 +1,6 @@
 import { cp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryDirectory } from '@intake/servers/temporary-directory';
+import { temporaryDirectory } from '@intake/servers/processes/temporary-directory';
 import { eventually } from '@intake/testkit/eventually';
 import { expect, test } from 'vitest';
 import { testSystem } from './support/system.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { temporaryDirectory } from '@intake/servers/temporary-directory';
+import { temporaryDirectory } from '@intake/servers/processes/temporary-directory';
 import { explainRoom } from '@intake/stack/explain-room';
 import { openLogFile } from '@intake/stack/log-file';
 import { superviseService } from '@intake/stack/service-process';

@@ -1,8 +1,8 @@
 import type { Draw } from '@intake/bench/abuse/texts';
 import { prose } from '@intake/bench/abuse/texts';
 import { costliestTurn, saying, times } from '@intake/bench/abuse/turns';
-import { seeded } from '@intake/bench/seeded';
-import { type Conversation, say } from '@intake/stack/converse';
+import { seeded } from '@intake/bench/measuring/seeded';
+import { type Conversation, say } from '@intake/stack/demo/converse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { licensePartner, type TestPartner } from './support/operate.ts';
 import { telcoStory } from './support/stories.ts';

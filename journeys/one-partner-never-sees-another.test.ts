@@ -1,5 +1,5 @@
 import { CompanionTurn } from '@intake/contracts/conversation';
-import { converse } from '@intake/stack/converse';
+import { converse } from '@intake/stack/demo/converse';
 import { eventually } from '@intake/testkit/eventually';
 import { testReceiver } from '@intake/testkit/receiver';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { converse, say } from '@intake/stack/converse';
+import { converse, say } from '@intake/stack/demo/converse';
 import { eventually } from '@intake/testkit/eventually';
 import { answers, modelServer, says } from '@intake/testkit/model-server';
 import { otlpSink, type SunkSpan } from '@intake/testkit/otlp-sink';

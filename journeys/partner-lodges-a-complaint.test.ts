@@ -3,7 +3,7 @@ import { ComplaintRecord } from '@intake/contracts/complaint';
 import { Register } from '@intake/contracts/register';
 import { WebhookStatus } from '@intake/contracts/webhooks';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';
-import { converse, say } from '@intake/stack/converse';
+import { converse, say } from '@intake/stack/demo/converse';
 import { eventually } from '@intake/testkit/eventually';
 import { testReceiver } from '@intake/testkit/receiver';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';
-import { temporaryDirectory } from '@intake/servers/temporary-directory';
+import { temporaryDirectory } from '@intake/servers/processes/temporary-directory';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDocument, snippetsOf } from './support/document.ts';

@@ -1,4 +1,4 @@
-import { converse } from '@intake/stack/converse';
+import { converse } from '@intake/stack/demo/converse';
 import { serviceNames } from '@intake/stack/service-settings';
 import { eventually } from '@intake/testkit/eventually';
 import { testReceiver } from '@intake/testkit/receiver';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TemporaryDirectory, temporaryDirectory } from '@intake/servers/temporary-directory';
+import { type TemporaryDirectory, temporaryDirectory } from '@intake/servers/processes/temporary-directory';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDocument, snippetsOf } from './support/document.ts';
 import { isOnPath } from './support/terminal.ts';

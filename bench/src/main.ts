@@ -7,7 +7,7 @@ import { benchHanging } from './chaos/hanging.ts';
 import { chaosConversations } from './conversations/chaos-conversations.ts';
 import { benchEvidence } from './evidence/evidence.ts';
 import { benchForeign } from './foreign/foreign.ts';
-import { benchGateway } from './gateway.ts';
+import { benchGateway } from './gateway/gateway.ts';
 import { removeGuards } from './guards/remove-guards.ts';
 import { benchRegister } from './register/register.ts';
 import { benchRules } from './rules/rules.ts';

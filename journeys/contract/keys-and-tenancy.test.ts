@@ -1,5 +1,5 @@
 import { createPartner, issueKey, revokeKey, suspendPartner } from '@intake/contracts/operations/administer-partners';
-import { converse } from '@intake/stack/converse';
+import { converse } from '@intake/stack/demo/converse';
 import { eventually } from '@intake/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { licensePartner, operate, type TestPartner } from '../support/operate.ts';

@@ -1,5 +1,5 @@
 import type { CompanionTurn } from '@intake/contracts/conversation';
-import { type Conversation, say } from '@intake/stack/converse';
+import { type Conversation, say } from '@intake/stack/demo/converse';
 import { answerTo, askedOf } from './person.ts';
 import type { Scenario } from './scenario.ts';
 

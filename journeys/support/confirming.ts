@@ -1,5 +1,5 @@
 import type { CompanionTurn, Message } from '@intake/contracts/conversation';
-import { type Conversation, say } from '@intake/stack/converse';
+import { type Conversation, say } from '@intake/stack/demo/converse';
 import { eventually } from '@intake/testkit/eventually';
 
 export type Talking = Parameters<typeof say>[0];

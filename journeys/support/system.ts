@@ -1,5 +1,5 @@
-import { freePort } from '@intake/servers/free-port';
-import { temporaryDirectory } from '@intake/servers/temporary-directory';
+import { freePort } from '@intake/servers/processes/free-port';
+import { temporaryDirectory } from '@intake/servers/processes/temporary-directory';
 import { type System, startSystem } from '@intake/stack/system';
 
 export type TestSystem = System & { readonly api: string };

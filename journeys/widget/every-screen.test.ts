@@ -1,4 +1,4 @@
-import { openDemoSite } from '@intake/stack/demo-site';
+import { openDemoSite } from '@intake/stack/demo/demo-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyScreen } from './support/every-screen.ts';
 import { misfits } from './support/misfits.ts';

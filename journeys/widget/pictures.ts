@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { openDemoSite } from '@intake/stack/demo-site';
+import { openDemoSite } from '@intake/stack/demo/demo-site';
 import { everyScreen } from './support/every-screen.ts';
 import { openScene } from './support/scene.ts';
 import { stories } from './support/stories.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { freePort } from '@intake/servers/free-port';
 import { startNats } from '@intake/servers/nats';
-import { startPostgres } from '@intake/servers/postgres';
+import { startPostgres } from '@intake/servers/postgres/postgres';
+import { freePort } from '@intake/servers/processes/free-port';
 import { startRedis } from '@intake/servers/redis';
 import type { RunningServer } from '@intake/servers/running-server';
 import type { Secrets } from './secrets.ts';

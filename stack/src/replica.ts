@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '@intake/servers/free-port';
+import { freePort } from '@intake/servers/processes/free-port';
 import { keepSecrets } from './secrets.ts';
 import { type ServiceProcess, superviseService } from './service-process.ts';
 import { type ServiceName, serviceSettings } from './service-settings.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tellGuard } from '@intake/servers/guard';
+import { tellGuard } from '@intake/servers/processes/guard';
 import { type LogFile, openLogFile } from './log-file.ts';
 import type { ServiceName } from './service-settings.ts';
 

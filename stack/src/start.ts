@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { ensureServers } from '@intake/servers/ensure-servers';
-import { seedDemoPartner } from './demo-partner.ts';
-import { openDemoSite } from './demo-site.ts';
+import { seedDemoPartner } from './demo/demo-partner.ts';
+import { openDemoSite } from './demo/demo-site.ts';
+import { welcome } from './demo/welcome.ts';
 import { startSystem } from './system.ts';
-import { welcome } from './welcome.ts';
 
 const log = (line: string) => console.error(line);
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requireFreePort } from '@intake/servers/free-port';
+import { requireFreePort } from '@intake/servers/processes/free-port';
 import { ensureBuilt } from '@intake/widget/ensure-built';
 import { type OwnServers, openBackends } from './backends.ts';
 import { explainRoom } from './explain-room.ts';

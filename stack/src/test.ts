@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from '@intake/servers/chromium';
 import { ensureServers } from '@intake/servers/ensure-servers';
-import { temporaryDirectory } from '@intake/servers/temporary-directory';
+import { temporaryDirectory } from '@intake/servers/processes/temporary-directory';
+import { findChromium } from '@intake/servers/programs/chromium';
 
 type Count = { readonly passed: number; readonly failed: number };
 

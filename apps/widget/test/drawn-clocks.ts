@@ -1,4 +1,4 @@
-import type { Ink } from '../src/reader/flatten.ts';
+import type { Ink } from '../src/reader/ink/flatten.ts';
 
 // Cut out of the evidence service's pictures, the darkest ink as «@»: from fonts that nothing was learnt from.
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { cutOut } from '../src/reader/cut-out.ts';
-import { withDrawnFigures } from '../src/reader/drawn-figures.ts';
-import { drawnStamp } from '../src/reader/drawn-stamp.ts';
-import type { Ink } from '../src/reader/flatten.ts';
-import { glyphHeight } from '../src/reader/glyph-features.ts';
-import { type Box, type ReadLine, textOf } from '../src/reader/lines-of.ts';
+import { withDrawnFigures } from '../src/reader/glyphs/drawn-figures.ts';
+import { drawnStamp } from '../src/reader/glyphs/drawn-stamp.ts';
+import { glyphHeight } from '../src/reader/glyphs/glyph-features.ts';
+import { cutOut } from '../src/reader/ink/cut-out.ts';
+import type { Ink } from '../src/reader/ink/flatten.ts';
+import { type Box, type ReadLine, textOf } from '../src/reader/ink/lines-of.ts';
 import { drawn, inkOf } from './drawn-clocks.ts';
 
 const cut = (ink: Ink) => cutOut(ink, { x0: 0, y0: 0, x1: ink.width, y1: ink.height }, glyphHeight / ink.height);

@@ -1,5 +1,7 @@
 import type { CompanionTurn } from '@intake/contracts/conversation';
 import { expect, test } from 'vitest';
+import { byWords } from '../src/frame/talk/by-words.ts';
+import { excess } from '../src/frame/talk/excess.ts';
 import {
   askAgain,
   beginning,
@@ -12,9 +14,7 @@ import {
   settle,
   takeBack,
   tick,
-} from '../src/frame/conversation.ts';
-import { byWords } from '../src/frame/talk/by-words.ts';
-import { excess } from '../src/frame/talk/excess.ts';
+} from '../src/frame/turns/conversation.ts';
 
 const turn = (changes: Partial<CompanionTurn> = {}): CompanionTurn => ({
   intake_id: '5e1f2a34-0000-4000-8000-000000000000',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { train } from '../build/glyphs/train.ts';
-import { answer } from '../src/reader/glyph-net.ts';
-import { glyphsOf } from '../src/reader/glyphs-of.ts';
-import { withoutInitial } from '../src/reader/initial-apart.ts';
-import { partsOf, widened } from '../src/reader/ink-in.ts';
+import { answer } from '../src/reader/glyphs/glyph-net.ts';
+import { glyphsOf } from '../src/reader/glyphs/glyphs-of.ts';
+import { partsOf, widened } from '../src/reader/ink/ink-in.ts';
+import { withoutInitial } from '../src/reader/stamps/initial-apart.ts';
 import { around, type Drawn, inked } from './inked.ts';
 
 const glyphs = (...drawn: readonly Drawn[]) => glyphsOf(inked(drawn)).map(({ x0, x1, y0, y1 }) => [x0, x1, y0, y1]);

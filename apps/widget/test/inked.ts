@@ -1,5 +1,5 @@
-import type { Ink } from '../src/reader/flatten.ts';
-import type { Box } from '../src/reader/lines-of.ts';
+import type { Ink } from '../src/reader/ink/flatten.ts';
+import type { Box } from '../src/reader/ink/lines-of.ts';
 
 export type Drawn = readonly [x0: number, x1: number, y0: number, y1: number];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ReadLine, ReadWord } from '../src/reader/lines-of.ts';
-import { mendFigures } from '../src/reader/mend-figures.ts';
+import { mendFigures } from '../src/reader/glyphs/mend-figures.ts';
+import type { ReadLine, ReadWord } from '../src/reader/ink/lines-of.ts';
 
 type Said = readonly [text: string, from: number, to: number, confidence?: number];
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Ink } from '../src/reader/flatten.ts';
+import type { Ink } from '../src/reader/ink/flatten.ts';
+import { resample } from '../src/reader/ink/resample.ts';
 import { drawnAt, pageOf } from '../src/reader/page.ts';
-import { resample } from '../src/reader/resample.ts';
 
 const [width, height] = [1200, 90];
 /** Paper with one dark block at 600 to 640 across, 30 to 60 down. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isLikeStamp } from '../src/reader/clock-apart.ts';
-import type { Ink } from '../src/reader/flatten.ts';
-import type { Box } from '../src/reader/lines-of.ts';
-import { type ReadBox, readStamp } from '../src/reader/read-stamp.ts';
+import type { Ink } from '../src/reader/ink/flatten.ts';
+import type { Box } from '../src/reader/ink/lines-of.ts';
+import { isLikeStamp } from '../src/reader/stamps/clock-apart.ts';
+import { type ReadBox, readStamp } from '../src/reader/stamps/read-stamp.ts';
 import { around, type Drawn, inked } from './inked.ts';
 
 /** A reader that knows what each blot says and runs together what stands within a box. */

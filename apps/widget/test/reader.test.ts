@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { flatten } from '../src/reader/flatten.ts';
-import { hasFiguresOf, linesOf, type ReadLine, readLines } from '../src/reader/lines-of.ts';
+import { flatten } from '../src/reader/ink/flatten.ts';
+import { hasFiguresOf, linesOf, type ReadLine, readLines } from '../src/reader/ink/lines-of.ts';
 import { secondReading } from '../src/reader/settings.ts';
 
 const [width, height] = [120, 60];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendTurn } from '../src/frame/send-turn.ts';
+import { sendTurn } from '../src/frame/turns/send-turn.ts';
 
 type Step = Response | Error | 'abort';
 

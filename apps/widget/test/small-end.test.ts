@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ReadLine, textOf } from '../src/reader/lines-of.ts';
-import { partSmallEnd } from '../src/reader/small-end.ts';
+import { type ReadLine, textOf } from '../src/reader/ink/lines-of.ts';
+import { partSmallEnd } from '../src/reader/ink/small-end.ts';
 import { around, type Drawn, inked } from './inked.ts';
 
 type Said = readonly [text: string, ...box: Drawn];

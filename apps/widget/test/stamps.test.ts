@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ReadLine } from '../src/reader/lines-of.ts';
+import type { ReadLine } from '../src/reader/ink/lines-of.ts';
 import type { ReadingLanguage } from '../src/reader/messages.ts';
-import { isStamp, stampOf } from '../src/reader/stamps.ts';
+import { isStamp, stampOf } from '../src/reader/stamps/stamps.ts';
 
 /** Words of ten pixels a letter, one letter apart. */
 function lineOf(text: string): ReadLine & { readonly width: number } {

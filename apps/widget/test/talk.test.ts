@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Answer } from '../src/frame/ask-once.ts';
+import type { Answer } from '../src/frame/turns/ask-once.ts';
 import { boundRecording, type Cut, longestMs } from '../src/frame/voice/bound-recording.ts';
 import { openTalk } from '../src/frame/voice/open-talk.ts';
 import type { Take } from '../src/frame/voice/record.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Box, isSaidAlone } from '../src/reader/lines-of.ts';
-import { unreadInk } from '../src/reader/unread-ink.ts';
+import { type Box, isSaidAlone } from '../src/reader/ink/lines-of.ts';
+import { unreadInk } from '../src/reader/ink/unread-ink.ts';
 
 const [width, height] = [400, 300];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailLink } from '../src/frame/draft/mail-link.ts';
-import { freshToken } from '../src/frame/fresh-token.ts';
 import { readSettings } from '../src/frame/settings.ts';
+import { freshToken } from '../src/frame/turns/fresh-token.ts';
 import { strings } from '../src/frame/words/all.ts';
 import { findContacts } from '../src/frame/words/find-contacts.ts';
 import { readAs } from '../src/frame/words/language-of.ts';

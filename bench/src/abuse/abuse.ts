@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { freePort } from '@intake/servers/free-port';
-import { temporaryDirectory } from '@intake/servers/temporary-directory';
+import { freePort } from '@intake/servers/processes/free-port';
+import { temporaryDirectory } from '@intake/servers/processes/temporary-directory';
 import { startSystem } from '@intake/stack/system';
-import { podOf } from '../pods.ts';
-import { conditionsOf, keep, say } from '../rounds.ts';
-import { seeded } from '../seeded.ts';
+import { conditionsOf, keep, say } from '../measuring/rounds.ts';
+import { seeded } from '../measuring/seeded.ts';
+import { podOf } from '../system/pods.ts';
 import type { Attack } from './attack.ts';
 import { allAttacks } from './attacks/all-attacks.ts';
 import { judge, type Struck, tableOf } from './judge.ts';

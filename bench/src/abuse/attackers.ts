@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seeded } from '../seeded.ts';
+import { seeded } from '../measuring/seeded.ts';
 import type { Asking, Attack, Client } from './attack.ts';
 import { allAttacks } from './attacks/all-attacks.ts';
 

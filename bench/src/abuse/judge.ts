@@ -1,5 +1,5 @@
-import { medianOf, quantile } from '../quantile.ts';
-import { mostOtherShare } from '../quiet.ts';
+import { medianOf, quantile } from '../measuring/quantile.ts';
+import { mostOtherShare } from '../measuring/quiet.ts';
 import type { Answered } from './attackers.ts';
 import type { Window as Lived } from './licensed.ts';
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { converse } from '@intake/stack/converse';
+import { converse } from '@intake/stack/demo/converse';
 import type { System } from '@intake/stack/system';
-import { startPart } from '../child.ts';
-import { cpuOfMachine, cpuOfProcess } from '../cpu-time.ts';
-import { licensePartner } from '../license-partner.ts';
-import { peakMbSince } from '../peak-memory.ts';
+import { cpuOfMachine, cpuOfProcess } from '../measuring/cpu-time.ts';
+import { peakMbSince } from '../measuring/peak-memory.ts';
+import { startPart } from '../system/child.ts';
+import { licensePartner } from '../system/license-partner.ts';
 import type { Answered, AttackOrder } from './attackers.ts';
 import type { LicensedOrder, Window } from './licensed.ts';
 

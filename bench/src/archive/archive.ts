@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { conditionsOf, keep, say } from '../rounds.ts';
+import { conditionsOf, keep, say } from '../measuring/rounds.ts';
 import { checkArchives } from './check-archives.ts';
 import { type ArchiveScene, openArchiveScene } from './scene.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { temporaryDirectory } from '@intake/servers/temporary-directory';
+import { temporaryDirectory } from '@intake/servers/processes/temporary-directory';
 
 const run = promisify(execFile);
 

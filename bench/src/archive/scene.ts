@@ -7,11 +7,11 @@ import { openDatabase } from '@intake/platform/postgres/postgres';
 import { sql } from '@intake/platform/postgres/sql';
 import { createLog } from '@intake/platform/telemetry/log';
 import { z } from 'zod';
-import { cpuOfProcess } from '../cpu-time.ts';
-import { licensePartner } from '../license-partner.ts';
-import { peakMbSince } from '../peak-memory.ts';
-import { publishFinalised } from '../publish-finalised.ts';
-import { openServers, startOn } from '../servers.ts';
+import { cpuOfProcess } from '../measuring/cpu-time.ts';
+import { peakMbSince } from '../measuring/peak-memory.ts';
+import { licensePartner } from '../system/license-partner.ts';
+import { publishFinalised } from '../system/publish-finalised.ts';
+import { openServers, startOn } from '../system/servers.ts';
 import { finalisationOf } from './records.ts';
 
 const production = { NODE_ENV: 'production' };

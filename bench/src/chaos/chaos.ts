@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { freePort } from '@intake/servers/free-port';
-import { temporaryDirectory } from '@intake/servers/temporary-directory';
+import { freePort } from '@intake/servers/processes/free-port';
+import { temporaryDirectory } from '@intake/servers/processes/temporary-directory';
 import { startSystem } from '@intake/stack/system';
-import { conditionsOf, keep, say } from '../rounds.ts';
+import { conditionsOf, keep, say } from '../measuring/rounds.ts';
 import { mutantSettings, readMutant } from './mutants/mutants.ts';
 import { planOf } from './plan.ts';
 import { playStorm, stormSettings } from './play-storm.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompanionTurn } from '@intake/contracts/conversation';
-import { type Conversation, say } from '@intake/stack/converse';
+import { type Conversation, say } from '@intake/stack/demo/converse';
 
 export type Acknowledged = {
   readonly partner: string;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { System } from '@intake/stack/system';
-import { startPart } from '../child.ts';
-import { licensePartner } from '../license-partner.ts';
+import { startPart } from '../system/child.ts';
+import { licensePartner } from '../system/license-partner.ts';
 import { type FarmOrder, type Journaled, journalReader } from './journal.ts';
 
 export type Farm = AsyncDisposable & {

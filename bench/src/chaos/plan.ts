@@ -1,6 +1,6 @@
 import { serviceNames } from '@intake/stack/service-settings';
-import type { Outage, Wipe } from '../outages.ts';
-import { seeded } from '../seeded.ts';
+import { seeded } from '../measuring/seeded.ts';
+import type { Outage, Wipe } from '../system/outages.ts';
 
 const servers = ['nats', 'postgres', 'redis'] as const;
 const victims: readonly Outage['victim'][] = [...serviceNames, 'webhooks-2', ...servers];

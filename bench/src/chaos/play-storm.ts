@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startReplica } from '@intake/stack/replica';
 import type { System } from '@intake/stack/system';
-import { strike, wipeBus } from '../outages.ts';
+import { strike, wipeBus } from '../system/outages.ts';
 import { readBooks } from './books.ts';
 import { fire, untilConfirming } from './clients.ts';
 import { behaviours } from './journal.ts';

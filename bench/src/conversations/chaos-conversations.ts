@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { freePort } from '@intake/servers/free-port';
-import { temporaryDirectory } from '@intake/servers/temporary-directory';
+import { freePort } from '@intake/servers/processes/free-port';
+import { temporaryDirectory } from '@intake/servers/processes/temporary-directory';
 import { startSystem } from '@intake/stack/system';
-import { licensePartner } from '../license-partner.ts';
-import { conditionsOf, keep } from '../rounds.ts';
+import { conditionsOf, keep } from '../measuring/rounds.ts';
+import { licensePartner } from '../system/license-partner.ts';
 import { playChaos } from './play-chaos.ts';
 
 /** Five hundred conversations while companion is killed, the bus away for 20 s and Postgres for 60 s: nothing answered is lost. */

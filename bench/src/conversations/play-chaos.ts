@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { System } from '@intake/stack/system';
-import { type Outage, strike } from '../outages.ts';
+import { type Outage, strike } from '../system/outages.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import { livePerson } from './person.ts';
 import { readStored } from './stored-turns.ts';

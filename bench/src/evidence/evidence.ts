@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EvidenceRequest } from '@intake/contracts/evidence';
-import { cpuOfMachine, cpuOfProcess } from '../cpu-time.ts';
-import { licensePartner } from '../license-partner.ts';
-import { medianOf } from '../quantile.ts';
-import { conditionsOf, keep, readEffort, say } from '../rounds.ts';
-import { openServers, startOn } from '../servers.ts';
+import { cpuOfMachine, cpuOfProcess } from '../measuring/cpu-time.ts';
+import { medianOf } from '../measuring/quantile.ts';
+import { conditionsOf, keep, readEffort, say } from '../measuring/rounds.ts';
+import { licensePartner } from '../system/license-partner.ts';
+import { openServers, startOn } from '../system/servers.ts';
 import { growthPlot } from './growth-plot.ts';
 import { besideLargest } from './largest.ts';
 import { largest, scrolled } from './requests.ts';

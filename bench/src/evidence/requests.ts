@@ -1,6 +1,6 @@
 import type { EvidenceRequest } from '@intake/contracts/evidence';
 import { limits } from '@intake/contracts/limits';
-import { seeded } from '../seeded.ts';
+import { seeded } from '../measuring/seeded.ts';
 
 type Screenshots = NonNullable<EvidenceRequest['screenshots']>;
 type Line = Screenshots[number]['lines'][number];

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { medianOf } from '../quantile.ts';
-import { conditionsOf, keep, say } from '../rounds.ts';
-import { seeded } from '../seeded.ts';
+import { medianOf } from '../measuring/quantile.ts';
+import { conditionsOf, keep, say } from '../measuring/rounds.ts';
+import { seeded } from '../measuring/seeded.ts';
 import { type Question, questions, type Which } from './questions.ts';
 import { type ForeignScene, openForeignScene, warmUp } from './scene.ts';
 

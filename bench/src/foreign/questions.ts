@@ -1,7 +1,7 @@
 import { KeyRingSetting } from '@intake/platform/crypto/key-ring';
 import { signToken } from '@intake/platform/crypto/signature';
 import { referenceOf as referenceIn } from '../archive/records.ts';
-import { keys } from '../servers.ts';
+import { keys } from '../system/servers.ts';
 import type { ForeignScene } from './scene.ts';
 
 /** `existing`: another partner's complaint; `unknown`: nobody's. */

@@ -5,9 +5,9 @@ import { sql } from '@intake/platform/postgres/sql';
 import { createLog } from '@intake/platform/telemetry/log';
 import { z } from 'zod';
 import { finalisationOf } from '../archive/records.ts';
-import { licensePartner } from '../license-partner.ts';
-import { publishFinalised } from '../publish-finalised.ts';
-import { openServers, startOn } from '../servers.ts';
+import { licensePartner } from '../system/license-partner.ts';
+import { publishFinalised } from '../system/publish-finalised.ts';
+import { openServers, startOn } from '../system/servers.ts';
 
 /** Partners who ask by turns: two questions read the register, which each may do 60 times a minute, and a minute may see both. */
 const askersFor = (pairs: number): number => Math.ceil((2 * (2 * pairs + warmUp)) / 60);

@@ -130,7 +130,7 @@ export const guards: Readonly<Record<string, Guard>> = {
   },
   'look-ups of unknown keys, slower once a budget is spent': {
     edit: {
-      file: `${gateway}/src/http/access.ts`,
+      file: `${gateway}/src/http/request/access.ts`,
       from: "allowed ? 'promptly' : 'patiently'",
       to: "allowed ? 'promptly' : 'promptly'",
     },
@@ -158,7 +158,7 @@ export const guards: Readonly<Record<string, Guard>> = {
   },
   'bytes of a body': {
     edit: {
-      file: `${gateway}/src/http/read-body.ts`,
+      file: `${gateway}/src/http/request/read-body.ts`,
       from: 'if (blocks.size() + part.length > limit)',
       to: 'if (blocks.size() + part.length > limit * 1e9)',
     },
@@ -226,7 +226,7 @@ export const guards: Readonly<Record<string, Guard>> = {
   },
   'budget of cost': {
     edit: {
-      file: `${gateway}/src/http/admit.ts`,
+      file: `${gateway}/src/http/request/admit.ts`,
       from: 'const costs = endpoint?.costs ?',
       to: 'const costs = endpoint?.costs && !endpoint.costs ?',
     },

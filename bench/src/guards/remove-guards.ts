@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { temporaryDirectory } from '@intake/servers/temporary-directory';
-import { say } from '../rounds.ts';
+import { temporaryDirectory } from '@intake/servers/processes/temporary-directory';
+import { say } from '../measuring/rounds.ts';
 import { type Guard, guards } from './guards.ts';
 
 const root = join(import.meta.dirname, '../../..');

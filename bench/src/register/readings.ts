@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from '../rounds.ts';
+import { say } from '../measuring/rounds.ts';
 import type { openRegisterScene, PartnerName } from './scene.ts';
 
 type Scene = Awaited<ReturnType<typeof openRegisterScene>>;

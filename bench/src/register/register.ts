@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { quantile } from '../quantile.ts';
-import { conditionsOf, keep } from '../rounds.ts';
+import { quantile } from '../measuring/quantile.ts';
+import { conditionsOf, keep } from '../measuring/rounds.ts';
 import { playReadings, type Read } from './readings.ts';
 import { openRegisterScene, partners } from './scene.ts';
 

@@ -1,5 +1,5 @@
-import { licensePartner } from '../license-partner.ts';
-import { openServers, startOn } from '../servers.ts';
+import { licensePartner } from '../system/license-partner.ts';
+import { openServers, startOn } from '../system/servers.ts';
 import { fillRegister, settleRegister } from './fill-register.ts';
 
 /** Partners by how many rows they have, and how many of these were received in the last 90 days. */

@@ -2,7 +2,7 @@ import type { GroundEntry } from '@intake/rules/knowledge/schema';
 import type { Knowledge } from '@intake/rules/load';
 import { evaluateGround } from '@intake/rules/merit/evaluate-ground';
 import { Engine, type NestedCondition } from 'json-rules-engine';
-import { medianOf } from '../quantile.ts';
+import { medianOf } from '../measuring/quantile.ts';
 
 const rules = 60;
 const cases = 200;

@@ -1,4 +1,4 @@
-import { medianOf } from '../quantile.ts';
+import { medianOf } from '../measuring/quantile.ts';
 
 export type Times = {
   /** Milliseconds. */

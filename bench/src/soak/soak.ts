@@ -8,11 +8,11 @@ import { type Nats, openNats } from '@intake/platform/bus/nats';
 import { callForValue } from '@intake/platform/bus/rpc';
 import { createLog } from '@intake/platform/telemetry/log';
 import type { Draw } from '../abuse/texts.ts';
-import { peakMbSince } from '../peak-memory.ts';
-import { podOf } from '../pods.ts';
-import { conditionsOf, keep, say } from '../rounds.ts';
-import { seeded } from '../seeded.ts';
-import { openServers, startOn } from '../servers.ts';
+import { peakMbSince } from '../measuring/peak-memory.ts';
+import { conditionsOf, keep, say } from '../measuring/rounds.ts';
+import { seeded } from '../measuring/seeded.ts';
+import { podOf } from '../system/pods.ts';
+import { openServers, startOn } from '../system/servers.ts';
 import { hostileTurn } from './mixture.ts';
 
 const points = 20;

@@ -1,5 +1,5 @@
 import type { CompanionTurn, Message } from '@intake/contracts/conversation';
-import type { ScriptedRequest } from '../autocannon.ts';
+import type { ScriptedRequest } from '../measuring/autocannon.ts';
 import { type Person, personOf } from './people.ts';
 
 /** Whom the load is made of: people never heard before, or a few who tell the same over and over. */

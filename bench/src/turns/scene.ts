@@ -1,9 +1,9 @@
-import { startPart } from '../child.ts';
-import { licensePartner } from '../license-partner.ts';
-import { openServers, type Servers, startOn, telemetrySettings } from '../servers.ts';
-import { openSink } from '../sink.ts';
-import { floorSubject } from '../subject.ts';
-import { floorName, type Subject } from '../subjects.ts';
+import { openSink } from '../gateway/sink.ts';
+import { floorSubject } from '../gateway/subject.ts';
+import { floorName, type Subject } from '../gateway/subjects.ts';
+import { startPart } from '../system/child.ts';
+import { licensePartner } from '../system/license-partner.ts';
+import { openServers, type Servers, startOn, telemetrySettings } from '../system/servers.ts';
 
 const production = { NODE_ENV: 'production' };
 
@@ -16,9 +16,9 @@ export async function openTurnsScene(resources: AsyncDisposableStack) {
   const part = async (file: URL, ...subjects: string[]) =>
     resources.use(await startPart({ file, args: [natsHost, ...subjects], env: production }));
 
-  const load = await part(new URL('../load.ts', import.meta.url));
-  const echo = await part(new URL('../echo.ts', import.meta.url), floorSubject);
-  const floor = await part(new URL('../floor.ts', import.meta.url));
+  const load = await part(new URL('../gateway/load.ts', import.meta.url));
+  const echo = await part(new URL('../gateway/echo.ts', import.meta.url), floorSubject);
+  const floor = await part(new URL('../gateway/floor.ts', import.meta.url));
   const companion = await startOn(resources, servers, { service: 'companion', env: traced });
   const gateway = await startOn(resources, servers, { service: 'gateway', env: traced });
   const behind = pidsOf(servers);

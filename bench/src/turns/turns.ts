@@ -1,10 +1,10 @@
-import { ensureAutocannon } from '../autocannon.ts';
-import { fewestQuietRounds } from '../quiet.ts';
-import { conditionsOf, keep, playRounds, readEffort, say } from '../rounds.ts';
-import { floorName } from '../subjects.ts';
-import { type Row, summarise } from '../summary.ts';
-import { tableOf } from '../table.ts';
-import { timesCountedAlone } from '../times-counted-alone.ts';
+import { floorName } from '../gateway/subjects.ts';
+import { ensureAutocannon } from '../measuring/autocannon.ts';
+import { fewestQuietRounds } from '../measuring/quiet.ts';
+import { conditionsOf, keep, playRounds, readEffort, say } from '../measuring/rounds.ts';
+import { type Row, summarise } from '../measuring/summary.ts';
+import { tableOf } from '../measuring/table.ts';
+import { timesCountedAlone } from '../measuring/times-counted-alone.ts';
 import { openTurnsScene } from './scene.ts';
 
 /** What a licensed turn costs in whole conversations, against the floor, with one companion and with two. */

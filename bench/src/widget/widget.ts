@@ -1,7 +1,7 @@
-import { findChromium } from '@intake/servers/chromium';
-import { temporaryDirectory } from '@intake/servers/temporary-directory';
+import { temporaryDirectory } from '@intake/servers/processes/temporary-directory';
+import { findChromium } from '@intake/servers/programs/chromium';
 import { chromium } from 'playwright-core';
-import { medianOf } from '../quantile.ts';
+import { medianOf } from '../measuring/quantile.ts';
 import { brotliBytes, candidates, gzipBytes } from './candidates.ts';
 import { serve } from './serve.ts';
 import { timeToWrite } from './time-to-write.ts';

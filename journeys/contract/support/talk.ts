@@ -1,5 +1,5 @@
 import type { CompanionTurn } from '@intake/contracts/conversation';
-import { converse, say } from '@intake/stack/converse';
+import { converse, say } from '@intake/stack/demo/converse';
 import { telcoStory, yes } from '../../support/stories.ts';
 import type { TestSystem } from '../../support/system.ts';
 import { type Answer, ask } from './ask.ts';

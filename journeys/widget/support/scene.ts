@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPartner, issueKey } from '@intake/contracts/operations/administer-partners';
-import { findChromium } from '@intake/servers/chromium';
+import { findChromium } from '@intake/servers/programs/chromium';
 import { answers, modelServer } from '@intake/testkit/model-server';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { operate } from '../../support/operate.ts';

@@ -3,9 +3,9 @@ import { type Knowledge, loadKnowledge } from '../src/load.ts';
 import { check } from './check.ts';
 import { coverage } from './coverage.ts';
 import { diff } from './diff.ts';
-import { explain, namesLike } from './explain.ts';
+import { explain, namesLike } from './explain/explain.ts';
 import { help } from './help.ts';
-import { mutate } from './mutate.ts';
+import { mutate } from './mutate/mutate.ts';
 import { reviewDue } from './review-due.ts';
 import type { Told } from './told.ts';
 

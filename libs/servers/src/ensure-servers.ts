@@ -1,5 +1,5 @@
-import { findProgram } from './find-program.ts';
-import { postgresPrograms } from './postgres-programs.ts';
+import { postgresPrograms } from './postgres/postgres-programs.ts';
+import { findProgram } from './programs/find-program.ts';
 import type { Log } from './running-server.ts';
 
 /** Fetches whatever is still missing, so that no later start has to wait for the network. */

@@ -1,11 +1,11 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { ask } from './ask.ts';
-import { findProgram } from './find-program.ts';
-import { freePort } from './free-port.ts';
+import { ask } from './processes/ask.ts';
+import { freePort } from './processes/free-port.ts';
+import { spawnServer } from './processes/spawn-server.ts';
+import { startContainer } from './processes/start-container.ts';
+import { findProgram } from './programs/find-program.ts';
 import type { Log, RunningServer } from './running-server.ts';
-import { spawnServer } from './spawn-server.ts';
-import { startContainer } from './start-container.ts';
 
 type NatsAuth = { readonly user: string; readonly password: string };
 

@@ -2,8 +2,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { startPostgres } from '../src/postgres.ts';
-import { temporaryDirectory } from '../src/temporary-directory.ts';
+import { startPostgres } from '../src/postgres/postgres.ts';
+import { temporaryDirectory } from '../src/processes/temporary-directory.ts';
 
 const log = () => undefined;
 

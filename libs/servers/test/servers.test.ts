@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ask } from '../src/ask.ts';
-import { freePort } from '../src/free-port.ts';
 import { startNats } from '../src/nats.ts';
-import { startPostgres } from '../src/postgres.ts';
+import { startPostgres } from '../src/postgres/postgres.ts';
+import { ask } from '../src/processes/ask.ts';
+import { freePort } from '../src/processes/free-port.ts';
+import { temporaryDirectory } from '../src/processes/temporary-directory.ts';
 import { startRedis } from '../src/redis.ts';
-import { temporaryDirectory } from '../src/temporary-directory.ts';
 
 const log = () => undefined;
 

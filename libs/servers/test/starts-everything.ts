@@ -1,9 +1,9 @@
 /** A program that starts all servers, says where they are, and is then killed by killed-parent.test.ts. */
 import { join } from 'node:path';
 import { startNats } from '../src/nats.ts';
-import { startPostgres } from '../src/postgres.ts';
+import { startPostgres } from '../src/postgres/postgres.ts';
+import { temporaryDirectory } from '../src/processes/temporary-directory.ts';
 import { startRedis } from '../src/redis.ts';
-import { temporaryDirectory } from '../src/temporary-directory.ts';
 
 const log = () => undefined;
 const { path } = await temporaryDirectory();

@@ -1,8 +1,8 @@
 import { type Nats, openNats } from '@intake/platform/bus/nats';
 import { declareStreams } from '@intake/platform/bus/streams';
 import { startNats } from '@intake/servers/nats';
+import { temporaryDirectory } from '@intake/servers/processes/temporary-directory';
 import type { RunningServer } from '@intake/servers/running-server';
-import { temporaryDirectory } from '@intake/servers/temporary-directory';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { quiet } from './quiet.ts';
 

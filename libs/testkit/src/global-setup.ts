@@ -1,6 +1,6 @@
-import { startPostgres } from '@intake/servers/postgres';
+import { startPostgres } from '@intake/servers/postgres/postgres';
+import { temporaryDirectory } from '@intake/servers/processes/temporary-directory';
 import { startRedis } from '@intake/servers/redis';
-import { temporaryDirectory } from '@intake/servers/temporary-directory';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { migrationFolders, type SchemaOwner } from '@intake/platform/postgres/schemas';
-import { temporaryDirectory } from '@intake/servers/temporary-directory';
+import { temporaryDirectory } from '@intake/servers/processes/temporary-directory';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 /** A database as it was before one of the service's migrations, `0004` say; `migrate` brings it up to date. */

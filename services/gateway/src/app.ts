@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import type { Deps } from './deps.ts';
+import { sendError } from './http/answer/send-error.ts';
 import { apiRoutes } from './http/api-routes.ts';
 import { identified } from './http/identify.ts';
 import { pageRoutes } from './http/page-routes.ts';
-import { sendError } from './http/send-error.ts';
 import { welcome } from './http/welcome.ts';
 
 /** A request's way through the gateway, in order. */

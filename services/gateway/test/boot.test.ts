@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { takeTurn } from '@intake/contracts/operations/take-turn';
 import { handle } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
-import { freePort } from '@intake/servers/free-port';
+import { freePort } from '@intake/servers/processes/free-port';
 import { type TestBus, testBus } from '@intake/testkit/bus';
 import { type TestDatabase, testDatabase } from '@intake/testkit/database';
 import { eventually } from '@intake/testkit/eventually';

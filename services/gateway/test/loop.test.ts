@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { serve } from '@intake/platform/bus/serve';
-import { freePort } from '@intake/servers/free-port';
+import { freePort } from '@intake/servers/processes/free-port';
 import { type TestBus, testBus } from '@intake/testkit/bus';
 import { type TestDatabase, testDatabase } from '@intake/testkit/database';
 import { eventually } from '@intake/testkit/eventually';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@intake/servers/free-port';
+import { freePort } from '@intake/servers/processes/free-port';
 import { startRedis } from '@intake/servers/redis';
 import type { RunningServer } from '@intake/servers/running-server';
 import { eventually } from '@intake/testkit/eventually';

@@ -1,4 +1,4 @@
-import { eastern, tick } from '../../src/reader/signs.ts';
+import { eastern, tick } from '../../src/reader/glyphs/signs.ts';
 
 /** How a sample looks; sizes in pixels, shades 0 to 255. */
 export type Drawing = {

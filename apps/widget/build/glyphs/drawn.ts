@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Ink, inkOf } from '../../src/reader/flatten.ts';
+import { type Ink, inkOf } from '../../src/reader/ink/flatten.ts';
 import type { Drawing } from './drawing.ts';
 
 /** A drawing as a screen shows it, as the difference from its ground; the mark stands left of `split`, in pixels. */

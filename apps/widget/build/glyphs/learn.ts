@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { answer, type Net } from '../../src/reader/glyph-net.ts';
-import { signs } from '../../src/reader/signs.ts';
+import { answer, type Net } from '../../src/reader/glyphs/glyph-net.ts';
+import { signs } from '../../src/reader/glyphs/signs.ts';
 import { drawDrawing } from './drawing.ts';
 import { drawAll } from './drawn.ts';
 import { random } from './random.ts';
 import { samplesOf } from './samples.ts';
 import { type Sample, train } from './train.ts';
 
-// `npm run glyphs`: learns the figures of clocks from fonts drawn in Chromium, into `src/reader/glyph-weights.ts`. Two minutes.
+// `npm run glyphs`: learns the figures of clocks from fonts drawn in Chromium, into `src/reader/glyphs/glyph-weights.ts`. Two minutes.
 
 const needs = `Drawing needs Chromium and many fonts:
   apt-get install chromium fonts-noto-core fonts-dejavu fonts-hosny-amiri fonts-kacst fonts-kacst-one fonts-farsiweb \\
@@ -65,6 +65,6 @@ function write(): void {
     const bytes = Buffer.from(Int8Array.from(values, (value) => Math.round(value / scale)).buffer).toString('base64');
     return `export const ${name} = {\n  scale: ${scale},\n  bytes:\n    '${bytes}',\n} as const;\n`;
   });
-  const path = join(import.meta.dirname, '../../src/reader/glyph-weights.ts');
+  const path = join(import.meta.dirname, '../../src/reader/glyphs/glyph-weights.ts');
   writeFileSync(path, `// Learnt by \`npm run glyphs\`; never written by hand.\n${rows.join('')}`);
 }

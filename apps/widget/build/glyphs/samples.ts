@@ -1,9 +1,9 @@
-import { cutOut, paper } from '../../src/reader/cut-out.ts';
-import { featuresOf, glyphHeight } from '../../src/reader/glyph-features.ts';
-import { glyphsOf } from '../../src/reader/glyphs-of.ts';
-import { inkIn } from '../../src/reader/ink-in.ts';
-import { around, type Box } from '../../src/reader/lines-of.ts';
-import { other, signs } from '../../src/reader/signs.ts';
+import { featuresOf, glyphHeight } from '../../src/reader/glyphs/glyph-features.ts';
+import { glyphsOf } from '../../src/reader/glyphs/glyphs-of.ts';
+import { other, signs } from '../../src/reader/glyphs/signs.ts';
+import { cutOut, paper } from '../../src/reader/ink/cut-out.ts';
+import { inkIn } from '../../src/reader/ink/ink-in.ts';
+import { around, type Box } from '../../src/reader/ink/lines-of.ts';
 import type { Drawing } from './drawing.ts';
 import type { Drawn } from './drawn.ts';
 import type { Sample } from './train.ts';

@@ -1,4 +1,4 @@
-import { answer, type Layer, type Net } from '../../src/reader/glyph-net.ts';
+import { answer, type Layer, type Net } from '../../src/reader/glyphs/glyph-net.ts';
 import { random } from './random.ts';
 
 /** `sign` by its place among all of them. */

@@ -1,13 +1,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { ResponseClock } from './clock/response-clock.tsx';
-import { type Conversation, screenOf } from './conversation.ts';
 import { DraftScreen } from './draft/draft-screen.tsx';
 import { Foot } from './foot.tsx';
 import { Head } from './head.tsx';
 import { type Page, PageProvider } from './page.ts';
-import type { Session } from './session.ts';
-import { DropPictures } from './shots/drop-pictures.tsx';
-import { Screenshots } from './shots/screenshots.tsx';
+import { DropPictures } from './shots/screens/drop-pictures.tsx';
+import { Screenshots } from './shots/screens/screenshots.tsx';
 import { Choices } from './talk/choices.tsx';
 import { ClaimsCard } from './talk/claims-card.tsx';
 import { Closing } from './talk/closing.tsx';
@@ -15,6 +13,8 @@ import { Composer } from './talk/composer.tsx';
 import { MessageList } from './talk/message-list.tsx';
 import { Progress } from './talk/progress.tsx';
 import { Urgency } from './talk/urgency.tsx';
+import { type Conversation, screenOf } from './turns/conversation.ts';
+import type { Session } from './turns/session.ts';
 import { directionOf } from './words/language-of.ts';
 
 /** The page in the frame. */

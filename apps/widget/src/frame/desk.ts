@@ -1,17 +1,17 @@
 import { elsewhere } from '../between.ts';
-import { askForTurns } from './ask-for-turns.ts';
-import { throughBrowser } from './ask-patiently.ts';
 import { localDay } from './clock/days.ts';
 import { note, strike } from './clock/matter.ts';
 import { tellEvents } from './clock/tell-events.ts';
-import { askAgain, beginning, close, say, takeBack, tick } from './conversation.ts';
-import { type HeldSession, holdSession } from './held-session.ts';
 import type { Host } from './host.ts';
 import type { Actions } from './page.ts';
-import type { openStorage, Session } from './session.ts';
 import type { Settings } from './settings.ts';
 import { readingLanguageOf } from './shots/reading-language.ts';
 import { openShotsDesk, type ShotsActions } from './shots/shots-desk.ts';
+import { askForTurns } from './turns/ask-for-turns.ts';
+import { throughBrowser } from './turns/ask-patiently.ts';
+import { askAgain, beginning, close, say, takeBack, tick } from './turns/conversation.ts';
+import { type HeldSession, holdSession } from './turns/held-session.ts';
+import type { openStorage, Session } from './turns/session.ts';
 import type { Talk } from './voice/open-talk.ts';
 import { talkInto } from './voice/talk-into.ts';
 

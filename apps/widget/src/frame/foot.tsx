@@ -1,5 +1,5 @@
 import { ClearDialog } from './clear-dialog.tsx';
-import type { Conversation } from './conversation.ts';
+import type { Conversation } from './turns/conversation.ts';
 import { readAs } from './words/language-of.ts';
 
 /** The disclaimer and the way to clear everything, beside every screen but the one where someone may be in danger. */

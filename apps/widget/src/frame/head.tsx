@@ -1,6 +1,6 @@
 import { isLang } from '../titles.ts';
-import type { Conversation } from './conversation.ts';
 import { usePage } from './page.ts';
+import type { Conversation } from './turns/conversation.ts';
 import { Watermark } from './watermark.tsx';
 import { names } from './words/all.ts';
 

@@ -15,11 +15,11 @@ import type { Lang } from '../titles.ts';
 import { App } from './app.tsx';
 import { localDay } from './clock/days.ts';
 import { openDesk } from './desk.ts';
-import { freshToken } from './fresh-token.ts';
 import { openHost } from './host.ts';
 import { rightfulAddress } from './rightful-address.ts';
-import { openStorage } from './session.ts';
 import { readSettings } from './settings.ts';
+import { freshToken } from './turns/fresh-token.ts';
+import { openStorage } from './turns/session.ts';
 import { strings } from './words/all.ts';
 
 const settings = readSettings({

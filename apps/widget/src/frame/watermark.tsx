@@ -1,5 +1,5 @@
-import type { Conversation } from './conversation.ts';
 import { usePage } from './page.ts';
+import type { Conversation } from './turns/conversation.ts';
 
 /** The mark of a frame that speaks for no licence; it stands outside of what scrolls. */
 export function Watermark({ conversation: { turn } }: { readonly conversation: Conversation }) {

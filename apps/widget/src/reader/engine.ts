@@ -1,20 +1,20 @@
 import type { EvidenceLine } from '@intake/contracts/evidence';
 import openCore, { type Core } from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import wasm from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url';
-import { clockApart } from './clock-apart.ts';
-import { withDrawnFigures } from './drawn-figures.ts';
 import { fetchPacks, type Heard } from './fetch-packs.ts';
-import { glyphHeight } from './glyph-features.ts';
-import { withoutInitial } from './initial-apart.ts';
-import { widened } from './ink-in.ts';
+import { withDrawnFigures } from './glyphs/drawn-figures.ts';
+import { glyphHeight } from './glyphs/glyph-features.ts';
+import { mendFigures } from './glyphs/mend-figures.ts';
+import { widened } from './ink/ink-in.ts';
+import { type Box, hasFiguresOf, isSaidAlone, linesOf, type ReadLine, textOf } from './ink/lines-of.ts';
+import { unreadInk } from './ink/unread-ink.ts';
 import { once, openReader, type Read, readCloser } from './line-reader.ts';
-import { type Box, hasFiguresOf, isSaidAlone, linesOf, type ReadLine, textOf } from './lines-of.ts';
-import { mendFigures } from './mend-figures.ts';
 import type { ReadingLanguage } from './messages.ts';
 import type { Page } from './page.ts';
-import { readDrawnStamp } from './read-stamp.ts';
 import { figuresAgain, packs, secondReading, singleMark, sparseText } from './settings.ts';
-import { unreadInk } from './unread-ink.ts';
+import { clockApart } from './stamps/clock-apart.ts';
+import { withoutInitial } from './stamps/initial-apart.ts';
+import { readDrawnStamp } from './stamps/read-stamp.ts';
 
 export type Engine = (page: Page, heard: Heard) => readonly EvidenceLine[];
 

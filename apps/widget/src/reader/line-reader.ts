@@ -1,6 +1,6 @@
 import type { Core } from 'tesseract.js-core/tesseract-core-simd-lstm.js';
-import type { Ink } from './flatten.ts';
-import { type ReadLine, type Report, readLines } from './lines-of.ts';
+import type { Ink } from './ink/flatten.ts';
+import { type ReadLine, type Report, readLines } from './ink/lines-of.ts';
 import type { CloseUp } from './page.ts';
 import { singleLine } from './settings.ts';
 

@@ -1,8 +1,8 @@
-import { cutOut, paper } from './cut-out.ts';
-import type { Ink } from './flatten.ts';
-import type { Box } from './lines-of.ts';
+import { cutOut, paper } from './ink/cut-out.ts';
+import type { Ink } from './ink/flatten.ts';
+import type { Box } from './ink/lines-of.ts';
+import { resample } from './ink/resample.ts';
 import type { ReadingLanguage } from './messages.ts';
-import { resample } from './resample.ts';
 import { narrowWidth, readingWidth } from './settings.ts';
 
 /** A picture at the size that its language is read at; boxes are in its pixels. */

@@ -1,8 +1,8 @@
 import { type Engine, openEngine } from './engine.ts';
-import { flatten, greyOf } from './flatten.ts';
+import { flatten, greyOf } from './ink/flatten.ts';
+import { pixelsOf } from './ink/pixels-of.ts';
 import type { FromReader, Reading, Stage, ToReader } from './messages.ts';
 import { pageOf } from './page.ts';
-import { pixelsOf } from './pixels-of.ts';
 
 // Reads one picture after the other, beside the page, which stays quick; nothing of a picture leaves here but its lines.
 

@@ -1,5 +1,5 @@
 import { limits } from '@intake/contracts/limits';
-import { converse } from '@intake/stack/converse';
+import { converse } from '@intake/stack/demo/converse';
 import { largest } from '../../evidence/requests.ts';
 import { type Attack, keepAsking, postTurn } from '../attack.ts';
 import { han } from '../texts.ts';

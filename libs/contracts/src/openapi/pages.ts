@@ -1,4 +1,4 @@
-import { errorResponse } from './error-responses.ts';
+import { errorResponse } from './errors/error-responses.ts';
 import { pageHeaders } from './headers.ts';
 import type { Json } from './json.ts';
 import { asHead } from './paths.ts';

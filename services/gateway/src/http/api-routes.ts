@@ -2,7 +2,7 @@ import type { HttpEndpoint } from '@intake/contracts/operation';
 import { type AnyOperation, publicOperations } from '@intake/contracts/operations/index';
 import { type Request, type Response, Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { answerOperation } from './answer-operation.ts';
+import { answerOperation } from './answer/answer-operation.ts';
 import { preflight, refuseMethod, refusePath, refuseUndecodable } from './route-refusals.ts';
 import { visitOf } from './visit.ts';
 

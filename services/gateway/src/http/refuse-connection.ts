@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Log } from '@intake/platform/telemetry/log';
-import { markUnparsable } from './unparsable.ts';
+import { markUnparsable } from './request/unparsable.ts';
 
 type Broken = {
   readonly socket: Duplex;

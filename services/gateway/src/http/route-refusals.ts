@@ -1,8 +1,8 @@
 import { ServiceError } from '@intake/contracts/errors';
 import type { NextFunction, Request, Response } from 'express';
 import type { Deps } from '../deps.ts';
-import { admit, showBudget } from './admit.ts';
 import { answerPreflight } from './cors.ts';
+import { admit, showBudget } from './request/admit.ts';
 
 /** A known path under `/api`, asked what it takes: shows the budget, spends none. */
 export const preflight = (deps: Deps, allow: string) => async (request: Request, response: Response) => {

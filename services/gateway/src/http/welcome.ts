@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { ServiceError } from '@intake/contracts/errors';
 import type { Log } from '@intake/platform/telemetry/log';
 import helmet from 'helmet';
+import { sendError } from './answer/send-error.ts';
 import { allowAnyOrigin } from './cors.ts';
 import { securityHeaders } from './security-headers.ts';
-import { sendError } from './send-error.ts';
 
 const secure = helmet(securityHeaders);
 

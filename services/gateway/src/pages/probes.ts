@@ -1,4 +1,4 @@
-import { sendJson } from '../http/send.ts';
+import { sendJson } from '../http/answer/send.ts';
 import type { Readiness } from '../readiness.ts';
 import type { Page } from './page.ts';
 

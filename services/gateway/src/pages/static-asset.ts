@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { takesCoding } from '../http/takes-coding.ts';
+import { takesCoding } from '../http/answer/takes-coding.ts';
 import type { Page } from './page.ts';
 
 type Asset = {

@@ -1,4 +1,4 @@
-import type { HeldSession } from '../held-session.ts';
+import type { HeldSession } from '../turns/held-session.ts';
 import { told } from './matter.ts';
 import { reportEvent } from './report-event.ts';
 

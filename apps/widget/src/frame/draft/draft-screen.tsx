@@ -1,8 +1,8 @@
 import type { CompanionTurn } from '@intake/contracts/conversation';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Conversation } from '../conversation.ts';
 import { usePage } from '../page.ts';
+import type { Conversation } from '../turns/conversation.ts';
 import { readAs } from '../words/language-of.ts';
 import { Paragraph } from '../words/linked.tsx';
 import { AddressOfPage } from './address-of-page.tsx';

@@ -1,7 +1,7 @@
 import type { EvidenceResult } from '@intake/contracts/evidence';
-import { askPatiently, type Patient } from '../ask-patiently.ts';
-import type { HeldSession } from '../held-session.ts';
-import { after, oneAtATime } from '../one-at-a-time.ts';
+import { askPatiently, type Patient } from '../turns/ask-patiently.ts';
+import type { HeldSession } from '../turns/held-session.ts';
+import { after, oneAtATime } from '../turns/one-at-a-time.ts';
 import { type Evidence, putInOrder } from './evidence.ts';
 import type { HeldShots } from './held-shots.ts';
 import { screenshotsOf, unreadOf } from './shots.ts';

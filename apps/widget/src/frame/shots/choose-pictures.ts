@@ -1,4 +1,4 @@
-import type { HeldSession } from '../held-session.ts';
+import type { HeldSession } from '../turns/held-session.ts';
 import type { HeldShots } from './held-shots.ts';
 import { judgePicture } from './judge-picture.ts';
 import { measurePicture } from './measure-picture.ts';

@@ -1,5 +1,5 @@
 import type { ReadingLanguage } from '../../reader/messages.ts';
-import type { HeldSession } from '../held-session.ts';
+import type { HeldSession } from '../turns/held-session.ts';
 import { noShots, type Shots } from './shots.ts';
 
 /** The one choice of pictures there is, part of the session. */

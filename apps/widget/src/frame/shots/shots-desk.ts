@@ -1,8 +1,8 @@
 import type { TranscriptItem } from '@intake/contracts/evidence';
 import type { ReadingLanguage } from '../../reader/messages.ts';
 import type { Reader } from '../../reader/open-reader.ts';
-import type { Patient } from '../ask-patiently.ts';
-import type { HeldSession } from '../held-session.ts';
+import type { Patient } from '../turns/ask-patiently.ts';
+import type { HeldSession } from '../turns/held-session.ts';
 import { askForMessages } from './ask-for-messages.ts';
 import { choosePictures } from './choose-pictures.ts';
 import {

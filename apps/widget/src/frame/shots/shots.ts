@@ -1,6 +1,6 @@
 import type { EvidenceLine, Screenshot } from '@intake/contracts/evidence';
 import type { ReadingLanguage, Stage } from '../../reader/messages.ts';
-import type { Answer } from '../ask-once.ts';
+import type { Answer } from '../turns/ask-once.ts';
 import type { Refusal } from './judge-picture.ts';
 
 /** Why a picture has no lines. */

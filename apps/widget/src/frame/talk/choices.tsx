@@ -1,7 +1,7 @@
 import type { Option } from '@intake/contracts/conversation';
 import { useState } from 'preact/hooks';
-import { type Conversation, screenOf } from '../conversation.ts';
 import { usePage } from '../page.ts';
+import { type Conversation, screenOf } from '../turns/conversation.ts';
 import { Figures } from '../words/figures.tsx';
 import { readAs } from '../words/language-of.ts';
 import { isListed } from './listed.ts';

@@ -1,8 +1,8 @@
 import type { Claim } from '@intake/contracts/complaint';
 import type { Confirm } from '@intake/contracts/conversation';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Conversation, screenOf } from '../conversation.ts';
 import { usePage } from '../page.ts';
+import { type Conversation, screenOf } from '../turns/conversation.ts';
 import { Figures } from '../words/figures.tsx';
 import { readAs } from '../words/language-of.ts';
 import { byWords } from './by-words.ts';

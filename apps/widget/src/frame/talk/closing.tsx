@@ -1,5 +1,5 @@
-import type { Conversation } from '../conversation.ts';
 import { usePage } from '../page.ts';
+import type { Conversation } from '../turns/conversation.ts';
 
 /** What can be done next, where there is a choice: see the finished complaint again, or begin anew. */
 export function Closing({ conversation: { turn, waiting, looksBack } }: { readonly conversation: Conversation }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { type Conversation, screenOf } from '../conversation.ts';
 import { usePage } from '../page.ts';
-import type { Session } from '../session.ts';
-import { AddPictures } from '../shots/add-pictures.tsx';
-import { GoesAlong } from '../shots/goes-along.tsx';
+import { AddPictures } from '../shots/screens/add-pictures.tsx';
+import { GoesAlong } from '../shots/screens/goes-along.tsx';
+import { type Conversation, screenOf } from '../turns/conversation.ts';
+import type { Session } from '../turns/session.ts';
 import { TalkButton } from '../voice/talk-button.tsx';
 import { VoiceBar } from '../voice/voice-bar.tsx';
 import { fill } from '../words/all.ts';

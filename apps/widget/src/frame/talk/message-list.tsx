@@ -1,6 +1,6 @@
 import type { Message } from '@intake/contracts/conversation';
-import { type Conversation, screenOf } from '../conversation.ts';
 import { usePage } from '../page.ts';
+import { type Conversation, screenOf } from '../turns/conversation.ts';
 import { Figures } from '../words/figures.tsx';
 import { readAs } from '../words/language-of.ts';
 import { Paragraph } from '../words/linked.tsx';

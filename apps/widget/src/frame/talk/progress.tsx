@@ -1,5 +1,5 @@
-import type { Conversation } from '../conversation.ts';
 import { usePage } from '../page.ts';
+import type { Conversation } from '../turns/conversation.ts';
 import { Wait } from './wait.tsx';
 
 /** That an answer is under way, or why there is none yet and what happens next. */

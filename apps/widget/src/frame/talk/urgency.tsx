@@ -1,7 +1,7 @@
 import type { UrgencyItem } from '@intake/contracts/complaint';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Conversation, screenOf } from '../conversation.ts';
 import { usePage } from '../page.ts';
+import { type Conversation, screenOf } from '../turns/conversation.ts';
 import { Paragraph } from '../words/linked.tsx';
 
 const levels = ['critical', 'high', 'medium'] as const;

@@ -1,5 +1,5 @@
-import type { Answer } from '../ask-once.ts';
-import { after } from '../one-at-a-time.ts';
+import type { Answer } from '../turns/ask-once.ts';
+import { after } from '../turns/one-at-a-time.ts';
 import type { Take } from './record.ts';
 import type { Line, Voice } from './voice.ts';
 

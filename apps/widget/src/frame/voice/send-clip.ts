@@ -1,4 +1,4 @@
-import { type Answer, type Asking, askOnce } from '../ask-once.ts';
+import { type Answer, type Asking, askOnce } from '../turns/ask-once.ts';
 
 type Heard = { readonly text: string };
 

@@ -1,6 +1,6 @@
 import type { Lang } from '../../titles.ts';
-import type { HeldSession } from '../held-session.ts';
-import type { Session } from '../session.ts';
+import type { HeldSession } from '../turns/held-session.ts';
+import type { Session } from '../turns/session.ts';
 import { openTalk, type Talk } from './open-talk.ts';
 import { record } from './record.ts';
 import { recordingFormat } from './recording-format.ts';

@@ -1,4 +1,4 @@
-import { type OneAtATime, oneAtATime } from '../one-at-a-time.ts';
+import { type OneAtATime, oneAtATime } from '../turns/one-at-a-time.ts';
 import type { Cut } from './bound-recording.ts';
 
 export type Trouble = 'denied' | 'missing' | 'busy' | 'unheard' | 'tooLong' | 'refused' | 'away';

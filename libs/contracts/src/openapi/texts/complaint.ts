@@ -10,7 +10,7 @@ import type {
   RoutingStep,
   UrgencyItem,
 } from '../../complaint.ts';
-import type { TextsOf } from '../with-texts.ts';
+import type { TextsOf } from '../schemas/with-texts.ts';
 
 const confirmedClaim = {
   allOf: [

@@ -2,7 +2,7 @@ import type { Contact } from '../../contact.ts';
 import type { CompanionRequest, CompanionTurn, Confirm, Grounds, Message, Option } from '../../conversation.ts';
 import { limits } from '../../limits.ts';
 import { sample } from '../examples/complaint.ts';
-import type { Texts, TextsOf } from '../with-texts.ts';
+import type { Texts, TextsOf } from '../schemas/with-texts.ts';
 
 export const conversationTexts = {
   Message: {

@@ -9,7 +9,7 @@ import type {
   TranscriptItem,
 } from '../../evidence.ts';
 import { limits } from '../../limits.ts';
-import type { TextsOf } from '../with-texts.ts';
+import type { TextsOf } from '../schemas/with-texts.ts';
 
 export const evidenceTexts = {
   EvidenceLine: {

@@ -1,5 +1,5 @@
 import type { Register, RegisterEntry, RegisterSummary } from '../../register.ts';
-import type { Texts, TextsOf } from '../with-texts.ts';
+import type { Texts, TextsOf } from '../schemas/with-texts.ts';
 
 export const registerTexts = {
   LifecycleEvent: { about: "What a complainant's device can report. Days, not times, are kept." } satisfies Texts,

@@ -1,7 +1,7 @@
 import { limits } from '../../limits.ts';
 import type { Health } from '../../operations/read-health.ts';
 import type { EmbedConfig } from '../../partner.ts';
-import type { Texts, TextsOf } from '../with-texts.ts';
+import type { Texts, TextsOf } from '../schemas/with-texts.ts';
 
 export const serviceTexts = {
   Health: {

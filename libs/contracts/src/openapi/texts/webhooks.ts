@@ -6,7 +6,7 @@ import type {
   WebhookTestBody,
   WebhookTestResult,
 } from '../../webhooks.ts';
-import type { Texts, TextsOf } from '../with-texts.ts';
+import type { Texts, TextsOf } from '../schemas/with-texts.ts';
 
 const envelope = {
   event_id: 'The same for every attempt and replay: deduplicate on it.',

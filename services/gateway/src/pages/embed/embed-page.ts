@@ -4,7 +4,7 @@ import type { KeyRing } from '@intake/platform/crypto/key-ring';
 import { signToken } from '@intake/platform/crypto/signature';
 import type { Log } from '@intake/platform/telemetry/log';
 import type { Embeds } from '../../access/embeds.ts';
-import { queryOf } from '../../http/query-of.ts';
+import { queryOf } from '../../http/request/query-of.ts';
 import { type Html, html } from '../html.ts';
 import type { Page } from '../page.ts';
 import type { Transcribes } from './transcribes.ts';

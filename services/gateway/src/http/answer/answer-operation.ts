@@ -1,0 +1,63 @@
+import type { HttpEndpoint } from '@intake/contracts/operation';
+import type { AnyOperation } from '@intake/contracts/operations/index';
+import type { Request, Response } from 'express';
+import type { Judged } from '../../bodies/judge-body.ts';
+import type { Deps } from '../../deps.ts';
+import type { Budget } from '../../limits/budget.ts';
+import { unitsBeyondFirst } from '../../limits/cost-budgets.ts';
+import { callerOf, embedAccess } from '../request/access.ts';
+import { admit } from '../request/admit.ts';
+import { givenOf } from '../request/given-of.ts';
+import { type Visit, visitOf } from '../visit.ts';
+import { ask } from './ask.ts';
+import { sendAnswer } from './send-answer.ts';
+
+/** Every endpoint there is: admit → read → judge → ask → send. */
+export function answerOperation(deps: Deps, operation: AnyOperation, http: HttpEndpoint<unknown>) {
+  return async (request: Request, response: Response): Promise<void> => {
+    const exchange = { request, response };
+    const { access: admitted, identity, costs } = await admit(deps, exchange, http);
+
+    using room = deps.bodies.rooms.enter(identity);
+    const given = await givenOf({ ...exchange, room, operation, http, pathFields: request.params });
+    const due = performance.now() + operation.timeoutMs;
+    const gone = whenGone(response);
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(operation.timeoutMs)]);
+    const judged = await deps.bodies.judge(given, { caller: identity, signal, awayAs: operation.awayAs });
+
+    const access = http.embeddable ? await embedAccess(deps, admitted, embedTokenIn(judged)) : admitted;
+    const visit = visitOf(response);
+    if (access.licensee) visit.note({ tier: 'licensed', partner_id: access.licensee.id });
+    const caller = callerOf(access, { requestId: visit.requestId, client: identity });
+    // What judging took is off the time of the whole.
+    const inTime = { ...operation, timeoutMs: Math.max(1, due - performance.now()) };
+    let cost = 0;
+    const charge = (ms: number) => {
+      cost += ms;
+    };
+    const question = { caller, ...judged, signal: operation.abandonable && gone, charge };
+    const answer = await ask(deps, inTime, question).finally(() => chargeFor(deps, { costs, cost, visit }));
+    await sendAnswer(exchange, operation, answer);
+  };
+}
+
+type Costing = { readonly costs: readonly Budget[]; readonly cost: number; readonly visit: Visit };
+
+/** What the work has cost, refusals included; nobody waits for the account to be written. */
+function chargeFor({ windows }: Deps, { costs, cost, visit: { requestId } }: Costing): void {
+  const times = unitsBeyondFirst(cost);
+  if (costs.length > 0 && times > 0) void windows.charge(costs, { requestId, times });
+}
+
+/** Fires when the client leaves before it has its answer. */
+function whenGone(response: Response): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => response.writableFinished || gone.abort());
+  return gone.signal;
+}
+
+function embedTokenIn(judged: Judged): unknown {
+  if ('json' in judged) return judged.embedToken;
+  const { input } = judged;
+  return typeof input === 'object' && input !== null && 'embed_token' in input ? input.embed_token : undefined;
+}
