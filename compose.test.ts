@@ -65,6 +65,18 @@ describe('docker-compose.yml', () => {
     expect(secrets.filter(([, value]) => source.includes(value))).toEqual([]);
   });
 
+  test('lets each sign in to the bus as itself, and what prepares its streams without borders', () => {
+    const users = own.map(({ name, environment = {} }) => [name, new URL(environment['NATS_URL'] ?? '').username]);
+
+    expect(users).toEqual(own.map(({ name }) => [name, name === 'provision' ? 'admin' : name]));
+  });
+
+  test('gives the bus a password for every user that its settings name', () => {
+    const named = [...read('k8s/components/bus-users/users.conf').matchAll(/\$([A-Z]+_BUS_PASSWORD)/g)];
+
+    expect(Object.keys(services['nats']?.environment ?? {})).toEqual(named.map(([, name]) => name));
+  });
+
   test('has a health check for everything that others wait for', () => {
     const waitedFor = [...source.matchAll(/^ +(\w+): \{ condition: service_healthy \}/gm)].flatMap(
       ([, name]) => name ?? [],

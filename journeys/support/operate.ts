@@ -32,6 +32,6 @@ export async function operate<Input, Output>(
   operation: Operation<Input, Output>,
   input: Input,
 ): Promise<Output> {
-  await using nats = await openNats(backends.natsUrl, { name: 'journey', log: quiet });
+  await using nats = await openNats(backends.natsUrlOf('operator'), { name: 'journey', log: quiet });
   return await callForValue(nats, operation, { caller: { kind: 'operator', request_id: randomUUID() }, input });
 }

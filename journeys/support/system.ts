@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { freePort } from '@intake/servers/processes/free-port';
 import { temporaryDirectory } from '@intake/servers/processes/temporary-directory';
 import { type System, startSystem } from '@intake/stack/system';
@@ -28,7 +30,14 @@ export async function testSystem(env: Readonly<Record<string, string>> = {}): Pr
     api: `${system.baseUrl}/api/v1`,
     async [Symbol.asyncDispose]() {
       await system[Symbol.asyncDispose]();
+      const forbidden = await forbiddenOnTheBus(join(directory.path, 'logs'));
       await directory.remove();
+      if (forbidden.length > 0) throw new Error(`Beyond its borders on the bus:\n${forbidden.join('\n')}`);
     },
   };
+}
+
+async function forbiddenOnTheBus(logs: string): Promise<readonly string[]> {
+  const texts = await Promise.all((await readdir(logs)).map((file) => readFile(join(logs, file), 'utf8')));
+  return texts.flatMap((text) => text.split('\n')).filter((line) => line.includes('PermissionViolationError'));
 }

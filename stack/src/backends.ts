@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Account, busAuthorization } from '@intake/platform/bus/authorization';
 import { startNats } from '@intake/servers/nats';
 import { startPostgres } from '@intake/servers/postgres/postgres';
 import { freePort } from '@intake/servers/processes/free-port';
@@ -32,21 +33,29 @@ export async function openBackends(resources: AsyncDisposableStack, opening: Ope
     own[name] = resources.use(server);
     return server.url;
   };
-  const backends: Backends = {
-    postgresUrl: await open('postgres', process.env['POSTGRES_URL'], (port) =>
-      startPostgres({ dataDir: join(dataDir, 'postgres'), ephemeral, port, log }),
-    ),
-    natsUrl: await open('nats', process.env['NATS_URL'], (port) =>
-      startNats({
-        storeDir: join(dataDir, 'nats'),
-        auth: { user: 'intake', password: secrets.natsPassword },
-        port,
-        log,
-      }),
-    ),
-    redisUrl: await open('redis', process.env['REDIS_URL'], (port) =>
-      startRedis({ password: secrets.redisPassword, port, log }),
-    ),
-  };
+  const postgresUrl = await open('postgres', process.env['POSTGRES_URL'], (port) =>
+    startPostgres({ dataDir: join(dataDir, 'postgres'), ephemeral, port, log }),
+  );
+  const natsUrl = await open('nats', process.env['NATS_URL'], (port) =>
+    startNats({ storeDir: join(dataDir, 'nats'), auth: busAuth(secrets), port, log }),
+  );
+  const redisUrl = await open('redis', process.env['REDIS_URL'], (port) =>
+    startRedis({ password: secrets.redisPassword, port, log }),
+  );
+  const natsUrlOf = (account: Account) => (own.nats ? signedIn(natsUrl, account, secrets) : natsUrl);
+  const backends: Backends = { postgresUrl, natsUrl, natsUrlOf, redisUrl };
   return { backends, own };
+}
+
+/** The same borders as anywhere else: what they forbid is then seen here first. */
+function busAuth({ busPasswords }: Secrets) {
+  const authorization = busAuthorization((account) => JSON.stringify(busPasswords[account]));
+  return { user: 'admin', password: busPasswords.admin, authorization };
+}
+
+function signedIn(natsUrl: string, account: Account, { busPasswords }: Secrets): string {
+  const url = new URL(natsUrl);
+  url.username = account;
+  url.password = busPasswords[account];
+  return url.href;
 }

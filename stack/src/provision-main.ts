@@ -1,3 +1,4 @@
+import { BusAddress } from '@intake/platform/bus/nats';
 import { readConfig, wholeNumber } from '@intake/platform/lifecycle/config';
 import { createLog, describeError } from '@intake/platform/telemetry/log';
 import { z } from 'zod';
@@ -10,7 +11,7 @@ try {
   const config = readConfig({
     /** A role that may create roles and schemas in the database it names. */
     POSTGRES_URL: z.url(),
-    NATS_URL: z.url(),
+    NATS_URL: BusAddress,
     GATEWAY_DB_PASSWORD: password,
     COMPANION_DB_PASSWORD: password,
     REGISTER_DB_PASSWORD: password,

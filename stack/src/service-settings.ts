@@ -1,10 +1,18 @@
+import type { Account } from '@intake/platform/bus/authorization';
 import type { SchemaOwner } from '@intake/platform/postgres/schemas';
 import type { Secrets } from './secrets.ts';
 
 export const serviceNames = ['companion', 'evidence', 'register', 'export', 'webhooks', 'gateway'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-export type Backends = { readonly postgresUrl: string; readonly natsUrl: string; readonly redisUrl: string };
+export type Backends = {
+  readonly postgresUrl: string;
+  /** The bus, signed in as whoever may do anything there. */
+  readonly natsUrl: string;
+  /** The same, signed in as one of its users; a bus named in the environment has but the one. */
+  natsUrlOf(account: Account): string;
+  readonly redisUrl: string;
+};
 
 type Settings = {
   readonly backends: Backends;
@@ -41,7 +49,7 @@ export function serviceSettings(service: ServiceName, settings: Settings): Recor
   const { backends, secrets, port, baseUrl } = settings;
   const common = {
     ...given(service),
-    NATS_URL: backends.natsUrl,
+    NATS_URL: backends.natsUrlOf(service),
     BASE_URL: baseUrl,
     SEAL_KEYS: secrets.sealKeys,
     TOKEN_KEYS: secrets.tokenKeys,

@@ -98,8 +98,8 @@ function isAlive(pid: number): boolean {
 }
 
 /** Tells the operator's command line where the bus is. */
-async function writeRunFile(dataDir: string, { natsUrl }: Backends): Promise<void> {
-  await writeFile(join(dataDir, 'run.json'), JSON.stringify({ nats_url: natsUrl }), { mode: 0o600 });
+async function writeRunFile(dataDir: string, { natsUrlOf }: Backends): Promise<void> {
+  await writeFile(join(dataDir, 'run.json'), JSON.stringify({ nats_url: natsUrlOf('operator') }), { mode: 0o600 });
 }
 
 async function untilReady(port: number, logs: string): Promise<void> {

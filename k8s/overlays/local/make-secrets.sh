@@ -17,11 +17,9 @@ secret() {
 }
 
 admin=$(password)
-bus=$(password)
 windows=$(password)
 
 secret postgres-admin password "$admin" url "postgres://postgres:$admin@postgres:5432/intake"
-secret bus url "nats://intake:$bus@nats:4222" auth.conf "authorization { user: \"intake\", password: \"$bus\" }"
 secret redis url "redis://:$windows@redis:6379" redis.conf "requirepass $windows"
 secret seal-keys ring "$(ring)"
 secret token-keys ring "$(ring)"
@@ -29,3 +27,13 @@ for owner in gateway companion register webhooks export; do
   own=$(password)
   secret "$owner-database" password "$own" url "postgres://${owner}_app:$own@postgres:5432/intake"
 done
+
+# One user of the bus for each, and one without borders for what prepares the streams. The server reads a value's quotes.
+users=""
+for user in admin gateway companion evidence register webhooks export operator; do
+  own=$(password)
+  secret "$user-bus" url "nats://$user:$own@nats:4222"
+  users="$users $(echo "$user" | tr a-z A-Z)_BUS_PASSWORD \"$own\""
+done
+# shellcheck disable=SC2086 # names and values, of which none holds a space
+secret bus-users $users

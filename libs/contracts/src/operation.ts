@@ -49,6 +49,10 @@ export type HttpSuccess = {
 /** One thing the system can be asked, declared once: route, bus subject, validation, types and documentation follow. */
 export type Operation<Input, Output> = {
   readonly subject: string;
+  /** The service that answers it. */
+  readonly answeredBy: string;
+  /** Who asks it over the bus, where nobody else may; empty where it is only asked within its service. */
+  readonly askedBy: readonly string[];
   readonly input: z.ZodType<Input>;
   readonly output: z.ZodType<Output>;
   /** What a caller sees when the answering service breaks. */

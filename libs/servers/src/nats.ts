@@ -7,7 +7,13 @@ import { startContainer } from './processes/start-container.ts';
 import { findProgram } from './programs/find-program.ts';
 import type { Log, RunningServer } from './running-server.ts';
 
-type NatsAuth = { readonly user: string; readonly password: string };
+export type NatsAuth = {
+  /** One of the users that `authorization` lets in; the address answered signs in as this one. */
+  readonly user: string;
+  readonly password: string;
+  /** The part of the settings that says who may sign in and what they may do. */
+  readonly authorization: string;
+};
 
 type NatsOptions = {
   /** JetStream's files and the generated settings; created when missing. */
@@ -52,9 +58,7 @@ type Settings = { readonly listen: string; readonly store: string; readonly auth
 async function writeSettings(storeDir: string, { listen, store, auth }: Settings): Promise<string> {
   const file = join(storeDir, 'nats.conf');
   const lines = [`listen: "${listen}"`, 'max_payload: 1MB', `jetstream { store_dir: ${JSON.stringify(store)} }`];
-  // A client on a busy machine may need more than the usual 2 s; one refused for that would end, as with a wrong password.
-  if (auth !== undefined)
-    lines.push(`authorization { user: "${auth.user}", password: "${auth.password}", timeout: 15 }`);
+  if (auth !== undefined) lines.push(auth.authorization);
   await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 });
   await chmod(file, 0o600);
   return file;

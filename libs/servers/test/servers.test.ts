@@ -28,7 +28,7 @@ test('NATS refuses whoever does not know its password', async () => {
 
   await using server = await startNats({
     storeDir: directory.path,
-    auth: { user: 'intake', password: 'secret' },
+    auth: { user: 'intake', password: 'secret', authorization: 'authorization { user: intake, password: secret }' },
     log,
   });
 

@@ -1,6 +1,6 @@
 import { type Nats, openNats } from '@intake/platform/bus/nats';
 import { declareStreams } from '@intake/platform/bus/streams';
-import { startNats } from '@intake/servers/nats';
+import { type NatsAuth, startNats } from '@intake/servers/nats';
 import { temporaryDirectory } from '@intake/servers/processes/temporary-directory';
 import type { RunningServer } from '@intake/servers/running-server';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
@@ -16,11 +16,12 @@ export type TestBus = AsyncDisposable & {
   manager(): Promise<JetStreamManager>;
 };
 
-/** A NATS server of the test's own, streams declared. */
-export async function testBus(): Promise<TestBus> {
+/** A NATS server of the test's own, streams declared; open to anybody where no `auth` is given. */
+export async function testBus(auth?: NatsAuth): Promise<TestBus> {
   const directory = await temporaryDirectory();
   const log = () => undefined;
-  let server = await startNats({ storeDir: directory.path, log });
+  const signing = auth ? { auth } : {};
+  let server = await startNats({ storeDir: directory.path, log, ...signing });
   const port = Number(new URL(server.url).port);
   const nats = await openNats(server.url, { name: 'test', log: quiet });
   await declareStreams(nats);
@@ -31,7 +32,7 @@ export async function testBus(): Promise<TestBus> {
       return server;
     },
     async restart() {
-      server = await startNats({ storeDir: directory.path, port, log });
+      server = await startNats({ storeDir: directory.path, port, log, ...signing });
     },
     manager: () => jetstreamManager(nats),
     async [Symbol.asyncDispose]() {

@@ -1,3 +1,4 @@
+import { BusAddress } from '@intake/platform/bus/nats';
 import { KeyRingSetting } from '@intake/platform/crypto/key-ring';
 import { readConfig, wholeNumber } from '@intake/platform/lifecycle/config';
 import { ClockSkewSetting } from '@intake/platform/postgres/store-clock';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 const httpUrl = z.url({ protocol: /^https?$/ });
 
 export const config = readConfig({
-  NATS_URL: z.url(),
+  NATS_URL: BusAddress,
   /** Servers of the bus that keep a copy of each stream: 1, or 3 on a cluster. */
   EVENTS_REPLICAS: wholeNumber(1, 5).default(1),
   DATABASE_URL: z.url(),

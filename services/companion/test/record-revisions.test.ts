@@ -4,7 +4,7 @@ import { listDeadLetters, replayDeadLetters } from '@intake/contracts/operations
 import { takeTurn } from '@intake/contracts/operations/take-turn';
 import { callForValue } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
-import { declareStreams } from '@intake/platform/bus/streams';
+import { declareStreams, revisionsAt } from '@intake/platform/bus/streams';
 import { seal } from '@intake/platform/crypto/seal';
 import { deadLetterHandlers } from '@intake/platform/events/dead-letters';
 import { park } from '@intake/platform/events/inbox';
@@ -21,7 +21,6 @@ import { z } from 'zod';
 import { recordRevisions } from '../src/consumers/record-revisions.ts';
 import type { Deps } from '../src/deps.ts';
 import { takeTurnHandler } from '../src/handlers/take-turn.ts';
-import { revisionsAt } from '../src/turn/record-turn.ts';
 import { testCompanion } from './companion.ts';
 
 let companion: Awaited<ReturnType<typeof testCompanion>>;

@@ -1,10 +1,11 @@
+import { BusAddress } from '@intake/platform/bus/nats';
 import { KeyRingSetting } from '@intake/platform/crypto/key-ring';
 import { flag, readConfig, wholeNumber } from '@intake/platform/lifecycle/config';
 import { ClockSkewSetting } from '@intake/platform/postgres/store-clock';
 import { z } from 'zod';
 
 export const config = readConfig({
-  NATS_URL: z.url(),
+  NATS_URL: BusAddress,
   /** Servers of the bus that keep a copy of each stream: 1, or 3 on a cluster. */
   EVENTS_REPLICAS: wholeNumber(1, 5).default(1),
   DATABASE_URL: z.url(),

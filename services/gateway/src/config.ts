@@ -1,4 +1,5 @@
 import { limits } from '@intake/contracts/limits';
+import { BusAddress } from '@intake/platform/bus/nats';
 import { KeyRingSetting } from '@intake/platform/crypto/key-ring';
 import { readConfig, wholeNumber } from '@intake/platform/lifecycle/config';
 import { z } from 'zod';
@@ -7,7 +8,7 @@ import { z } from 'zod';
 export const config = readConfig({
   PORT: wholeNumber(0, 65_535).default(8080),
   ADMIN_PORT: wholeNumber(0, 65_535).default(9090),
-  NATS_URL: z.url(),
+  NATS_URL: BusAddress,
   DATABASE_URL: z.url(),
   REDIS_URL: z.url(),
   BASE_URL: z.url(),

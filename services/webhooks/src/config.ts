@@ -1,4 +1,5 @@
 import { retryLadderSeconds } from '@intake/contracts/webhooks';
+import { BusAddress } from '@intake/platform/bus/nats';
 import { KeyRingSetting } from '@intake/platform/crypto/key-ring';
 import { flag, readConfig, wholeNumber } from '@intake/platform/lifecycle/config';
 import { ClockSkewSetting } from '@intake/platform/postgres/store-clock';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 import { LadderSetting } from './domain/ladder.ts';
 
 export const config = readConfig({
-  NATS_URL: z.url(),
+  NATS_URL: BusAddress,
   /** Servers of the bus that keep a copy of each stream: 1, or 3 on a cluster. */
   EVENTS_REPLICAS: wholeNumber(1, 5).default(1),
   DATABASE_URL: z.url(),

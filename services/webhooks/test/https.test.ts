@@ -16,7 +16,7 @@ import { openStage, type Stage } from './booted.ts';
 import { signatureVerifies } from './verify-signature.ts';
 import { finalised } from './world.ts';
 
-const certificates = join(import.meta.dirname, 'certificates');
+const certificates = join(import.meta.dirname, '../../../libs/testkit/certificates');
 const pem = (name: string) => readFileSync(join(certificates, name), 'utf8');
 const endpointWith = (certificate: string) =>
   testReceiver(undefined, { key: pem('endpoint.key'), cert: pem(`${certificate}.pem`) });

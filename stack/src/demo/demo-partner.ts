@@ -30,7 +30,7 @@ export async function seedDemoPartner({ dataDir, backends, baseUrl }: System, si
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   const origins = [new URL(baseUrl).origin, siteUrl];
 
-  await using nats = await openNats(backends.natsUrl, { name: 'demo', log: createLog('demo') });
+  await using nats = await openNats(backends.natsUrlOf('operator'), { name: 'demo', log: createLog('demo') });
   const caller = { kind: 'operator', request_id: randomUUID() } as const;
   const ask = <Input, Output>(operation: Operation<Input, Output>, input: Input) =>
     callForValue(nats, operation, { caller, input });

@@ -1,13 +1,10 @@
 import { ServiceError } from '@intake/contracts/errors';
-import { listDeadLetters, replayDeadLetters } from '@intake/contracts/operations/dead-letters';
+import { listDeadLetters, parkingServices, replayDeadLetters } from '@intake/contracts/operations/dead-letters';
 import type { Command } from 'commander';
 import { does, leaf } from '../leaf.ts';
 import { done, exitCodes, type Outcome } from '../outcome.ts';
 import { type Session, withBus } from '../session.ts';
 import { table } from '../table.ts';
-
-/** The services that take in events. */
-const consumers = ['companion', 'register', 'webhooks', 'export'] as const;
 
 export function deadLetterCommands(program: Command, session: Session): void {
   const letters = program.command('dead-letters').description('Events that a service could not take in');
@@ -34,7 +31,7 @@ const replay = (session: Session) =>
 /** Asks every consumer; one that does not answer is named, not passed over. */
 async function askEach<Answer>(ask: (service: string) => Promise<Answer>) {
   const asked = await Promise.all(
-    consumers.map(async (service) => {
+    parkingServices.map(async (service) => {
       try {
         return { answer: await ask(service) };
       } catch (error) {

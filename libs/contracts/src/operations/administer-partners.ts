@@ -7,6 +7,8 @@ const operatorOperation = { failsAs: 'internal_error', awayAs: 'service_unavaila
 /** Creating the same partner again answers the one that stands. */
 export const createPartner = operation({
   subject: 'partners.create',
+  answeredBy: 'gateway',
+  askedBy: ['operator'],
   input: Licence.extend({ id: PartnerId }),
   output: z.object({ partner_id: PartnerId, created: z.boolean() }),
   ...operatorOperation,
@@ -15,6 +17,8 @@ export const createPartner = operation({
 /** Only the fields given change. */
 export const updatePartner = operation({
   subject: 'partners.update',
+  answeredBy: 'gateway',
+  askedBy: ['operator'],
   input: z.object({
     id: PartnerId,
     name: Licence.shape.name.optional(),
@@ -30,6 +34,8 @@ export const updatePartner = operation({
 
 export const listPartners = operation({
   subject: 'partners.list',
+  answeredBy: 'gateway',
+  askedBy: ['operator', 'companion'],
   input: z.object({}),
   output: z.object({ partners: z.array(Partner.extend({ live_keys: z.array(z.string()) })) }),
   ...operatorOperation,
@@ -37,6 +43,8 @@ export const listPartners = operation({
 
 export const suspendPartner = operation({
   subject: 'partners.suspend',
+  answeredBy: 'gateway',
+  askedBy: ['operator'],
   input: z.object({ id: PartnerId, suspended: z.boolean().default(true) }),
   output: z.object({ partner_id: PartnerId, suspended: z.boolean() }),
   ...operatorOperation,
@@ -45,6 +53,8 @@ export const suspendPartner = operation({
 /** The key is answered this once and stored hashed; several may be live. */
 export const issueKey = operation({
   subject: 'partners.keys.issue',
+  answeredBy: 'gateway',
+  askedBy: ['operator'],
   input: z.object({ partner_id: PartnerId }),
   output: z.object({ key_id: z.string(), key: z.string() }),
   ...operatorOperation,
@@ -52,6 +62,8 @@ export const issueKey = operation({
 
 export const revokeKey = operation({
   subject: 'partners.keys.revoke',
+  answeredBy: 'gateway',
+  askedBy: ['operator'],
   input: z.object({ key_id: z.string() }),
   output: z.object({ key_id: z.string(), revoked: z.boolean() }),
   ...operatorOperation,

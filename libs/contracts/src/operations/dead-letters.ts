@@ -12,10 +12,15 @@ export const DeadLetter = z.object({
   parked_at_utc: Instant,
 });
 
+/** The services that take in events. */
+export const parkingServices = ['companion', 'register', 'webhooks', 'export'] as const;
+
 /** Events a service could not take in and parked, so that they block nothing. Asked of each consuming service. */
 export const listDeadLetters = (service: string) =>
   operation({
     subject: `${service}.dead-letters.list`,
+    answeredBy: service,
+    askedBy: ['operator'],
     input: z.object({}),
     output: z.object({ dead_letters: z.array(DeadLetter) }),
     ...operatorOperation,
@@ -25,6 +30,8 @@ export const listDeadLetters = (service: string) =>
 export const replayDeadLetters = (service: string) =>
   operation({
     subject: `${service}.dead-letters.replay`,
+    answeredBy: service,
+    askedBy: ['operator'],
     input: z.object({}),
     output: z.object({ replayed: z.int().nonnegative() }),
     ...operatorOperation,

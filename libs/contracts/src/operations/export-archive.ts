@@ -4,6 +4,8 @@ import { operation } from '../operation.ts';
 /** Every complaint of the calling partner as a streamed ZIP (decision D25). */
 export const exportArchive = operation({
   subject: 'export.archive.write',
+  answeredBy: 'export',
+  askedBy: ['gateway'],
   input: z.object({}),
   output: z.never(),
   failsAs: 'internal_error',

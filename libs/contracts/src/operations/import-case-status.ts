@@ -21,6 +21,8 @@ export const caseStatusColumns = ['reference', 'case_system_ref', 'case_deep_lin
 /** Statuses from the partner's own case system (decision D19): all lines or none; none as well in a dry run. */
 export const importCaseStatus = operation({
   subject: 'register.case-status.import',
+  answeredBy: 'register',
+  askedBy: ['operator'],
   input: z.object({ partner_id: PartnerId, lines: z.array(Line), dry_run: z.boolean().default(false) }),
   output: z.object({
     imported: z.int().nonnegative(),

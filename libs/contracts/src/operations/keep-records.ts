@@ -7,6 +7,8 @@ const operatorOperation = { failsAs: 'internal_error', awayAs: 'service_unavaila
 /** A held complaint is not deleted, whatever its schedule says. */
 export const setHold = operation({
   subject: 'companion.holds.set',
+  answeredBy: 'companion',
+  askedBy: ['operator'],
   input: z.object({ reference: Reference, held: z.boolean() }),
   output: z.object({ reference: Reference, held: z.boolean() }),
   ...operatorOperation,
@@ -15,6 +17,8 @@ export const setHold = operation({
 /** Which of these complaints of the calling partner are under legal hold. */
 export const readHolds = operation({
   subject: 'companion.holds.read',
+  answeredBy: 'companion',
+  askedBy: ['register'],
   input: z.object({ references: z.array(Reference) }),
   output: z.object({ held: z.array(Reference) }),
   ...operatorOperation,
@@ -41,6 +45,8 @@ export type RetentionRound = z.infer<typeof RetentionRound>;
  */
 export const runRetention = operation({
   subject: 'companion.retention.run',
+  answeredBy: 'companion',
+  askedBy: ['operator'],
   input: z.object({ confirm: z.uuid().optional() }),
   output: RetentionRound,
   ...operatorOperation,
@@ -70,6 +76,8 @@ export type RetentionPlan = z.infer<typeof RetentionPlan>;
 /** A dry run: erases nothing. */
 export const planRetention = operation({
   subject: 'companion.retention.plan',
+  answeredBy: 'companion',
+  askedBy: ['operator'],
   input: z.object({}),
   output: RetentionPlan,
   ...operatorOperation,
@@ -79,6 +87,8 @@ export const planRetention = operation({
 /** Recomputes every deletion-log chain; `broken_at` names the first row that does not verify. */
 export const verifyRetention = operation({
   subject: 'companion.retention.verify',
+  answeredBy: 'companion',
+  askedBy: ['operator'],
   input: z.object({}),
   output: z.object({ verified: z.boolean(), rows: z.int().nonnegative(), broken_at: z.string().nullable() }),
   ...operatorOperation,
@@ -95,6 +105,8 @@ export const sealingServices = ['companion', 'register', 'webhooks', 'export'] a
 export const rewrapRecords = (service: (typeof sealingServices)[number]) =>
   operation({
     subject: `${service}.records.rewrap`,
+    answeredBy: service,
+    askedBy: ['operator'],
     input: z.object({ from: z.string().nullable() }),
     output: z.object({
       rewrapped: z.int().nonnegative(),

@@ -4,6 +4,8 @@ import { operation } from '../operation.ts';
 /** The paid tier is disabled: always `formal_tier_disabled`, whatever the body (decision D28). */
 export const openCheckout = operation({
   subject: 'gateway.checkout.open',
+  answeredBy: 'gateway',
+  askedBy: [],
   input: z.object({ matter: z.string().optional().catch(undefined) }),
   output: z.object({ url: z.url(), free: z.boolean() }),
   failsAs: 'checkout_failed',

@@ -18,6 +18,8 @@ export type QuarantinedComplaint = z.infer<typeof QuarantinedComplaint>;
 /** Withholds a complaint and every later revision of it until it is released. Again: the new reason, the first time. */
 export const quarantineComplaint = operation({
   subject: 'export.complaints.quarantine',
+  answeredBy: 'export',
+  askedBy: ['operator'],
   input: z.object({
     reference: Reference,
     reason: boundedText(200).refine((text) => text.trim() !== '', { error: 'must say why' }),
@@ -29,6 +31,8 @@ export const quarantineComplaint = operation({
 /** Gives a complaint out again; `released` is false when it was not withheld. Its PDF is tried anew. */
 export const releaseComplaint = operation({
   subject: 'export.complaints.release',
+  answeredBy: 'export',
+  askedBy: ['operator'],
   input: z.object({ reference: Reference }),
   output: z.object({ reference: Reference, released: z.boolean() }),
   ...operatorOperation,
@@ -37,6 +41,8 @@ export const releaseComplaint = operation({
 /** What is withheld, oldest first: everything, or one partner's. */
 export const listQuarantined = operation({
   subject: 'export.complaints.quarantined',
+  answeredBy: 'export',
+  askedBy: ['operator'],
   input: z.object({ partner_id: PartnerId.optional() }),
   output: z.object({ complaints: z.array(QuarantinedComplaint) }),
   ...operatorOperation,

@@ -5,6 +5,8 @@ import { operation } from '../operation.ts';
 /** One complaint of the calling partner, or of a signed PDF link (decisions D23, D24). */
 export const readComplaint = operation({
   subject: 'export.complaint.read',
+  answeredBy: 'export',
+  askedBy: ['gateway'],
   input: z.object({
     reference: z.string({ error: 'must be given' }),
     format: z.enum(['json', 'pdf']).default('json'),

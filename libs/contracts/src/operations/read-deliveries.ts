@@ -4,6 +4,8 @@ import { WebhookStatus } from '../webhooks.ts';
 
 export const readDeliveries = operation({
   subject: 'webhooks.deliveries.read',
+  answeredBy: 'webhooks',
+  askedBy: ['gateway'],
   input: z.object({}),
   output: WebhookStatus,
   failsAs: 'internal_error',

@@ -4,6 +4,8 @@ import { EmbedConfig } from '../partner.ts';
 
 export const readEmbedConfig = operation({
   subject: 'gateway.embed-config.read',
+  answeredBy: 'gateway',
+  askedBy: [],
   // A missing or foreign pid is an unknown partner, not a malformed request (decision D28).
   input: z.object({ pid: z.string().optional().catch(undefined) }),
   output: EmbedConfig,

@@ -12,6 +12,8 @@ export type Health = z.infer<typeof Health>;
 
 export const readHealth = operation({
   subject: 'gateway.health.read',
+  answeredBy: 'gateway',
+  askedBy: [],
   input: z.object({}),
   output: Health,
   failsAs: 'internal_error',

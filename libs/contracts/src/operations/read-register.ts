@@ -20,6 +20,8 @@ const PageRows = digits.pipe(z.int().min(0).max(limits.registerPage));
 
 export const readRegister = operation({
   subject: 'register.read',
+  answeredBy: 'register',
+  askedBy: ['gateway'],
   input: z
     .object({
       window_days: Window.optional(),

@@ -13,6 +13,8 @@ export type TranscriptFacts = z.infer<typeof TranscriptFacts>;
 /** Asked by whoever rebuilds a correspondence; `title` is the name at its head. Nothing of it is kept. */
 export const readTranscript = operation({
   subject: 'companion.transcript.read',
+  answeredBy: 'companion',
+  askedBy: ['evidence'],
   input: z.object({ transcript: z.array(TranscriptItem), title: Text.optional() }),
   output: TranscriptFacts,
   failsAs: 'internal_error',

@@ -4,6 +4,8 @@ import { operation } from '../operation.ts';
 
 export const reconstructEvidence = operation({
   subject: 'evidence.reconstruct',
+  answeredBy: 'evidence',
+  askedBy: ['gateway'],
   input: EvidenceRequest,
   output: EvidenceResult,
   failsAs: 'internal_error',

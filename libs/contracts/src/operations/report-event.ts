@@ -10,6 +10,8 @@ const byReference = z.object({ reference: Reference, event: LifecycleEvent.exclu
 /** A lifecycle event from the complainant's device; a token decides over a reference (decision D16). */
 export const reportEvent = operation({
   subject: 'register.event.report',
+  answeredBy: 'register',
+  askedBy: ['gateway'],
   input: z.union([byToken, byReference], {
     error: 'must carry a token or a reference, and a known event; lodged takes a token',
   }),

@@ -5,6 +5,8 @@ import { WebhookTestResult } from '../webhooks.ts';
 /** A synthetic signed event, sent at once, never queued (decision D21). Waits longer than the 8 s a delivery may take. */
 export const sendTestEvent = operation({
   subject: 'webhooks.test.send',
+  answeredBy: 'webhooks',
+  askedBy: ['gateway'],
   input: z.object({ action: z.literal('test') }),
   output: WebhookTestResult,
   failsAs: 'internal_error',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sendersTo, takersFrom } from '../events/index.ts';
 import { operation } from '../operation.ts';
 
 const internal = { failsAs: 'internal_error', awayAs: 'service_unavailable', timeoutMs: 5_000 } as const;
@@ -7,6 +8,8 @@ const internal = { failsAs: 'internal_error', awayAs: 'service_unavailable', tim
 export const readSeenEvents = (service: string) =>
   operation({
     subject: `${service}.events.seen`,
+    answeredBy: service,
+    askedBy: sendersTo(service),
     input: z.object({ event_ids: z.array(z.uuid()).max(500) }),
     output: z.object({ seen: z.array(z.uuid()) }),
     ...internal,
@@ -16,6 +19,8 @@ export const readSeenEvents = (service: string) =>
 export const readOutboxEvent = (service: string) =>
   operation({
     subject: `${service}.outbox.read`,
+    answeredBy: service,
+    askedBy: takersFrom(service),
     input: z.object({ event_id: z.uuid() }),
     output: z.never(),
     ...internal,

@@ -4,6 +4,8 @@ import { operation } from '../operation.ts';
 
 export const takeTurn = operation({
   subject: 'companion.turn.take',
+  answeredBy: 'companion',
+  askedBy: ['gateway'],
   input: CompanionRequest,
   output: CompanionTurn,
   failsAs: 'companion_failed',

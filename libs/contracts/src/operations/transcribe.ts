@@ -8,6 +8,8 @@ export const audioTypes = ['audio/webm', 'audio/ogg', 'audio/wav', 'audio/mp4', 
 /** Speech to text for the Talk button; the clip is forwarded, then forgotten (decision D30). */
 export const transcribe = operation({
   subject: 'companion.transcribe',
+  answeredBy: 'companion',
+  askedBy: ['gateway'],
   input: z.object({
     audio: z.base64(),
     content_type: z.enum(audioTypes),

@@ -1,4 +1,3 @@
-import { createInbox } from '@nats-io/transport-node';
 import type { Nats } from './nats.ts';
 
 const everyMs = 250;
@@ -8,7 +7,7 @@ const everyMs = 250;
  * line. It takes no clock but its own, so that clocks which differ between machines do no harm.
  */
 export function watchBacklog(nats: Nats) {
-  const inbox = createInbox();
+  const inbox = nats.ownSubject('_INBOX');
   /** When each probe that has not come back was sent, oldest first. */
   let underway: readonly { readonly probe: number; readonly sentAt: number }[] = [];
   let probe = 0;

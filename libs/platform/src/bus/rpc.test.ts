@@ -13,6 +13,8 @@ import { z } from 'zod';
 
 const echo = operation({
   subject: 'test.echo',
+  answeredBy: 'test',
+  askedBy: ['test'],
   input: z.object({ text: z.string() }),
   output: z.object({ text: z.string() }),
   failsAs: 'internal_error',

@@ -1,7 +1,7 @@
 import type { Caller } from '@intake/contracts/caller';
 import { type ErrorCode, errorStatus, ServiceError } from '@intake/contracts/errors';
 import { type Answer, type Attachment, isAttachment, type Operation } from '@intake/contracts/operation';
-import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
+import type { Msg, MsgHdrs, NatsConnection } from '@nats-io/transport-node';
 import { inSpan, SpanKind, tracedHeaders } from '../telemetry/trace.ts';
 import type { Nats } from './nats.ts';
 import { collect, inlineLimit, offer, pull } from './transfer.ts';
@@ -118,7 +118,7 @@ function wireOf(ask: Ask<unknown> | AskInJson): readonly Uint8Array[] {
 
 /** Names the subject on which the answering service is told that nobody waits any more. */
 function tellWhenAbandoned(nats: Nats, signal: AbortSignal, headers: MsgHdrs): () => void {
-  const subject = createInbox();
+  const subject = nats.ownSubject('abandoned');
   const tell = () => nats.isClosed() || nats.publish(subject);
   headers.set('abandoned', subject);
   signal.addEventListener('abort', tell, { once: true });

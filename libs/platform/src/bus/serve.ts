@@ -1,7 +1,7 @@
 import { Caller } from '@intake/contracts/caller';
 import { type ErrorCode, ServiceError } from '@intake/contracts/errors';
 import { type Answer, isAttachment } from '@intake/contracts/operation';
-import { headers, type Msg, type MsgHdrs, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { headers, type Msg, type MsgHdrs, type Subscription } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { isStoreAway } from '../postgres/postgres.ts';
 import { describeError, type Log } from '../telemetry/log.ts';
@@ -96,7 +96,7 @@ async function respond({ nats, log }: Serving, handler: Handler, question: Quest
 
 type Charged = Question & { charge(ms: number): void };
 
-async function answerTo(nats: NatsConnection, handler: Handler, question: Charged): Promise<Answer<unknown>> {
+async function answerTo(nats: Nats, handler: Handler, question: Charged): Promise<Answer<unknown>> {
   const { operation } = handler;
   const { message, late, due, charge } = question;
   if (late) throw tooLate(operation);
@@ -115,7 +115,7 @@ const tooLate = ({ awayAs }: Handler['operation']) =>
   new ServiceError(awayAs, 'The service is busy. Please try again.');
 
 /** Listens whether the asker goes away, where it has said that it would tell. */
-function watchAbandonment(nats: NatsConnection, message: Msg) {
+function watchAbandonment(nats: Nats, message: Msg) {
   const subject = message.headers?.get('abandoned');
   const controller = new AbortController();
   const told = subject ? nats.subscribe(subject, { max: 1, callback: () => controller.abort() }) : undefined;
@@ -141,7 +141,7 @@ function deepestIssue(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue {
 
 type Told = { readonly answer: Answer<unknown>; readonly cost: number };
 
-function sendAnswer(nats: NatsConnection, message: Msg, { answer, cost }: Told): void {
+function sendAnswer(nats: Nats, message: Msg, { answer, cost }: Told): void {
   const fields = costing(cost);
   if (isAttachment(answer)) fields.set('attachment', JSON.stringify(answer.attachment));
   const body = isAttachment(answer) ? answer.body : Buffer.from(JSON.stringify(answer));

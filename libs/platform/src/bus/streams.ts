@@ -10,11 +10,10 @@ const seconds = (count: number) => count * 1e9;
  * `DELETIONS` can only be appended to: it remembers what was erased when a database is set back.
  * Messages are refused rather than dropped when a stream is full: their senders hold them in Postgres.
  */
-const streams = [
-  { name: 'EVENTS', subjects: ['evt.>'], retention: RetentionPolicy.Limits, max_age: days(14), max_bytes: 8e9 },
-  { name: 'INTAKE', subjects: ['intake.>'], retention: RetentionPolicy.Workqueue, max_age: 0, max_bytes: 8e9 },
-  {
-    name: 'DELETIONS',
+const streams = {
+  EVENTS: { subjects: ['evt.>'], retention: RetentionPolicy.Limits, max_age: days(14), max_bytes: 8e9 },
+  INTAKE: { subjects: ['intake.>'], retention: RetentionPolicy.Workqueue, max_age: 0, max_bytes: 8e9 },
+  DELETIONS: {
     subjects: ['deleted.>'],
     retention: RetentionPolicy.Limits,
     max_age: 0,
@@ -22,36 +21,59 @@ const streams = [
     deny_delete: true,
     deny_purge: true,
   },
-] as const;
+};
+
+export type StreamName = keyof typeof streams;
+
+export const streamNames = Object.keys(streams) as StreamName[];
 
 /** What all streams may take on disk together. */
-export const streamBytes = streams.reduce((sum, { max_bytes }) => sum + max_bytes, 0);
+export const streamBytes = Object.values(streams).reduce((sum, { max_bytes }) => sum + max_bytes, 0);
 
-export type StreamName = (typeof streams)[number]['name'];
+/** A durable consumer of one subject. */
+export type Durable = { readonly stream: StreamName; readonly subject: string; readonly durable: string };
 
-/** Declares the streams; safe to repeat, and done again when a server lost its store. */
+/** How a service takes in one kind of event. */
+export const eventConsumer = (service: string, event: string): Durable => ({
+  stream: 'EVENTS',
+  subject: `evt.${event}`,
+  durable: `${service}_${event.replaceAll('.', '_')}`,
+});
+
+/** Where revisions wait on the bus until they are stored, and under which name their owner takes them from there. */
+export const revisionsAt = { stream: 'INTAKE', subject: 'intake.turn.taken', durable: 'companion_revisions' } as const;
+
+/** Where deletions are remembered: who adds to it, and who reads it before it answers anybody. */
+export const journalling = {
+  stream: 'DELETIONS',
+  subjects: 'deleted.>',
+  writer: 'companion',
+  readers: ['companion', 'webhooks', 'export'],
+} as const;
+
+/** Declares every stream; safe to repeat. */
 export async function declareStreams(nats: Nats): Promise<void> {
-  const manager = await jetstreamManager(nats, { checkAPI: false });
-  for (const stream of streams) {
-    await manager.streams
-      .add({
-        ...stream,
-        subjects: [...stream.subjects],
-        storage: StorageType.File,
-        discard: DiscardPolicy.New,
-        duplicate_window: seconds(600),
-        num_replicas: nats.streamReplicas,
-      })
-      // It stands already; what an operator changed on it is theirs.
-      .catch(async (error) => void (await manager.streams.info(stream.name).catch(() => Promise.reject(error))));
-  }
+  for (const name of streamNames) await declareStream(nats, name);
 }
 
-/** Declares a durable consumer of one subject. Retries are paced by the consumer's code: the server's `backoff` is not used. */
-export async function declareConsumer(
-  nats: NatsConnection,
-  at: { stream: StreamName; subject: string; durable: string },
-) {
+/** Declares one stream; safe to repeat, and done again when a server lost its store. */
+export async function declareStream(nats: Nats, name: StreamName): Promise<void> {
+  const manager = await jetstreamManager(nats, { checkAPI: false });
+  await manager.streams
+    .add({
+      name,
+      ...streams[name],
+      storage: StorageType.File,
+      discard: DiscardPolicy.New,
+      duplicate_window: seconds(600),
+      num_replicas: nats.streamReplicas,
+    })
+    // It stands already; what an operator changed on it is theirs.
+    .catch(async (error) => void (await manager.streams.info(name).catch(() => Promise.reject(error))));
+}
+
+/** Declares a durable consumer. Retries are paced by the consumer's code: the server's `backoff` is not used. */
+export async function declareConsumer(nats: NatsConnection, at: Durable) {
   const manager = await jetstreamManager(nats, { checkAPI: false });
   await manager.consumers.add(at.stream, {
     durable_name: at.durable,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createInbox, headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import { headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import type { Nats } from './nats.ts';
 
 /** Above this a payload travels as chunks; the bus itself carries 1 MB at most. */
 export const inlineLimit = 512 * 1024;
@@ -16,8 +17,8 @@ export type Bytes = Uint8Array | readonly Uint8Array[] | AsyncIterable<Uint8Arra
  * Offers bytes of any size to one receiver. The receiver asks for each chunk, so it sets the pace and an absent one costs
  * nothing but the patience; the last chunk carries the digest of all. Answers the subject to pull from.
  */
-export function offer(nats: NatsConnection, bytes: Bytes): string {
-  const subject = createInbox();
+export function offer(nats: Nats, bytes: Bytes): string {
+  const subject = nats.ownSubject('transfer');
   const source = chunked(bytes);
   const digest = createHash('sha256');
   let sequence = 0;

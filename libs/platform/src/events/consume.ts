@@ -3,7 +3,7 @@ import { type ConsumerMessages, type JsMsg, jetstream } from '@nats-io/jetstream
 import type { DatabasePool, DatabaseTransactionConnection } from 'slonik';
 import type { Nats } from '../bus/nats.ts';
 import { messaging } from '../bus/rpc.ts';
-import { declareConsumer, declareStreams } from '../bus/streams.ts';
+import { declareConsumer, declareStream, eventConsumer } from '../bus/streams.ts';
 import type { KeyRing } from '../crypto/key-ring.ts';
 import { unseal } from '../crypto/seal.ts';
 import { isStoreAway } from '../postgres/postgres.ts';
@@ -41,12 +41,11 @@ export type Consumer = AsyncDisposable & {
 /** Takes in one kind of event, each effectively once. Redeclares stream and consumer where a server lost them. */
 export function consume<Payload>(consuming: Consuming<Payload>): Consumer {
   const { nats, log, service, event } = consuming;
-  const durable = `${service}_${event.name.replaceAll('.', '_')}`;
-  const at = { stream: 'EVENTS', subject: `evt.${event.name}`, durable } as const;
+  const at = eventConsumer(service, event.name);
   const consumption = repeat({ name: `consume ${event.name}`, everyMs: 500, log }, async (stopping) => {
-    await declareStreams(nats);
+    await declareStream(nats, at.stream);
     await declareConsumer(nats, at);
-    const consumer = await jetstream(nats).consumers.get(at.stream, durable);
+    const consumer = await jetstream(nats).consumers.get(at.stream, at.durable);
     const messages = await consumer.consume({ max_messages: 64, abort_on_missing_resource: true });
     stopping.addEventListener('abort', () => messages.stop(), { once: true });
     await takeAll(consuming, messages);

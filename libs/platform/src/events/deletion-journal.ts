@@ -2,13 +2,13 @@ import { Deletion } from '@intake/contracts/events/record-deleted';
 import { JetStreamApiCodes, JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Nats } from '../bus/nats.ts';
-import { declareStreams } from '../bus/streams.ts';
+import { declareStream, journalling } from '../bus/streams.ts';
 
 /**
  * A second memory of every deletion, outside Postgres and its backups. It holds no content and is only ever appended to,
  * so a database that was set back can be told what it must forget again, and a deletion log that was cut short shows.
  */
-const stream = 'DELETIONS';
+const { stream } = journalling;
 
 /** A chain's subject: one per partner, and one for the public's intakes. */
 const subjectOf = (partnerId: string | null) =>
@@ -19,9 +19,9 @@ export type Journaled = { readonly deletion: Deletion; readonly sequence: number
 /** The partners that the journal knows of; null stands for the public. */
 export async function journaledChains(nats: Nats): Promise<readonly (string | null)[]> {
   // Its server may have lost it; then it begins anew, and its writer fills it.
-  await declareStreams(nats);
+  await declareStream(nats, stream);
   const manager = await jetstreamManager(nats, { checkAPI: false });
-  const { state } = await manager.streams.info(stream, { subjects_filter: 'deleted.>' });
+  const { state } = await manager.streams.info(stream, { subjects_filter: journalling.subjects });
   return Object.keys(state.subjects ?? {}).map((subject) => subject.split('.')[2] ?? null);
 }
 

@@ -1,7 +1,7 @@
 import { jetstream } from '@nats-io/jetstream';
 import type { CommonQueryMethods } from 'slonik';
 import type { Nats } from '../bus/nats.ts';
-import { declareStreams } from '../bus/streams.ts';
+import { declareStream } from '../bus/streams.ts';
 import type { Log } from '../telemetry/log.ts';
 import { tracedHeaders } from '../telemetry/trace.ts';
 import { repeat } from '../time/repeat.ts';
@@ -37,7 +37,7 @@ export function relay(relaying: Relaying) {
       db,
       events.map(({ event_id }) => event_id),
     );
-    await declareStreams(relaying.nats);
+    await declareStream(relaying.nats, 'EVENTS');
     throw failed.reason;
   });
   return {

@@ -1,5 +1,5 @@
 import { type TurnTaken, turnTaken } from '@intake/contracts/events/turn-taken';
-import { declareConsumer, declareStreams } from '@intake/platform/bus/streams';
+import { declareConsumer, declareStream, revisionsAt } from '@intake/platform/bus/streams';
 import { seal, unseal } from '@intake/platform/crypto/seal';
 import type { Consumer } from '@intake/platform/events/consume';
 import { park } from '@intake/platform/events/inbox';
@@ -11,7 +11,6 @@ import { type JsMsg, jetstream } from '@nats-io/jetstream';
 import type { Deps } from '../deps.ts';
 import { countParked } from '../retention/metrics.ts';
 import { saveRevisions } from '../store/intake-revisions.ts';
-import { revisionsAt } from '../turn/record-turn.ts';
 
 // All at once would hold up the turns.
 const batch = 64;
@@ -30,7 +29,7 @@ export function recordRevisions(deps: Deps): Consumer {
   const recording = repeat({ name: 'record revisions', everyMs: 1_000, log }, async () => {
     try {
       if (!declared) {
-        await declareStreams(nats);
+        await declareStream(nats, revisionsAt.stream);
         await declareConsumer(nats, revisionsAt);
         declared = true;
       }

@@ -1,8 +1,8 @@
+import { revisionsAt } from '@intake/platform/bus/streams';
 import { observe } from '@intake/platform/telemetry/observe';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { metrics } from '@opentelemetry/api';
 import type { Deps } from '../deps.ts';
-import { revisionsAt } from '../turn/record-turn.ts';
 
 const meter = metrics.getMeter('@intake/companion');
 const erased = meter.createCounter('records.erased', { description: 'Intakes erased under their retention schedule' });

@@ -2,6 +2,7 @@ import { zstdCompressSync } from 'node:zlib';
 import type { Caller } from '@intake/contracts/caller';
 import type { CompanionRequest, CompanionTurn } from '@intake/contracts/conversation';
 import type { TurnTaken } from '@intake/contracts/events/turn-taken';
+import { revisionsAt } from '@intake/platform/bus/streams';
 import { seal } from '@intake/platform/crypto/seal';
 import { describeError } from '@intake/platform/telemetry/log';
 import { tracedHeaders } from '@intake/platform/telemetry/trace';
@@ -10,9 +11,6 @@ import { jetstream } from '@nats-io/jetstream';
 import type { Deps } from '../deps.ts';
 import type { Mode } from '../domain/turn-input.ts';
 import { saveRevisions } from '../store/intake-revisions.ts';
-
-/** Where revisions wait on the bus until they are stored, and under which name they are taken from there. */
-export const revisionsAt = { stream: 'INTAKE', subject: 'intake.turn.taken', durable: 'companion_revisions' } as const;
 
 /** What the bus carries in one message, with room for headers. */
 const busLimit = 900 * 1024;
