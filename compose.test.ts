@@ -128,7 +128,7 @@ describe('Dockerfile', () => {
   test('runs Node itself, as nobody in particular, so that signals arrive and nothing can be changed', () => {
     expect(dockerfile).toMatch(/^USER 65532:65532$/m);
     expect(dockerfile).toMatch(
-      /^ENTRYPOINT \["\/nodejs\/bin\/node", "--import", "\/app\/libs\/platform\/src\/telemetry.ts"\]$/m,
+      /^ENTRYPOINT \["\/nodejs\/bin\/node", "--import", "\/app\/libs\/platform\/src\/telemetry\/telemetry.ts"\]$/m,
     );
   });
 });
