@@ -1,7 +1,7 @@
 import type { CompanionTurn } from '@intake/contracts/conversation';
 import { type Language, languages } from '@intake/contracts/languages';
 import { loadKnowledge } from '@intake/rules/load';
-import { listsFacts } from '@intake/rules/reading/options';
+import { listsFacts } from '@intake/rules/reading/answers/options';
 import { z } from 'zod';
 import { dialogueIn } from '../support/dialogue.ts';
 import { readYaml, type Scenario, tempers } from './scenario.ts';

@@ -38,7 +38,7 @@ export const guards: Readonly<Record<string, Guard>> = {
   },
   'digest of the content': {
     edit: {
-      file: 'libs/rules/src/dialogue/agreement.ts',
+      file: 'libs/rules/src/dialogue/card/agreement.ts',
       from: '    now.content === basis.content &&\n    cardClaims',
       to: '    cardClaims',
     },

@@ -1,4 +1,4 @@
-import type { GroundEntry } from '@intake/rules/knowledge/schema';
+import type { GroundEntry } from '@intake/rules/knowledge/schema/base';
 import type { Knowledge } from '@intake/rules/load';
 import { evaluateGround } from '@intake/rules/merit/evaluate-ground';
 import { Engine, type NestedCondition } from 'json-rules-engine';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { compileContent } from '../src/knowledge/compile-content.ts';
+import { compileContent } from '../src/knowledge/compiled/compile-content.ts';
+import { openCompiled } from '../src/knowledge/compiled/open-compiled.ts';
 import type { Content } from '../src/knowledge/content.ts';
-import type { Signals } from '../src/knowledge/entry-schema.ts';
-import { openCompiled } from '../src/knowledge/open-compiled.ts';
-import type { FactEntry, SectorEntry } from '../src/knowledge/schema.ts';
+import type { FactEntry, SectorEntry } from '../src/knowledge/schema/base.ts';
+import type { Signals } from '../src/knowledge/schema/entry.ts';
 import type { Knowledge } from '../src/load.ts';
 
 export type Deafness = {

@@ -1,9 +1,9 @@
 import type { Message } from '@intake/contracts/conversation';
 import type { Language } from '@intake/contracts/languages';
 import { type Decision, decideTurn } from '../src/decide-turn.ts';
-import type { Asked } from '../src/dialogue/memory.ts';
-import type { Localised } from '../src/knowledge/entry-schema.ts';
-import type { FactEntry } from '../src/knowledge/schema.ts';
+import type { Asked } from '../src/dialogue/memory/memory.ts';
+import type { FactEntry } from '../src/knowledge/schema/base.ts';
+import type { Localised } from '../src/knowledge/schema/entry.ts';
 import type { Knowledge } from '../src/load.ts';
 import { keepReadings } from '../src/reading/readings.ts';
 import type { CorpusCase } from './corpus-case.ts';

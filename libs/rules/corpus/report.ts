@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { languages } from '@intake/contracts/languages';
-import { FactEntry } from '../src/knowledge/schema.ts';
+import { FactEntry } from '../src/knowledge/schema/base.ts';
 import { type Knowledge, loadKnowledge } from '../src/load.ts';
 import { type CorpusPart, readCorpus, writeStillMisread } from './corpus-case.ts';
 import { type Deafness, deafen } from './deafen.ts';

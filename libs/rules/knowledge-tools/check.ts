@@ -1,4 +1,4 @@
-import { unsignedWords } from '../src/knowledge/safety-reviews.ts';
+import { unsignedWords } from '../src/knowledge/checks/safety-reviews.ts';
 import type { Knowledge } from '../src/load.ts';
 import { indexCorpus } from './corpus-index.ts';
 import { findDeadPatterns } from './dead-patterns.ts';

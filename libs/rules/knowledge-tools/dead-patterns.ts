@@ -1,11 +1,11 @@
 import type { Language } from '@intake/contracts/languages';
 import type { Reader } from '../src/knowledge/reader.ts';
-import type { FactEntry } from '../src/knowledge/schema.ts';
+import type { FactEntry } from '../src/knowledge/schema/base.ts';
 import type { Knowledge } from '../src/load.ts';
 import { compileMatcher, findHits } from '../src/matching/matcher.ts';
 import { type Element, type Elements, type Lexical, patternParser, type WordClass } from '../src/matching/pattern.ts';
 import type { Vocabulary } from '../src/matching/vocabulary.ts';
-import { type Reading, readWords } from '../src/reading/read-passage.ts';
+import { type Reading, readWords } from '../src/reading/passage/read-passage.ts';
 import type { Hand } from '../src/text/spellings.ts';
 import { patternsOf, type SignalPattern } from './signal-patterns.ts';
 

@@ -1,7 +1,7 @@
 import { readCorpus } from '../corpus/corpus-case.ts';
 import { holdConversation } from '../corpus/hold-conversation.ts';
 import type { Content } from '../src/knowledge/content.ts';
-import type { GroundEntry, SectorEntry } from '../src/knowledge/schema.ts';
+import type { GroundEntry, SectorEntry } from '../src/knowledge/schema/base.ts';
 import type { Knowledge } from '../src/load.ts';
 import { section, type Told } from './told.ts';
 

@@ -1,5 +1,5 @@
 import { addDays } from '../src/calendar/days.ts';
-import type { Provenance } from '../src/knowledge/entry-schema.ts';
+import type { Provenance } from '../src/knowledge/schema/entry.ts';
 import type { Knowledge } from '../src/load.ts';
 import { type Told, table } from './told.ts';
 

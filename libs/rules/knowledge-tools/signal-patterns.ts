@@ -1,7 +1,7 @@
 import { type Language, languages } from '@intake/contracts/languages';
 import type { Content } from '../src/knowledge/content.ts';
-import type { CueFile } from '../src/knowledge/cue-schema.ts';
-import type { FactEntry } from '../src/knowledge/schema.ts';
+import type { FactEntry } from '../src/knowledge/schema/base.ts';
+import type { CueFile } from '../src/knowledge/schema/cue.ts';
 import { type WordClass, wordClasses } from '../src/matching/pattern.ts';
 
 /** A pattern with where it stands and what it may name in angle brackets. */

@@ -1,5 +1,5 @@
 import type { Content } from '../src/knowledge/content.ts';
-import type { FactEntry } from '../src/knowledge/schema.ts';
+import type { FactEntry } from '../src/knowledge/schema/base.ts';
 
 /** The engine itself names this one: the document says on whose behalf it is written. */
 const namedByTheEngine = ['acting_for_other'];

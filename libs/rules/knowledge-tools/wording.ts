@@ -1,5 +1,5 @@
 import type { Language } from '@intake/contracts/languages';
-import { routingSentences } from '../src/knowledge/check-sentences.ts';
+import { routingSentences } from '../src/knowledge/checks/check-sentences.ts';
 import type { Content } from '../src/knowledge/content.ts';
 
 export const kindsOfWords = [

@@ -3,8 +3,8 @@ import type { Confirm, Facts, Message, Stage } from '@intake/contracts/conversat
 import type { EvidenceReading, EvidenceTranscript, KeptTranscript, ManifestItem } from '@intake/contracts/evidence';
 import type { Language } from '@intake/contracts/languages';
 import type { Categories } from '@intake/contracts/register';
-import type { Agreement } from './dialogue/memory.ts';
-import type { Choices } from './dialogue/shown-options.ts';
+import type { Agreement } from './dialogue/memory/memory.ts';
+import type { Choices } from './dialogue/questions/shown-options.ts';
 import type { Receipt } from './receipt.ts';
 import type { Rewordable } from './rewording/rewordable.ts';
 import type { Hints } from './safety/hint.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { checkLaw } from './knowledge/check-law.ts';
-import { checkReferences } from './knowledge/check-references.ts';
-import { compileContent } from './knowledge/compile-content.ts';
+import { checkLaw } from './knowledge/checks/check-law.ts';
+import { checkReferences } from './knowledge/checks/check-references.ts';
+import { refuse } from './knowledge/checks/problems.ts';
+import { compileContent } from './knowledge/compiled/compile-content.ts';
+import { openCompiled } from './knowledge/compiled/open-compiled.ts';
 import type { Compiled, Knowledge } from './knowledge/knowledge.ts';
-import { openCompiled } from './knowledge/open-compiled.ts';
 import { parseContent, type SourceFile } from './knowledge/parse-content.ts';
-import { refuse } from './knowledge/problems.ts';
 import { compilerVersion } from './loading/compiler.ts';
 import { keptForm, type Tell } from './loading/kept-form.ts';
 import { hashOf, readFiles } from './loading/source-files.ts';

@@ -1,17 +1,17 @@
 import type { TranscriptItem } from '@intake/contracts/evidence';
 import type { TranscriptFacts } from '@intake/contracts/operations/read-transcript';
 import { isDay } from './calendar/days.ts';
-import { recall } from './dialogue/memory.ts';
-import { makeTimeline } from './dialogue/timeline.ts';
+import { recall } from './dialogue/memory/memory.ts';
+import { makeTimeline } from './dialogue/memory/timeline.ts';
 import type { InForce } from './knowledge/in-force.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { nameWords } from './matching/names.ts';
 import { type Established, establish } from './reading/establish.ts';
-import { findOrganisation } from './reading/organisation.ts';
+import type { Passage } from './reading/passage/read-passage.ts';
 import { readConversation, unreadBytes } from './reading/read-conversation.ts';
-import type { Passage } from './reading/read-passage.ts';
 import { noReadings, type Readings } from './reading/readings.ts';
-import { disputedSums } from './reading/typed-doubts.ts';
+import { findOrganisation } from './reading/respondent/organisation.ts';
+import { disputedSums } from './reading/typed/typed-doubts.ts';
 
 /** What came from one side and the other; `title` is the name at its head. */
 export type Correspondence = { readonly transcript: TranscriptItem[]; readonly title?: string | undefined };

@@ -1,4 +1,4 @@
-import { externalBody } from './complaint/external-body.ts';
+import { externalBody } from './complaint/routing/external-body.ts';
 import { digest } from './digest.ts';
 import { eventDay } from './law-of-the-event.ts';
 import { type GroundTrace, nearly } from './merit/evaluate-ground.ts';

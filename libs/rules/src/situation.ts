@@ -1,9 +1,9 @@
 import type { Language } from '@intake/contracts/languages';
 import type { TurnInput } from './decision.ts';
-import type { Aside } from './dialogue/asides.ts';
-import type { Memory } from './dialogue/memory.ts';
-import type { Correction } from './dialogue/read-correction.ts';
-import type { Timeline } from './dialogue/timeline.ts';
+import type { Correction } from './dialogue/card/read-correction.ts';
+import type { Memory } from './dialogue/memory/memory.ts';
+import type { Timeline } from './dialogue/memory/timeline.ts';
+import type { Aside } from './dialogue/replies/asides.ts';
 import type { InForce } from './knowledge/in-force.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import type { Memo } from './memo.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@intake/contracts/languages';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { asideKinds } from '../src/knowledge/aside-schema.ts';
+import { asideKinds } from '../src/knowledge/schema/aside.ts';
 import { confirm, converse, knowledge } from './converse.ts';
 
 const Dialogue = z.object({ asked: z.array(z.object({ key: z.string() })) });

@@ -1,8 +1,8 @@
 import { type Language, languages } from '@intake/contracts/languages';
 import { expect, test } from 'vitest';
-import { chosenIn, onlyChooses } from '../src/reading/choice.ts';
-import { chosenFacts } from '../src/reading/chosen-facts.ts';
-import { optionLabel, optionsOf } from '../src/reading/options.ts';
+import { chosenIn, onlyChooses } from '../src/reading/answers/choice.ts';
+import { chosenFacts } from '../src/reading/answers/chosen-facts.ts';
+import { optionLabel, optionsOf } from '../src/reading/answers/options.ts';
 import { readConversation } from '../src/reading/read-conversation.ts';
 import { noReadings } from '../src/reading/readings.ts';
 import { knowledge } from './converse.ts';

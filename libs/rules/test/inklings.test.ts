@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { recall } from '../src/dialogue/memory.ts';
-import { inklingsOf } from '../src/reading/inklings.ts';
+import { recall } from '../src/dialogue/memory/memory.ts';
+import { inklingsOf } from '../src/reading/passage/inklings.ts';
 import { readConversation } from '../src/reading/read-conversation.ts';
 import { noReadings } from '../src/reading/readings.ts';
 import { converse, knowledge } from './converse.ts';

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@intake/contracts/languages';
 import { describe, expect, test } from 'vitest';
-import { withoutMachineText } from '../src/complaint/machine-text.ts';
+import { withoutMachineText } from '../src/complaint/document/machine-text.ts';
 import { confirm, converse, licensed } from './converse.ts';
 import { play, stories } from './golden/play.ts';
 

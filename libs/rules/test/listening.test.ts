@@ -1,7 +1,7 @@
 import type { languages } from '@intake/contracts/languages';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { AsideKind } from '../src/knowledge/aside-schema.ts';
+import type { AsideKind } from '../src/knowledge/schema/aside.ts';
 import { converse, knowledge } from './converse.ts';
 
 const Dialogue = z.object({ asked: z.array(z.object({ key: z.string() })) });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answerKind } from '../src/reading/answers.ts';
-import { readWords } from '../src/reading/read-passage.ts';
+import { answerKind } from '../src/reading/answers/answers.ts';
+import { readWords } from '../src/reading/passage/read-passage.ts';
 import { converse, knowledge } from './converse.ts';
 
 const factsOf = (...says: string[]) => converse(says).last.facts;

@@ -2,7 +2,7 @@ import { type Language, languages } from '@intake/contracts/languages';
 import { expect, test } from 'vitest';
 import { CorpusCase } from '../corpus/corpus-case.ts';
 import { holdConversation } from '../corpus/hold-conversation.ts';
-import type { GroundEntry } from '../src/knowledge/schema.ts';
+import type { GroundEntry } from '../src/knowledge/schema/base.ts';
 import { localise } from '../src/language/localise.ts';
 import { knowledge } from './converse.ts';
 

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@intake/contracts/languages';
 import { expect, test } from 'vitest';
-import { routingSentences } from '../src/knowledge/check-sentences.ts';
+import { routingSentences } from '../src/knowledge/checks/check-sentences.ts';
 import { withoutIsolates } from '../src/language/isolates.ts';
 import { confirmed, knowledge, licensed } from './converse.ts';
 

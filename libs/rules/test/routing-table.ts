@@ -1,4 +1,4 @@
-import { states } from '../src/knowledge/entry-schema.ts';
+import { states } from '../src/knowledge/schema/entry.ts';
 
 const eachState = (names: readonly string[]) => Object.fromEntries(states.map((state, at) => [state, names[at]]));
 // In the order NSW, VIC, QLD, SA, WA, TAS, NT, ACT.

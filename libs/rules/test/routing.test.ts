@@ -1,7 +1,7 @@
 import type { Complaint, RoutingStep } from '@intake/contracts/complaint';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../src/calendar/days.ts';
-import { states } from '../src/knowledge/entry-schema.ts';
+import { states } from '../src/knowledge/schema/entry.ts';
 import { confirmed, knowledge, licensed } from './converse.ts';
 import { expected } from './routing-table.ts';
 

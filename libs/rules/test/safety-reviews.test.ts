@@ -1,6 +1,6 @@
 import { languages } from '@intake/contracts/languages';
 import { expect, test } from 'vitest';
-import { checkReviews, unsignedWords } from '../src/knowledge/safety-reviews.ts';
+import { checkReviews, unsignedWords } from '../src/knowledge/checks/safety-reviews.ts';
 import { knowledge } from './converse.ts';
 
 const { content } = knowledge;

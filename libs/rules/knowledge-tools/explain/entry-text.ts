@@ -1,5 +1,5 @@
 import { languages } from '@intake/contracts/languages';
-import type { Localised, Provenance, Signals } from '../../src/knowledge/entry-schema.ts';
+import type { Localised, Provenance, Signals } from '../../src/knowledge/schema/entry.ts';
 import { section } from '../told.ts';
 
 /** Five languages below each other; what is not translated is shown as such. */

@@ -1,6 +1,6 @@
 import { languages } from '@intake/contracts/languages';
 import type { Sourced } from '../../src/knowledge/content.ts';
-import type { FactEntry } from '../../src/knowledge/schema.ts';
+import type { FactEntry } from '../../src/knowledge/schema/base.ts';
 import type { Knowledge } from '../../src/load.ts';
 import { section, type Told } from '../told.ts';
 import { usesOf } from '../used-facts.ts';

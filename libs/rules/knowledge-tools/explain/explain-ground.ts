@@ -1,5 +1,5 @@
 import type { Content, Sourced } from '../../src/knowledge/content.ts';
-import type { FactEntry, GroundEntry } from '../../src/knowledge/schema.ts';
+import type { FactEntry, GroundEntry } from '../../src/knowledge/schema/base.ts';
 import type { Knowledge } from '../../src/load.ts';
 import { indexCorpus } from '../corpus-index.ts';
 import { section, type Told } from '../told.ts';

@@ -1,19 +1,19 @@
 import type { Finalised } from '../decision.ts';
-import { cardClaims } from '../dialogue/card.ts';
+import { cardClaims } from '../dialogue/card/card.ts';
 import type { Ready } from '../dialogue/choose-step.ts';
-import { ownFacts } from '../dialogue/echo-facts.ts';
+import { ownFacts } from '../dialogue/memory/echo-facts.ts';
 import { localise } from '../language/localise.ts';
 import { mayBeFormal } from '../merit/weigh.ts';
 import { categorise } from '../risk/categorise.ts';
 import type { Situation } from '../situation.ts';
-import { remedies } from './ask-for.ts';
-import { inYourLanguage } from './in-your-language.ts';
+import { remedies } from './document/ask-for.ts';
+import { inYourLanguage } from './document/in-your-language.ts';
+import { legalBasis } from './document/legal-basis.ts';
+import { writeDocument } from './document/write-document.ts';
+import { linesToSign, writeText } from './document/write-text.ts';
 import { keepTranscripts } from './keep-transcripts.ts';
-import { legalBasis } from './legal-basis.ts';
 import { evidenceManifest } from './list-evidence.ts';
-import { route } from './route.ts';
-import { writeDocument } from './write-document.ts';
-import { linesToSign, writeText } from './write-text.ts';
+import { route } from './routing/route.ts';
 
 /** Turns a confirmed story into the finished complaint with everything that is kept of it. */
 export function finalise(situation: Situation, { how, repeated }: Ready): Finalised {

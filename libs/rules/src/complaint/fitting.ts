@@ -1,4 +1,4 @@
-import type { Fitting } from '../knowledge/document-schema.ts';
+import type { Fitting } from '../knowledge/schema/document.ts';
 import type { Situation } from '../situation.ts';
 
 /** What of the document's conditional sentences fits this complaint, each once. */

@@ -3,9 +3,9 @@ import type { EvidenceReading, ManifestItem } from '@intake/contracts/evidence';
 import { isDay, longDay } from '../calendar/days.ts';
 import type { TurnInput } from '../decision.ts';
 import { digest } from '../digest.ts';
-import type { DocumentFile } from '../knowledge/document-schema.ts';
+import type { DocumentFile } from '../knowledge/schema/document.ts';
 import { fill } from '../language/localise.ts';
-import { isolated, onOneLine } from './inline.ts';
+import { isolated, onOneLine } from './document/inline.ts';
 
 /** The reviewed correspondence as the record names it; the digest lets anyone check it later. */
 export function evidenceManifest(evidence: TurnInput['evidence']): ManifestItem[] {

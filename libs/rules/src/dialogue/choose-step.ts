@@ -1,22 +1,22 @@
 import { limits } from '@intake/contracts/limits';
-import { saysDone } from '../reading/answers.ts';
-import { inklingsOf } from '../reading/inklings.ts';
-import { closest } from '../reading/options.ts';
-import type { Passage } from '../reading/read-passage.ts';
+import { saysDone } from '../reading/answers/answers.ts';
+import { closest } from '../reading/answers/options.ts';
+import { inklingsOf } from '../reading/passage/inklings.ts';
+import type { Passage } from '../reading/passage/read-passage.ts';
 import type { Disclosure } from '../safety/disclosures.ts';
 import type { Situation } from '../situation.ts';
-import { agreementIn, isAsOffered, isStillConfirmed } from './agreement.ts';
-import { isBestChecked } from './askable.ts';
-import { cardAnswer } from './card-answer.ts';
+import { agreementIn, isAsOffered, isStillConfirmed } from './card/agreement.ts';
+import { cardAnswer } from './card/card-answer.ts';
 import { checkIn } from './check-in.ts';
-import { chooseQuestion, type Question, type QuestionInput } from './choose-question.ts';
-import { closestGrievances } from './closest.ts';
-import { onlyComesBack } from './coming-back.ts';
-import { earlierReplies } from './earlier-replies.ts';
-import type { Agreement } from './memory.ts';
-import { offeredWith } from './offered-with.ts';
-import { passedOver } from './passed-over.ts';
-import { newestDisclosure } from './safety-words.ts';
+import { onlyComesBack } from './memory/coming-back.ts';
+import { earlierReplies } from './memory/earlier-replies.ts';
+import type { Agreement } from './memory/memory.ts';
+import { isBestChecked } from './questions/askable.ts';
+import { chooseQuestion, type Question, type QuestionInput } from './questions/choose-question.ts';
+import { closestGrievances } from './questions/closest.ts';
+import { offeredWith } from './questions/offered-with.ts';
+import { passedOver } from './questions/passed-over.ts';
+import { newestDisclosure } from './replies/safety-words.ts';
 
 /** `how` the person confirmed; `repeated`: on an earlier turn. */
 export type Ready = { readonly stage: 'ready'; readonly how: Agreement; readonly repeated: boolean };

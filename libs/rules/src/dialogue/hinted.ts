@@ -1,7 +1,7 @@
 import type { TurnInput } from '../decision.ts';
 import type { Hint, Hints, Unheard } from '../safety/hint.ts';
-import { type Memory, recall } from './memory.ts';
-import { makeTimeline, type Timeline } from './timeline.ts';
+import { type Memory, recall } from './memory/memory.ts';
+import { makeTimeline, type Timeline } from './memory/timeline.ts';
 
 type Told = Pick<TurnInput, 'history' | 'knownFacts'>;
 

@@ -1,9 +1,9 @@
 import type { Language } from '@intake/contracts/languages';
+import type { Problem } from './checks/problems.ts';
 import type { Content, Sourced } from './content.ts';
-import type { GateEntry, UrgencyEntry } from './engine-schema.ts';
-import type { LanguageFile } from './language-schema.ts';
-import type { Problem } from './problems.ts';
-import type { FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
+import type { FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema/base.ts';
+import type { GateEntry, UrgencyEntry } from './schema/engine.ts';
+import type { LanguageFile } from './schema/language.ts';
 
 export type LanguageWords = { readonly file: string; readonly language: Language; readonly data: LanguageFile };
 

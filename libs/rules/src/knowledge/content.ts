@@ -1,15 +1,15 @@
 import type { Language } from '@intake/contracts/languages';
-import type { AsideFile } from './aside-schema.ts';
-import type { BodyEntry } from './body-schema.ts';
-import type { CueFile } from './cue-schema.ts';
-import type { DocumentFile } from './document-schema.ts';
-import type { ConceptFile, GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
-import type { OwnLanguageFile } from './own-language-schema.ts';
-import type { RewordingFile } from './rewording-schema.ts';
-import type { RoutingFile } from './routing-schema.ts';
-import type { CircumstancesFile, SafetyReviews, SafetySignals, SafetyWords } from './safety-schema.ts';
-import type { FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
-import type { PhraseFile } from './wording-schema.ts';
+import type { AsideFile } from './schema/aside.ts';
+import type { FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema/base.ts';
+import type { BodyEntry } from './schema/body.ts';
+import type { CueFile } from './schema/cue.ts';
+import type { DocumentFile } from './schema/document.ts';
+import type { ConceptFile, GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './schema/engine.ts';
+import type { OwnLanguageFile } from './schema/own-language.ts';
+import type { RewordingFile } from './schema/rewording.ts';
+import type { RoutingFile } from './schema/routing.ts';
+import type { CircumstancesFile, SafetyReviews, SafetySignals, SafetyWords } from './schema/safety.ts';
+import type { PhraseFile } from './schema/wording.ts';
 
 /** An entry and the file it stands in. */
 export type Sourced<Entry> = { readonly file: string; readonly entry: Entry };

@@ -1,10 +1,10 @@
 import { addDays } from '../calendar/days.ts';
 import { type Memo, memoise } from '../memo.ts';
-import type { BodyEntry } from './body-schema.ts';
 import type { Content, Sourced } from './content.ts';
-import type { GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './engine-schema.ts';
 import { type Relevance, relevanceOf } from './relevance.ts';
-import type { FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema.ts';
+import type { FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema/base.ts';
+import type { BodyEntry } from './schema/body.ts';
+import type { GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './schema/engine.ts';
 
 /** The law and directory of one period, in which nothing of the base comes into force or ends. */
 export type InForce = {

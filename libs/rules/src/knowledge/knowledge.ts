@@ -5,18 +5,18 @@ import type { NameIndex } from '../matching/names.ts';
 import type { Phrases } from '../matching/phrases.ts';
 import type { Numbering, Vocabulary } from '../matching/vocabulary.ts';
 import type { Hand } from '../text/spellings.ts';
-import type { AsideOwner } from './aside-schema.ts';
-import type { Associations } from './associations.ts';
-import type { CardWords } from './card-words-schema.ts';
+import type { Associations } from './compiled/associations.ts';
 import type { Content } from './content.ts';
-import type { CueFile } from './cue-schema.ts';
-import type { CountUnit } from './document-schema.ts';
-import type { UrgencyEntry } from './engine-schema.ts';
-import type { Outcome, State, SumRole } from './entry-schema.ts';
 import type { LawBook } from './in-force.ts';
-import type { Concern } from './rewording-schema.ts';
-import type { SafetySense } from './safety-schema.ts';
-import type { FactEntry, OrganisationEntry, SectorEntry } from './schema.ts';
+import type { AsideOwner } from './schema/aside.ts';
+import type { FactEntry, OrganisationEntry, SectorEntry } from './schema/base.ts';
+import type { CardWords } from './schema/card-words.ts';
+import type { CueFile } from './schema/cue.ts';
+import type { CountUnit } from './schema/document.ts';
+import type { UrgencyEntry } from './schema/engine.ts';
+import type { Outcome, State, SumRole } from './schema/entry.ts';
+import type { Concern } from './schema/rewording.ts';
+import type { SafetySense } from './schema/safety.ts';
 
 export type CueName =
   | keyof CueFile['cues']

@@ -1,5 +1,5 @@
-import type { GateEntry, UrgencyEntry } from './engine-schema.ts';
-import type { FactEntry, GroundEntry, SectorEntry } from './schema.ts';
+import type { FactEntry, GroundEntry, SectorEntry } from './schema/base.ts';
+import type { GateEntry, UrgencyEntry } from './schema/engine.ts';
 
 /** For each fact the sectors in which it can matter; `any` for all of them. */
 export type Relevance = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,4 +1,4 @@
-import type { GroundEntry } from '../knowledge/schema.ts';
+import type { GroundEntry } from '../knowledge/schema/base.ts';
 
 /** What is known about one fact: true, false, or not at all. */
 export type Truth = (key: string) => boolean | undefined;

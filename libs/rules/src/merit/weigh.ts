@@ -1,7 +1,7 @@
-import type { GateEntry } from '../knowledge/engine-schema.ts';
 import { type InForce, inOrderOfBase } from '../knowledge/in-force.ts';
 import { isOfSector } from '../knowledge/relevance.ts';
-import type { FactEntry } from '../knowledge/schema.ts';
+import type { FactEntry } from '../knowledge/schema/base.ts';
+import type { GateEntry } from '../knowledge/schema/engine.ts';
 import { deriveEach } from '../memo.ts';
 import { isInDoubt } from '../reading/doubts.ts';
 import type { Established } from '../reading/establish.ts';

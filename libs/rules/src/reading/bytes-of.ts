@@ -1,4 +1,4 @@
-import type { Reading } from './read-passage.ts';
+import type { Reading } from './passage/read-passage.ts';
 
 /**
  * Heap bytes that a kept reading takes at most, with its key and all that may be worked out from it later.

@@ -1,11 +1,11 @@
 import { addMonths, daysBetween } from '../calendar/days.ts';
-import { responseClock } from '../complaint/response-clock.ts';
-import type { BodyEntry } from '../knowledge/body-schema.ts';
+import { responseClock } from '../complaint/routing/response-clock.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import { isOfSector } from '../knowledge/relevance.ts';
-import type { FactEntry, SectorEntry } from '../knowledge/schema.ts';
+import type { FactEntry, SectorEntry } from '../knowledge/schema/base.ts';
+import type { BodyEntry } from '../knowledge/schema/body.ts';
 import type { EstablishedFact } from './establish.ts';
-import type { Organisation } from './organisation.ts';
+import type { Organisation } from './respondent/organisation.ts';
 
 export type ConcludeInput = {
   readonly inForce: InForce;

@@ -1,7 +1,7 @@
 import type { InForce } from '../knowledge/in-force.ts';
-import type { FactEntry } from '../knowledge/schema.ts';
+import type { FactEntry } from '../knowledge/schema/base.ts';
+import type { Passage } from './passage/read-passage.ts';
 import { type FactInstance, readFacts } from './read-facts.ts';
-import type { Passage } from './read-passage.ts';
 
 type Line = { readonly passage: Passage; readonly read: readonly FactInstance[] };
 

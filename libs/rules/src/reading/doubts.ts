@@ -1,9 +1,9 @@
-import type { FactEntry } from '../knowledge/schema.ts';
+import type { FactEntry } from '../knowledge/schema/base.ts';
 import { sentenceQuote } from '../text/read-text.ts';
-import { questionsBefore } from './asked.ts';
+import { questionsBefore } from './answers/asked.ts';
 import type { EstablishInput } from './establish.ts';
+import type { Passage } from './passage/read-passage.ts';
 import type { FactInstance } from './read-facts.ts';
-import type { Passage } from './read-passage.ts';
 
 /**
  * What the person tells and what a transcript they reviewed shows do not go together, and they have not yet said which

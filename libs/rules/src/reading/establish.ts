@@ -1,23 +1,23 @@
 import type { Facts } from '@intake/contracts/conversation';
 import { endOf } from '../calendar/days.ts';
-import { externalBody } from '../complaint/external-body.ts';
-import type { Mark, Memory } from '../dialogue/memory.ts';
-import type { Correction } from '../dialogue/read-correction.ts';
-import type { Timeline } from '../dialogue/timeline.ts';
+import { externalBody } from '../complaint/routing/external-body.ts';
+import type { Correction } from '../dialogue/card/read-correction.ts';
+import type { Mark, Memory } from '../dialogue/memory/memory.ts';
+import type { Timeline } from '../dialogue/memory/timeline.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
+import { retractions } from './answers/retractions.ts';
 import { conclude } from './conclude.ts';
-import { type Deadline, readDeadlines } from './deadlines.ts';
+import { type Deadline, readDeadlines } from './days/deadlines.ts';
 import { type Doubt, factDoubts } from './doubts.ts';
 import { fromEvidence, withoutLapsed } from './from-evidence.ts';
-import { type Inklings, inklingsOf } from './inklings.ts';
-import { allInstances } from './instances.ts';
+import { type Inklings, inklingsOf } from './passage/inklings.ts';
+import { allInstances } from './passage/instances.ts';
+import type { Passage } from './passage/read-passage.ts';
 import type { EvidenceClass, FactInstance } from './read-facts.ts';
-import type { Passage } from './read-passage.ts';
-import { readTyped, type TypedFacts } from './read-typed.ts';
-import { retractions } from './retractions.ts';
-import { withoutWishes } from './wish.ts';
-import { withinSector } from './within-sector.ts';
+import { withinSector } from './respondent/within-sector.ts';
+import { readTyped, type TypedFacts } from './typed/read-typed.ts';
+import { withoutWishes } from './typed/wish.ts';
 
 /** A fact as the turn holds it; `instance` is absent when only the client vouches for it. */
 export type EstablishedFact = {

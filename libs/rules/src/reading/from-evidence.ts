@@ -1,8 +1,8 @@
 import type { EstablishedFact, EstablishInput, Floors } from './establish.ts';
-import { inklingsOf } from './inklings.ts';
+import { inklingsOf } from './passage/inklings.ts';
 import type { FactInstance } from './read-facts.ts';
-import { readTyped, type TypedFacts } from './read-typed.ts';
-import { withoutWishes } from './wish.ts';
+import { readTyped, type TypedFacts } from './typed/read-typed.ts';
+import { withoutWishes } from './typed/wish.ts';
 
 /** A line that was taken out of the transcript takes with it what only the transcript had shown. */
 export function withoutLapsed(input: EstablishInput): EstablishInput {

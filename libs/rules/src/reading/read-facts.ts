@@ -1,14 +1,14 @@
 import type { Categories } from '@intake/contracts/register';
 import type { ContentOwner } from '../knowledge/knowledge.ts';
-import type { FactEntry } from '../knowledge/schema.ts';
+import type { FactEntry } from '../knowledge/schema/base.ts';
 import { findHits, type Hit } from '../matching/matcher.ts';
 import { derive } from '../memo.ts';
 import type { ReadText, Sentence } from '../text/read-text.ts';
 import { sentenceQuote } from '../text/read-text.ts';
-import type { CueSpan } from './cues.ts';
-import { numeralAt } from './numerals.ts';
-import type { Passage, PassageSource, Reading } from './read-passage.ts';
-import { clauseEnd, clauseStart, countNegations, polarityOf } from './scope.ts';
+import type { CueSpan } from './passage/cues.ts';
+import type { Passage, PassageSource, Reading } from './passage/read-passage.ts';
+import { clauseEnd, clauseStart, countNegations, polarityOf } from './passage/scope.ts';
+import { numeralAt } from './sums/numerals.ts';
 
 /** How strongly a statement stands, weakest last: `direct`, `documentable`, `asserted`. */
 export type EvidenceClass = Categories['facts'][number]['evidence_class'];

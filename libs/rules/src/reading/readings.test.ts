@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Reader } from '../knowledge/reader.ts';
 import { loadKnowledge } from '../load.ts';
-import { type Context, readWords } from './read-passage.ts';
+import { type Context, readWords } from './passage/read-passage.ts';
 import { keepReadings } from './readings.ts';
 
 const knowledge = loadKnowledge();

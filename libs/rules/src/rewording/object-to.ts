@@ -1,6 +1,6 @@
 import type { Language } from '@intake/contracts/languages';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import { type Concern, concerns } from '../knowledge/rewording-schema.ts';
+import { type Concern, concerns } from '../knowledge/schema/rewording.ts';
 import { detectHand, languageOfHand } from '../language/detect-language.ts';
 import { findHits, plainScene } from '../matching/matcher.ts';
 import { findNames } from '../matching/names.ts';

@@ -1,8 +1,8 @@
 import type { Decision } from '../decision.ts';
-import { acknowledge, isInSorrow } from '../dialogue/acknowledge.ts';
 import type { Step } from '../dialogue/choose-step.ts';
-import { earlierReplies } from '../dialogue/earlier-replies.ts';
-import { questionText } from '../dialogue/question-text.ts';
+import { earlierReplies } from '../dialogue/memory/earlier-replies.ts';
+import { questionText } from '../dialogue/questions/question-text.ts';
+import { acknowledge, isInSorrow } from '../dialogue/replies/acknowledge.ts';
 import { isolateLatin } from '../language/isolates.ts';
 import { localise } from '../language/localise.ts';
 import type { Situation } from '../situation.ts';

@@ -1,8 +1,8 @@
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import type { SafetySense } from '../knowledge/safety-schema.ts';
+import type { SafetySense } from '../knowledge/schema/safety.ts';
 import { findHits, plainScene, type Scene } from '../matching/matcher.ts';
 import { derive } from '../memo.ts';
-import type { Reading } from '../reading/read-passage.ts';
+import type { Reading } from '../reading/passage/read-passage.ts';
 import { type Sentence, type Span, spanOf } from '../text/read-text.ts';
 
 /** Said outright, or so that a listener would ask; `denied`: told of as past, of cruel words, or not so (decision D35). */

@@ -1,4 +1,4 @@
-import type { Passage } from '../reading/read-passage.ts';
+import type { Passage } from '../reading/passage/read-passage.ts';
 import type { Span } from '../text/read-text.ts';
 import type { Disclosure } from './disclosures.ts';
 import { readDespair } from './read-despair.ts';

@@ -1,12 +1,12 @@
 import type { Language } from '@intake/contracts/languages';
 import { daysBetween } from '../calendar/days.ts';
-import type { UrgencyEntry } from '../knowledge/engine-schema.ts';
+import type { UrgencyEntry } from '../knowledge/schema/engine.ts';
 import { languageOfHand } from '../language/detect-language.ts';
 import { derive } from '../memo.ts';
-import { hitsOf } from '../reading/hits-of.ts';
-import type { Passage, Reading } from '../reading/read-passage.ts';
-import type { Match } from '../reading/scope.ts';
-import { isSaidOfOthers, polarityOf } from '../reading/scope.ts';
+import { hitsOf } from '../reading/passage/hits-of.ts';
+import type { Passage, Reading } from '../reading/passage/read-passage.ts';
+import type { Match } from '../reading/passage/scope.ts';
+import { isSaidOfOthers, polarityOf } from '../reading/passage/scope.ts';
 import { sentenceAt } from '../text/read-text.ts';
 import type { Hand } from '../text/spellings.ts';
 

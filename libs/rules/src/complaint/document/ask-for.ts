@@ -1,0 +1,167 @@
+import type { ComplaintDocument } from '@intake/contracts/complaint';
+import { addDays, longDay } from '../../calendar/days.ts';
+import type { Outcome, SumRole } from '../../knowledge/schema/entry.ts';
+import { dollars } from '../../language/dollars.ts';
+import { fill } from '../../language/localise.ts';
+import type { Wish } from '../../reading/typed/wishes.ts';
+import type { Situation } from '../../situation.ts';
+import { fitting } from '../fitting.ts';
+import { externalBody, externalPlace } from '../routing/external-body.ts';
+import { clockWords, responseClock } from '../routing/response-clock.ts';
+import { isolated } from './inline.ts';
+import { narrative } from './narrative.ts';
+
+type Section = ComplaintDocument['sections'][number];
+
+/** What would put it right: what the person asked for, in their words too, papers, a reply by a day, and the way on. */
+export function outcomeSection(situation: Situation): Section {
+  const { headings, outcome, safeguards } = situation.knowledge.content.document;
+  const { wish } = narrative(situation);
+  const open = wish === null ? outcome.open_lead : outcome.beside_words;
+  return {
+    id: 'outcome',
+    heading: headings.outcome,
+    paragraphs: [
+      ...fitting(situation, safeguards),
+      ...(wish === null ? [] : [fill(outcome.own_words, { wish: isolated(wish) })]),
+      isOpen(situation) ? open : outcome.lead,
+    ],
+    items: [...outcomesSought(situation), ...nextWords(situation)],
+  };
+}
+
+export function outcomesSought(situation: Situation): string[] {
+  const { outcome, documents } = situation.knowledge.content.document;
+  const papers = fitting(situation, documents);
+  return [
+    ...remedies(situation),
+    ...(papers.length === 0 ? [] : [fill(outcome.documents, { documents: papers.join('; ') })]),
+    reply(situation),
+  ];
+}
+
+/** The same as a sentence of the summary; own words that are no remedy of the base stand with what is asked for. */
+export function shortWish(situation: Situation): string[] {
+  const { outcome } = situation.knowledge.content.document;
+  const asked = ownWishes(situation).map((wish) => worded(situation, wish));
+  if (asked.length > 0) return [fill(outcome.short, { outcome: asked.join('; ') })];
+  return narrative(situation).wish === null ? [outcome.short_open] : [];
+}
+
+type Next = { readonly body: string; readonly day: string | null };
+
+/** Whom the person may turn to, and from which day, null for at once; a partner's own complaint names nobody else. */
+export function nextStep({ input, inForce, established }: Situation): Next | null {
+  const body = externalBody(inForce, established);
+  if (input.mode.kind === 'partner' || body === null) return null;
+  const clock = responseClock(established);
+  const isTrue = (key: string) => established.facts.get(key)?.value === true;
+  if (isTrue('final_response_received') || isTrue('idr_late')) return { body: body.name, day: null };
+  if (clock === null || clock.runs_from !== undefined) return null;
+  const days = externalPlace(established)?.after_days ?? clock.calendar_days;
+  return { body: body.name, day: addDays(input.day, days) };
+}
+
+function nextWords(situation: Situation): string[] {
+  const { next, next_now } = situation.knowledge.content.document.outcome;
+  const step = nextStep(situation);
+  if (step === null) return [];
+  const { body, day } = step;
+  return [day === null ? fill(next_now, { body }) : fill(next, { body, date: longDay(day) })];
+}
+
+/** The person named no remedy, and more than one may be open. */
+export function isOpen(situation: Situation): boolean {
+  return ownWishes(situation).length === 0 && offered(situation.merit).length > 1;
+}
+
+/** First what the person asks for, in their order; then what is due by the facts, and what the passed arguments allow. */
+export function remedies(situation: Situation): string[] {
+  const { outcome, outcomes } = situation.knowledge.content.document;
+  const asked = ownWishes(situation).map((wish) => sentence(worded(situation, wish)));
+  const { others, isAllowed } = otherOutcomes(situation);
+  const words = others.map((code) => outcomes[code]);
+  if (asked.length === 0) return words.map(sentence);
+  if (words.length === 0) return asked;
+  const [template, joint] = isAllowed ? [outcome.also, '; '] : [outcome.instead, ', or '];
+  return [...asked, fill(template, { outcomes: words.join(joint) })];
+}
+
+/** What the passed arguments allow: beside the person's own remedies where these are among them, else in their place. */
+export function otherOutcomes(situation: Situation): {
+  readonly others: readonly Outcome[];
+  readonly isAllowed: boolean;
+} {
+  const wished = new Set(ownWishes(situation).map(({ outcome }) => outcome));
+  const allowed = offered(situation.merit);
+  const isAllowed = allowed.some((code) => wished.has(code));
+  const open = allowed.filter((code) => !wished.has(code));
+  const others = isAllowed ? open.filter((code) => beside.has(code)) : open;
+  return { others: others.slice(0, mostOutcomes), isAllowed };
+}
+
+/** All that the letter asks for by the person's own words: a sum that was refused goes first, whatever else they name. */
+export function ownWishes({ established, merit }: Situation): readonly Wish[] {
+  const { wishes, declined, sums } = established;
+  const isOfMoney = wishes.some(({ outcome }) => outcome in rolesOf);
+  const isDeclined = [...declined].some((outcome) => outcome in rolesOf);
+  const refused = sums.find(({ role }) => role === 'refused');
+  if (isOfMoney || isDeclined || refused === undefined) return wishes;
+  const outcome = offered(merit).includes('refund') ? 'refund' : 'payment';
+  return [{ outcome, amount: refused.value }, ...wishes];
+}
+
+/** A remedy and the sum claimed with it. */
+function worded({ established, knowledge }: Situation, wish: Wish): string {
+  const { outcome, outcomes } = knowledge.content.document;
+  const amount = sumClaimed(established, wish);
+  const words = outcomes[wish.outcome];
+  return amount === null ? words : fill(outcome.with_sum, { outcome: words, amount: dollars(amount) });
+}
+
+/** The sum that the person names with a remedy, else the one of the story that it is about. */
+export function sumClaimed({ sums }: Situation['established'], { outcome, amount }: Wish): number | null {
+  const roles: readonly (SumRole | null)[] = rolesOf[outcome] ?? [];
+  if (amount !== null && roles.length > 0) return amount;
+  const [leading] = sums;
+  if (leading !== undefined && roles.includes(leading.role)) return leading.value;
+  const told = roles.flatMap((role) => sums.find((sum) => role !== null && sum.role === role) ?? []);
+  return told[0]?.value ?? null;
+}
+
+/** What a remedy of money may be about; null: a sum of which the words do not tell. */
+const rolesOf: Partial<Record<Outcome, readonly (SumRole | null)[]>> = {
+  refund: ['refused', 'charged', 'paid', 'lost', null],
+  payment: ['refused', null],
+  compensation: ['lost'],
+  fee_waiver: ['owed', 'charged', null],
+};
+
+/** What may be had together with any other remedy; the rest would stand in its place. */
+const beside: ReadonlySet<Outcome> = new Set([
+  'compensation',
+  'fee_waiver',
+  'correct_record',
+  'explanation_or_apology',
+  'stop_conduct',
+  'access_to_information',
+]);
+
+const offered = ({ passed }: Situation['merit']): Outcome[] => [
+  ...new Set(passed.flatMap(({ ground }) => ground.outcomes)),
+];
+
+const mostOutcomes = 3;
+
+const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
+
+/** Worded by what the clock rests on; a time that has run out is not given again, nor one after a final answer. */
+function reply({ established, knowledge, input }: Situation): string {
+  const { reply } = knowledge.content.document.outcome;
+  const clock = responseClock(established);
+  const isTrue = (key: string) => established.facts.get(key)?.value === true;
+  if (clock === null || isTrue('final_response_received')) return reply.unknown;
+  if (isTrue('idr_late')) return reply.late;
+  const template = clock.runs_from === undefined ? reply[clock.basis] : reply.later;
+  return fill(template, clockWords(clock, { day: input.day, words: knowledge.content.routing.en }));
+}

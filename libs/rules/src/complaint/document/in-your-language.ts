@@ -1,0 +1,139 @@
+import type { InYourLanguage } from '@intake/contracts/complaint';
+import { addDays, longDay } from '../../calendar/days.ts';
+import { cardClaims } from '../../dialogue/card/card.ts';
+import { amountOf, dayOf, wishOf } from '../../dialogue/card/make-card.ts';
+import type { OwnLanguageFile } from '../../knowledge/schema/own-language.ts';
+import { fill, localise } from '../../language/localise.ts';
+import type { Situation } from '../../situation.ts';
+import { fitting } from '../fitting.ts';
+import { clockWords, responseClock } from '../routing/response-clock.ts';
+import { isOpen, nextStep, otherOutcomes, ownWishes } from './ask-for.ts';
+import { isolated } from './inline.ts';
+import { languageOfAccount, narrative } from './narrative.ts';
+import { respondentName } from './respondent-name.ts';
+import { isPilot } from './summarise.ts';
+
+type Section = InYourLanguage['sections'][number];
+type Reading = { readonly situation: Situation; readonly words: OwnLanguageFile };
+
+/** What the letter says, section by section, for whoever signs it and reads no English; null where they do. */
+export function inYourLanguage(
+  situation: Situation,
+  document: { readonly sections: readonly { readonly id: Section['id'] }[] },
+): InYourLanguage | null {
+  const { language, knowledge } = situation;
+  if (language === 'en') return null;
+  const words = knowledge.content.ownLanguage[language];
+  const sections = document.sections.map(({ id }) => ({
+    id,
+    heading: words.headings[id],
+    ...contentOf[id]({ situation, words }),
+  }));
+  return { language, note: words.note, sections };
+}
+
+type Told = Pick<Section, 'paragraphs' | 'items'>;
+
+const contentOf: Readonly<Record<Section['id'], (reading: Reading) => Told>> = {
+  summary,
+  what_happened: ({ situation }) => ({ paragraphs: [...narrative(situation).story] }),
+  claims,
+  grounds,
+  complaint_handling_context: ({ situation }) => ({ paragraphs: waiting(situation) }),
+  outcome,
+  evidence,
+};
+
+function summary({ situation, words }: Reading): Told {
+  const { knowledge, language, established } = situation;
+  const { confirm } = knowledge.content.phrases[language];
+  const name = respondentName(situation);
+  const asked = ownWishes(situation).map((wish) => wishOf(situation, wish).label);
+  return {
+    paragraphs: [
+      ...(isPilot(situation) ? [words.pilot_note] : []),
+      name === null ? confirm.about_unknown : fill(confirm.about, { organisation: isolated(name) }),
+      ...(languageOfAccount(situation) === 'en' ? [] : [words.interpreter]),
+      ...(established.facts.get('acting_for_other')?.value === true ? [words.behalf] : []),
+      ...(asked.length === 0 ? [] : [fill(words.short, { outcome: asked.join('; ') })]),
+    ],
+    items: [
+      ...established.days.map((day) => dayOf(situation, day).label),
+      ...established.sums.map((sum, index) => amountOf(situation, sum, index === 0).label),
+    ],
+  };
+}
+
+function claims({ situation, words }: Reading): Told {
+  const items = cardClaims(situation, situation.language).map(({ label, quote, theirs }) => {
+    if (quote === undefined) return label;
+    return `${label} ${fill(theirs ? words.their_quote : words.quote, { quote: isolated(quote) })}`;
+  });
+  return { paragraphs: [words.claims_lead], items };
+}
+
+function grounds({ situation: { merit, language }, words }: Reading): Told {
+  const items = merit.passed.map(({ ground }) => {
+    const template = ground.confidence === 'uncertain' ? words.ground_asked : words.basis;
+    return fill(template, { summary: localise(ground.summary, language), basis: ground.basis.text });
+  });
+  return { paragraphs: [words.grounds_lead], items };
+}
+
+function waiting({ established, knowledge, input, language }: Situation): string[] {
+  const clock = responseClock(established);
+  if (clock === null) return [];
+  const words = knowledge.content.routing[language];
+  const template = clock.runs_from === undefined ? words.wait[clock.basis] : words.wait.later;
+  return [fill(template, clockWords(clock, { day: input.day, words }))];
+}
+
+function outcome({ situation, words }: Reading): Told {
+  const { knowledge, language } = situation;
+  const { safeguards, documents } = knowledge.content.document;
+  const { wish } = narrative(situation);
+  const own = (sentence: string) => words.sentences.get(sentence) ?? sentence;
+  const papers = fitting(situation, documents).map(own);
+  const { wishes } = knowledge.content.phrases[language].confirm;
+  const { others, isAllowed } = otherOutcomes(situation);
+  const asked = ownWishes(situation).map((one) => wishOf(situation, one).label);
+  const rest = others.map((code) => wishes[code]);
+  const beside = rest.length === 0 ? [] : [fill(isAllowed ? words.also : words.instead, { outcomes: rest.join('; ') })];
+  return {
+    paragraphs: [
+      ...fitting(situation, safeguards).map(own),
+      ...(wish === null ? [] : [fill(words.own_words, { wish: isolated(wish) })]),
+      isOpen(situation) ? words.open_lead : words.lead,
+    ],
+    items: [
+      ...(asked.length === 0 ? rest : [...asked, ...beside]),
+      ...(papers.length === 0 ? [] : [fill(words.documents, { documents: papers.join('; ') })]),
+      reply({ situation, words }),
+      ...next({ situation, words }),
+    ],
+  };
+}
+
+function reply({ situation: { established, input, language }, words }: Reading): string {
+  const clock = responseClock(established);
+  const isTrue = (key: string) => established.facts.get(key)?.value === true;
+  if (isTrue('idr_late')) return words.reply_late;
+  if (clock === null || clock.runs_from !== undefined || isTrue('final_response_received')) return words.reply;
+  return fill(words.reply_by, { date: longDay(addDays(input.day, clock.calendar_days), language) });
+}
+
+function next({ situation, words }: Reading): string[] {
+  const step = nextStep(situation);
+  if (step === null) return [];
+  const { body, day } = step;
+  return [
+    day === null ? fill(words.next_now, { body }) : fill(words.next, { body, date: longDay(day, situation.language) }),
+  ];
+}
+
+function evidence({ situation, words }: Reading): Told {
+  const { evidence: shown } = situation.input;
+  if (shown === null) return { paragraphs: [] };
+  const source = isolated(shown.source ?? '');
+  return { paragraphs: [fill(words.evidence, { source, messages: String(shown.transcript.length) })] };
+}

@@ -1,0 +1,99 @@
+import type { ComplaintDocument } from '@intake/contracts/complaint';
+import { nearDay } from '../../calendar/days.ts';
+import { claimsOn } from '../../dialogue/card/card.ts';
+import type { FactEntry } from '../../knowledge/schema/base.ts';
+import { dollars } from '../../language/dollars.ts';
+import { fill } from '../../language/localise.ts';
+import { isInDoubt } from '../../reading/doubts.ts';
+import { disputeType } from '../../risk/categorise.ts';
+import type { Situation } from '../../situation.ts';
+import { shortWish } from './ask-for.ts';
+import { isolated } from './inline.ts';
+import { languageOfAccount } from './narrative.ts';
+import { respondentName } from './respondent-name.ts';
+
+/** Who, what, when, how much and what is asked for: all that a complaints officer needs to send it to the right desk. */
+export function summarySection(situation: Situation): ComplaintDocument['sections'][number] {
+  const { established, knowledge } = situation;
+  const items = mainPoints(situation);
+  const { headings, summary, pilot_note } = knowledge.content.document;
+  return {
+    id: 'summary',
+    heading: headings.summary,
+    paragraphs: [
+      ...(isPilot(situation) ? [pilot_note] : []),
+      about(situation),
+      ...interpreterWords(situation),
+      ...(established.facts.get('acting_for_other')?.value === true ? [summary.behalf] : []),
+      ...whenWords(situation),
+      ...sumWords(situation),
+      ...shortWish(situation),
+      ...(items.length === 0 ? [] : [summary.lead]),
+    ],
+    items,
+  };
+}
+
+/** Whoever acts on the letter has to be able to talk to the person. */
+function interpreterWords(situation: Situation): string[] {
+  const { narrative: words, languages } = situation.knowledge.content.document;
+  const given = languageOfAccount(situation);
+  return given === 'en' ? [] : [fill(words.interpreter, { language: languages[given] })];
+}
+
+/** One day as the beginning; of several each with what happened on it. */
+function whenWords(situation: Situation): string[] {
+  const { established, inForce, knowledge } = situation;
+  const { summary, quote: own } = knowledge.content.document;
+  const { days, incidentOn, incidentGrain } = established;
+  if (incidentOn === null) return [];
+  const [only] = days;
+  if (days.length === 1 && only !== undefined) {
+    const isNamed = only.quote !== '' && only.grain === 'day';
+    return [fill(isNamed ? summary.on : summary.when, { date: nearDay(incidentOn, incidentGrain) })];
+  }
+  return days.map(({ day, grain, keys, quote }) => {
+    const facts = claimsOn(situation, keys)
+      .flatMap((key) => inForce.facts.get(key) ?? [])
+      .map(factSentence);
+    const words = quote === '' ? [] : [fill(own, { quote: isolated(quote) })];
+    return fill(summary.day, { date: nearDay(day, grain), what: (facts.length > 0 ? facts : words).join(' ') });
+  });
+}
+
+/** Each sum with what it is for; where no word tells that, the largest stands for all. */
+function sumWords({ established, knowledge }: Situation): string[] {
+  const { summary } = knowledge.content.document;
+  const told = established.sums.flatMap(({ value, role }, index) => {
+    if (role !== null) return [fill(summary.sums[role], { amount: dollars(value) })];
+    return index === 0 ? [fill(summary.amount, { amount: dollars(value) })] : [];
+  });
+  return told.length === 0 ? [] : [told.join(' ')];
+}
+
+export const isPilot = ({ input }: Situation): boolean => input.mode.kind === 'partner' && input.mode.tier === 'pilot';
+
+function about(situation: Situation): string {
+  const { summary, dispute_types } = situation.knowledge.content.document;
+  const type = dispute_types[disputeType(situation)] ?? '';
+  const name = respondentName(situation);
+  return name === null
+    ? fill(summary.about_unknown, { type })
+    : fill(summary.about, { organisation: isolated(name), type });
+}
+
+/** The grievances alone, a general one only where no more exact one says it; the claims section has them all. */
+function mainPoints(situation: Situation): string[] {
+  const { merit, inForce, knowledge } = situation;
+  const { summary } = knowledge.content.document;
+  const sure = merit.claims.filter((key) => !isInDoubt(situation.established, key));
+  const entries = sure.flatMap((key) => inForce.facts.get(key) ?? []);
+  const general = new Set(entries.flatMap(({ implies }) => implies));
+  const points = entries.filter(({ key }) => !general.has(key)).map(factSentence);
+  const rest = points.length - mostPoints;
+  return rest > 0 ? [...points.slice(0, mostPoints), fill(summary.more, { count: String(rest) })] : points;
+}
+
+const factSentence = ({ statement, label }: FactEntry): string => statement ?? `${label.en}.`;
+
+const mostPoints = 5;

@@ -1,0 +1,169 @@
+import type { RoutingStep } from '@intake/contracts/complaint';
+import type { Language } from '@intake/contracts/languages';
+import { addDays, daysBetween, longDay } from '../../calendar/days.ts';
+import type { OrganisationEntry, SectorEntry } from '../../knowledge/schema/base.ts';
+import type { BodyEntry } from '../../knowledge/schema/body.ts';
+import type { RoutingFile } from '../../knowledge/schema/routing.ts';
+import { fill, joinSentences } from '../../language/localise.ts';
+import type { Situation } from '../../situation.ts';
+import { respondentName } from '../document/respondent-name.ts';
+import { externalBody, externalPlace } from './external-body.ts';
+import { clockWords, inWords, responseClock } from './response-clock.ts';
+
+type Way = { readonly situation: Situation; readonly subject: string; readonly words: RoutingFile };
+
+/**
+ * Where the complaint goes, told in `language`: to the organisation first, then to the free external body; a partner takes its
+ * own. Names stay as they are, so that they are found; the subject is the document's title.
+ */
+export function route(situation: Situation, subject: string, language: Language): RoutingStep[] {
+  const way = { situation, subject, words: situation.knowledge.content.routing[language] };
+  if (situation.input.mode.kind === 'partner') return [partnerStep(way)];
+  const external = externalStep(way);
+  return [organisationStep(way), ...(external === null ? [] : [external])];
+}
+
+function partnerStep(way: Way): RoutingStep {
+  const { situation, subject, words } = way;
+  const recipient = respondentName(situation) ?? words.to_unknown;
+  return {
+    order: 1,
+    recipient,
+    channel: 'portal',
+    subject,
+    note: fill(words.partner_note, { organisation: recipient }),
+    ...clockOf(situation),
+    when: told(words, [words.partner_when, waiting(way)]),
+  };
+}
+
+function organisationStep(way: Way): RoutingStep {
+  const { situation, subject, words } = way;
+  const hasAnswer = situation.established.facts.get('final_response_received')?.value === true;
+  return {
+    order: 1,
+    recipient: respondentName(situation) ?? words.to_unknown,
+    ...channelOf(situation.established.organisation?.entry ?? null, words),
+    subject,
+    ...clockOf(situation),
+    when: hasAnswer ? words.first_final : told(words, [words.first, beforeDeadline(way, words.hold) || waiting(way)]),
+  };
+}
+
+/** Sentences that are said one after the other; an empty one is none. */
+const told = ({ language }: RoutingFile, sentences: readonly string[]): string =>
+  joinSentences(
+    language,
+    sentences.filter((sentence) => sentence !== ''),
+  );
+
+/** How long they have, worded by what the clock rests on. */
+function waiting({ situation: { established, input }, words }: Way): string {
+  const clock = responseClock(established);
+  if (clock === null) return '';
+  const template = clock.runs_from === undefined ? words.wait[clock.basis] : words.wait.later;
+  return fill(template, clockWords(clock, { day: input.day, words }));
+}
+
+/** The organisation's clock, and what it rests on where it counts from the day of receipt. */
+function clockOf(situation: Situation): Days & Pick<RoutingStep, 'response_basis'> {
+  const clock = responseClock(situation.established);
+  const days = daysOf(situation);
+  const isClock = clock !== null && clock.runs_from === undefined && clock.calendar_days === days.response_days;
+  return { ...days, ...(isClock ? { response_basis: clock.basis } : {}) };
+}
+
+type Days = Pick<RoutingStep, 'response_days' | 'due_on'>;
+
+/** The organisation's clock in calendar days; it also says when the external body takes the matter up. */
+function daysOf(situation: Situation): Days {
+  const clock = responseClock(situation.established);
+  return clock === null ? {} : daysFrom(situation, clock.calendar_days);
+}
+
+/** Never later than a day ahead that the person told. */
+function daysFrom(situation: Situation, days: number): Days {
+  const deadline = nextDeadline(situation);
+  const left = deadline === null ? days : Math.min(days, daysBetween(situation.input.day, deadline));
+  return { response_days: left, due_on: addDays(situation.input.day, left) };
+}
+
+const nextDeadline = ({ established }: Situation): string | null => established.deadlines[0]?.day ?? null;
+
+function beforeDeadline({ situation, words }: Way, template: string): string {
+  const day = nextDeadline(situation);
+  return day === null ? '' : fill(template, { date: longDay(day, words.language) });
+}
+
+type Channel = Pick<RoutingStep, 'channel' | 'url' | 'to_email' | 'note'>;
+
+// A doubtful contact is not given out: the organisation's own website is. What is well known is to be checked there.
+function channelOf(entry: OrganisationEntry | null, { own_website, no_contact, phone, email }: RoutingFile): Channel {
+  const site = entry?.website === undefined ? {} : { url: entry.website };
+  const best = entry?.channels.find(({ confidence }) => confidence !== 'uncertain');
+  if (best === undefined)
+    return { channel: 'portal', ...site, note: entry?.website === undefined ? no_contact : own_website };
+  if (best.channel === 'email') return { channel: 'email', to_email: best.value, ...site, note: email };
+  if (best.channel === 'portal') return { channel: 'portal', url: best.value };
+  if (best.channel === 'phone') return { channel: 'phone', ...site, note: fill(phone, { phone: best.value }) };
+  return { channel: 'post', ...site, note: best.value };
+}
+
+function externalStep(way: Way): RoutingStep | null {
+  const { situation, words } = way;
+  const { established, inForce } = situation;
+  const { sector } = established;
+  if (sector === null) return null;
+  const body = externalBody(inForce, established);
+  const place = externalPlace(established);
+  const when = told(words, [
+    beforeDeadline(way, words.at_once) || goNow(way),
+    place === null ? whenAnywhere(sector, words) : inWords(words, place.when),
+  ]);
+  const days = place?.after_days === undefined ? daysOf(situation) : daysFrom(situation, place.after_days);
+  if (body !== null)
+    return { order: 2, recipient: body.name, ...bodyChannel(way, body, place?.time_limit), ...days, when };
+  if (sector.chooser === undefined) return null;
+  const { name, url, note } = sector.chooser;
+  const [recipient, chooserNote] = [inWords(words, name), inWords(words, note)];
+  return { order: 2, recipient, channel: 'portal', url, note: chooserNote, ...days, when };
+}
+
+/** What the sector says for every state; where that differs and the state is unknown, no state's words are used. */
+function whenAnywhere({ external }: SectorEntry, words: RoutingFile): string {
+  const [when, ...others] = new Set(external.map((place) => place.when));
+  return when === undefined || others.length > 0 ? words.chooser_when : inWords(words, when);
+}
+
+/** The person has waited already. */
+function goNow({ situation: { established }, words }: Way): string {
+  if (established.facts.get('final_response_received')?.value === true) return words.now_final;
+  return established.facts.get('idr_late')?.value === true ? words.now_late : '';
+}
+
+/** How to reach the body, and what nobody should be surprised by: a fee, what it cannot do, its limits. */
+function bodyChannel({ situation, words }: Way, body: BodyEntry, timeLimit = body.time_limit): Channel {
+  const note = told(words, [
+    body.free ? words.body_free : words.body_fee,
+    body.phone === undefined ? '' : fill(words.body_phone, { phone: body.phone }),
+    body.binding ? '' : words.body_advises,
+    limitOf(situation, body, words),
+    timeLimit === undefined ? '' : inWords(words, timeLimit),
+  ]);
+  return {
+    channel: body.channel,
+    ...(body.url === undefined ? {} : { url: body.url }),
+    ...(body.channel === 'email' && body.email !== undefined ? { to_email: body.email } : {}),
+    note,
+  };
+}
+
+/** Its first limit that is for this sector, else the general one; what it can hear changes with the day. */
+function limitOf({ established }: Situation, { limits }: BodyEntry, words: RoutingFile): string {
+  const code = established.sector?.code ?? '';
+  const limit =
+    limits.find(({ sectors }) => sectors.includes(code)) ?? limits.find(({ sectors }) => sectors.length === 0);
+  if (limit === undefined) return '';
+  const isOver = limit.amount_aud !== undefined && (established.amount ?? 0) > limit.amount_aud;
+  return told(words, [inWords(words, limit.note), isOver ? words.body_over_limit : '']);
+}

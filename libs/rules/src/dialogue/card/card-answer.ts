@@ -1,0 +1,53 @@
+import type { Outcome } from '../../knowledge/schema/entry.ts';
+import { answerKind } from '../../reading/answers/answers.ts';
+import type { Situation } from '../../situation.ts';
+import { onlyComesBack } from '../memory/coming-back.ts';
+import { newestMessage } from '../memory/newest-message.ts';
+import { cardClaims } from './card.ts';
+
+/** What the newest message says to the card, or to the complaint, that the previous reply showed. */
+export type CardAnswer = 'none' | 'changed' | 'which' | 'no' | 'yes' | 'noted';
+
+export function cardAnswer(situation: Situation): CardAnswer {
+  const { memory, correction, asides, newest } = situation;
+  const message = newestMessage(situation);
+  if (memory.shown.length === 0 || message === undefined) return 'none';
+  if (cardChanges(situation) !== null) return 'changed';
+  const kind = answerKind(message);
+  if (correction.approves) return 'yes';
+  if (correction.unclear || kind === 'no') return memory.asked_which ? 'no' : 'which';
+  if (kind === 'yes') return 'yes';
+  const isForThem = asides.get(newest)?.alone !== true && !onlyComesBack(situation, newest);
+  return kind === 'content' && isForThem ? 'noted' : 'none';
+}
+
+export type CardChanges = {
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+  readonly organisation: string | null;
+  readonly amount: number | null;
+  readonly day: string | null;
+  /** The remedy asked for first is another one. */
+  readonly wish: Outcome | null;
+};
+
+/** What the message or the client changed about what was shown; null when that is nothing. */
+export function cardChanges(situation: Situation): CardChanges | null {
+  const { memory, input, established, language } = situation;
+  if (memory.shown.length === 0) return null;
+  const claims = cardClaims(situation, language).map(({ key }) => key);
+  const organisation = established.organisation?.name ?? null;
+  const { amount, incidentOn, outcome } = established;
+  const known = input.knownFacts;
+  const changes = {
+    removed: memory.shown.filter((key) => established.facts.get(key)?.value !== true),
+    added: claims.filter((key) => !memory.shown.includes(key)),
+    organisation: organisation === known['organisation'] ? null : organisation,
+    amount: amount === known['amount_aud'] ? null : amount,
+    day: incidentOn === known['incident_on'] ? null : incidentOn,
+    wish: outcome === known['desired_outcome'] ? null : outcome,
+  };
+  const { removed, added, ...typed } = changes;
+  const isSame = removed.length + added.length === 0 && Object.values(typed).every((value) => value === null);
+  return isSame ? null : changes;
+}

@@ -1,0 +1,61 @@
+import { nearDay } from '../../calendar/days.ts';
+import type { PhraseFile } from '../../knowledge/schema/wording.ts';
+import { dollars } from '../../language/dollars.ts';
+import { fill, joinSentences } from '../../language/localise.ts';
+import type { Situation } from '../../situation.ts';
+import { quotedLabels } from '../questions/quoted-labels.ts';
+import { pick } from '../replies/pick.ts';
+import { agreementIn } from './agreement.ts';
+import { cardClaims } from './card.ts';
+import { type CardChanges, cardAnswer, cardChanges } from './card-answer.ts';
+
+/** The card for the first time, or again with the answer to what was said about it. */
+export function cardWords(situation: Situation, words: PhraseFile): string[] {
+  const answer = cardAnswer(situation);
+  if (answer === 'changed') return [...changedWords(situation, words), pick(situation, words.confirming_again, {})];
+  const isAgreed = situation.memory.offer !== null && agreementIn(situation) !== null;
+  const variants: Readonly<Record<typeof answer, readonly string[]>> = {
+    none: words.confirming,
+    which: words.confirming_which,
+    no: words.confirming_no,
+    yes: isAgreed ? words.confirming_new : words.confirming_yes,
+    noted: words.confirming_noted,
+  };
+  const values = { confirm_yes: words.confirm.confirm_yes, points: numberedPoints(situation) };
+  return [pick(situation, variants[answer], values)];
+}
+
+/** What has become of the points that were shown, in a paragraph; nothing while they stand as they were. */
+export function changedWords(situation: Situation, words: PhraseFile): string[] {
+  const { memory, merit, correction, language } = situation;
+  const changes = cardChanges(situation);
+  if (changes === null) return [];
+  const isEmptied = merit.claims.length === 0 && correction.withdrawn.length === memory.shown.length;
+  if (isEmptied) return [words.changed.emptied];
+  return [
+    joinSentences(language, [
+      pick(situation, words.acknowledge_changed, {}),
+      ...changedPoints(situation, words, changes),
+    ]),
+  ];
+}
+
+function changedPoints(situation: Situation, { changed, confirm }: PhraseFile, changes: CardChanges): string[] {
+  const { removed, added, organisation, amount, day, wish } = changes;
+  const { incidentGrain } = situation.established;
+  return [
+    ...(removed.length > 0 ? [fill(changed.removed, { points: quotedLabels(situation, removed, 'conjunction') })] : []),
+    ...(added.length > 0 ? [fill(changed.added, { points: quotedLabels(situation, added, 'conjunction') })] : []),
+    ...(organisation === null ? [] : [fill(changed.organisation, { organisation })]),
+    ...(amount === null ? [] : [fill(changed.amount, { amount: dollars(amount) })]),
+    ...(day === null ? [] : [fill(changed.day, { day: nearDay(day, incidentGrain, situation.language) })]),
+    ...(wish === null ? [] : [fill(changed.wish, { wish: confirm.wishes[wish] })]),
+  ];
+}
+
+/** The points of the card, one a line, for an answer by number. */
+function numberedPoints(situation: Situation): string {
+  return cardClaims(situation, situation.language)
+    .map(({ label }, index) => `${index + 1}. ${label}`)
+    .join('\n');
+}

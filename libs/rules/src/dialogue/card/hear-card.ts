@@ -1,0 +1,56 @@
+import { withoutCardTalk } from '../../reading/answers/card-remarks.ts';
+import { type Established, type EstablishInput, establish } from '../../reading/establish.ts';
+import type { Passage } from '../../reading/passage/read-passage.ts';
+import type { Memory } from '../memory/memory.ts';
+import type { Timeline } from '../memory/timeline.ts';
+import { type CardReader, type Correction, noCorrection, readCorrection, speaksOfCard } from './read-correction.ts';
+
+/** What was said about the claims card, and the conversation without it. */
+export type HeardCard = {
+  readonly correction: Correction;
+  /** Indices of the messages that spoke of the card. */
+  readonly aboutCard: ReadonlySet<number>;
+  /** The passages, those of `aboutCard` without what they say of it. */
+  readonly passages: readonly Passage[];
+};
+
+/** `passages`: the whole conversation, read; `unanswering`: messages that answer nothing, the card neither. */
+export function hearCard(
+  reader: CardReader,
+  passages: readonly Passage[],
+  { timeline, unanswering }: { readonly timeline: Timeline; readonly unanswering: ReadonlySet<number> },
+): HeardCard {
+  const isNewest = ({ source }: Passage) => source.kind === 'message' && source.index === timeline.newest;
+  const newest = unanswering.has(timeline.newest) ? undefined : passages.find(isNewest);
+  const correction = newest === undefined ? noCorrection : readCorrection(reader, newest);
+  const aboutCard = messagesAboutCard(reader.memory, timeline, correction);
+  const isAbout = ({ source }: Passage) => source.kind === 'message' && aboutCard.has(source.index);
+  return { correction, aboutCard, passages: passages.map((one) => (isAbout(one) ? withoutCardTalk(one) : one)) };
+}
+
+function messagesAboutCard(memory: Memory, timeline: Timeline, correction: Correction): ReadonlySet<number> {
+  const earlier = memory.about_card.map(timeline.placeOf);
+  return new Set(speaksOfCard(correction) ? [...earlier, timeline.newest] : earlier);
+}
+
+/** «None of this is right»: what only comes to light without the points that were shown was no more right than they. */
+export function establishCorrected(said: EstablishInput): Established {
+  const established = establish(said);
+  const { correction, memory, inForce, timeline } = said;
+  if (correction.withdrawn.length < memory.shown.length || memory.shown.length === 0) return established;
+  const others = [...established.facts.values()].filter(
+    ({ key, value, instance }) =>
+      value && inForce.facts.get(key)?.role === 'claim' && instance?.source.index !== timeline.newest,
+  );
+  const withdrawn = [...correction.withdrawn, ...others.map(({ key }) => key)];
+  return others.length === 0 ? established : establish({ ...said, correction: { ...correction, withdrawn } });
+}
+
+/** What is established with every claim of the newest card ticked, as it was when the card was shown. */
+export function establishedAsShown(said: EstablishInput, established: Established): Established {
+  const { claims, against } = said.memory.offer ?? { claims: [], against: [] };
+  const unticked = [...claims, ...against].filter((key) => said.known[key] === false);
+  if (unticked.length === 0) return established;
+  const ticked = Object.fromEntries(unticked.map((key) => [key, true]));
+  return establishCorrected({ ...said, known: { ...said.known, ...ticked } });
+}

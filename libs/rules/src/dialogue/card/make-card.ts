@@ -1,0 +1,140 @@
+import type { Confirm } from '@intake/contracts/conversation';
+import type { Language } from '@intake/contracts/languages';
+import { limits } from '@intake/contracts/limits';
+import { longDay, nearDay } from '../../calendar/days.ts';
+import { ownWishes, sumClaimed } from '../../complaint/document/ask-for.ts';
+import { inOrderOfBase } from '../../knowledge/in-force.ts';
+import { isOfSector } from '../../knowledge/relevance.ts';
+import { dollars } from '../../language/dollars.ts';
+import { fill, localise } from '../../language/localise.ts';
+import { derive } from '../../memo.ts';
+import { type Deadline, deadlineKey } from '../../reading/days/deadlines.ts';
+import type { ToldDay } from '../../reading/days/told-days.ts';
+import type { Sum } from '../../reading/sums/sums.ts';
+import type { Wish } from '../../reading/typed/wishes.ts';
+import type { Situation } from '../../situation.ts';
+import { halfHeard, inklingOf, wasAsked } from '../questions/askable.ts';
+import { cardClaims, claimOf, claimsOn } from './card.ts';
+
+/** The claims card: all that the document will rest on (decision D37). */
+export function makeCard(situation: Situation): Confirm {
+  const { knowledge, language, established } = situation;
+  const { confirm } = knowledge.content.phrases[language];
+  const name = established.organisation?.name;
+  const subject =
+    established.sector === null
+      ? {}
+      : { subject: fill(confirm.subject, { sector: localise(established.sector.name, language) }) };
+  return {
+    intro: confirm.intro,
+    claims: cardClaims(situation, language),
+    ...partsBeside(situation),
+    about: name === undefined ? confirm.about_unknown : fill(confirm.about, { organisation: name }),
+    ...subject,
+    question: confirm.question,
+    ui: {
+      tick_prompt: confirm.tick_prompt,
+      unsure_note: confirm.unsure_note,
+      confirm_yes: confirm.confirm_yes,
+      you_said: confirm.you_said,
+      their_words: confirm.their_words,
+      headings: confirm.headings,
+    },
+  };
+}
+
+type Parts = Pick<Confirm, 'summary' | 'wishes' | 'amounts' | 'dates' | 'against' | 'suggestions'>;
+
+/** What the document rests on beside the claims: typed by a client or heard, nothing of it goes unshown. */
+function partsBeside(situation: Situation): Parts {
+  const { language } = situation;
+  return {
+    ...summaryOf(situation),
+    wishes: ownWishes(situation).map((wish) => wishOf(situation, wish)),
+    amounts: situation.established.sums.map((sum, index) => amountOf(situation, sum, index === 0)),
+    dates: [
+      ...situation.established.days.map((day) => dayOf(situation, day)),
+      ...situation.established.deadlines.map((deadline) => deadlineOf(situation, deadline)),
+    ],
+    against: againstKeys(situation).flatMap((key) => claimOf(situation, key, language)),
+    suggestions: suggestions(situation),
+  };
+}
+
+type Item<Part extends keyof Confirm> = NonNullable<Confirm[Part]> extends readonly (infer One)[] ? One : never;
+
+export function wishOf({ knowledge, language, established }: Situation, wish: Wish): Item<'wishes'> {
+  const { wishes, wish_with_sum } = knowledge.content.phrases[language].confirm;
+  const { outcome: key } = wish;
+  const amount = sumClaimed(established, wish);
+  if (amount === null) return { key, label: wishes[key] };
+  return { key, label: fill(wish_with_sum, { wish: wishes[key], amount: dollars(amount) }), amount_aud: amount };
+}
+
+export function amountOf({ knowledge, language }: Situation, { value, role }: Sum, leads: boolean): Item<'amounts'> {
+  const { sums } = knowledge.content.phrases[language].confirm;
+  const amount = dollars(value);
+  const label = role === null ? amount : fill(sums[role], { amount });
+  return { key: leads ? 'amount_aud' : (role ?? 'told'), label, amount_aud: value };
+}
+
+export function dayOf(situation: Situation, { day, grain, keys, quote }: ToldDay): Item<'dates'> {
+  const { knowledge, language, inForce, established } = situation;
+  const told = claimsOn(situation, keys);
+  const facts = told.flatMap((key) => inForce.facts.get(key) ?? []).map(({ label }) => localise(label, language));
+  const { around } = knowledge.content.phrases[language].confirm;
+  const near = nearDay(day, grain, language);
+  const date = grain === 'week' ? fill(around, { date: near }) : near;
+  return {
+    key: day === established.incidentOn ? 'incident_on' : (told[0] ?? 'told'),
+    label: facts.length === 0 ? date : `${date}${colon(language)}${facts.join('; ')}`,
+    date: day,
+    ...(quote === '' ? {} : { quote }),
+  };
+}
+
+function deadlineOf({ knowledge, language }: Situation, { kind, day }: Deadline): Item<'dates'> {
+  const { deadlines } = knowledge.content.phrases[language];
+  return {
+    key: deadlineKey(kind),
+    label: `${longDay(day, language)}${colon(language)}${deadlines[kind]}`,
+    date: day,
+  };
+}
+
+function summaryOf(situation: Situation): Pick<Confirm, 'summary'> {
+  const { language, merit, established } = situation;
+  const [main] = cardClaims(situation, language);
+  if (merit.claims.length === 0 || main === undefined) return {};
+  const name = established.organisation?.name;
+  return { summary: name === undefined ? main.label : `${name}${colon(language)}${main.label}` };
+}
+
+const colon = (language: Language) => (language === 'zh' ? '：' : ': ');
+
+/** True facts that defeat a ground of which something was told, or that a gate turns on; not those among the claims. */
+export const againstKeys = derive((situation: Situation): readonly string[] => {
+  const { inForce, established, merit, language } = situation;
+  const defeating = merit.grounds.filter(({ held }) => held.length > 0).flatMap(({ defeatedBy }) => defeatedBy);
+  const turning = [...merit.soft, ...merit.held].flatMap(({ when }) => when);
+  const claimed = new Set(cardClaims(situation, language).map(({ key }) => key));
+  const isAgainst = (key: string) => established.facts.get(key)?.value === true && !claimed.has(key);
+  return inOrderOfBase(inForce, new Set([...defeating, ...turning].filter(isAgainst))).map(({ key }) => key);
+});
+
+/** Grievances of this kind of business at which the words point without saying them; words of distress suggest nothing. */
+function suggestions(situation: Situation): NonNullable<Confirm['suggestions']> {
+  const { inForce, established, language, disclosures } = situation;
+  const sector = established.sector?.code ?? null;
+  if (sector === null || disclosures.length > 0) return [];
+  return [...inForce.facts.values()]
+    .filter(({ key, role, last_resort, ...fact }) => {
+      const isOpen = !established.facts.has(key) && !(key in established.retracted) && !wasAsked(situation, key);
+      return role === 'claim' && !last_resort && isOpen && isOfSector(fact, sector);
+    })
+    .map(({ key, label }) => ({ key, label: localise(label, language), score: inklingOf(situation, key) }))
+    .filter(({ score }) => score >= halfHeard)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, limits.suggestions)
+    .map(({ key, label }) => ({ key, label }));
+}

@@ -1,0 +1,132 @@
+import type { Language } from '@intake/contracts/languages';
+import type { InForce } from '../../knowledge/in-force.ts';
+import type { Knowledge } from '../../knowledge/knowledge.ts';
+import { answerKind } from '../../reading/answers/answers.ts';
+import { type CardRemark, isCardTalk, readCardRemarks, type Verdict } from '../../reading/answers/card-remarks.ts';
+import { likestLabel } from '../../reading/answers/label-words.ts';
+import type { Passage } from '../../reading/passage/read-passage.ts';
+import { polarityOf } from '../../reading/passage/scope.ts';
+import type { Memory } from '../memory/memory.ts';
+
+/** What the newest message changes on the card that was up, point by point. */
+export type Correction = {
+  readonly withdrawn: readonly string[];
+  readonly restored: readonly string[];
+  /** Something is wrong, but the message does not say which point. */
+  readonly unclear: boolean;
+  /** Says that all is right, in other words than the card's own. */
+  readonly approves: boolean;
+};
+
+/** The message speaks of the card, whatever else it tells. */
+export const speaksOfCard = ({ withdrawn, restored, unclear, approves }: Correction): boolean =>
+  withdrawn.length > 0 || restored.length > 0 || unclear || approves;
+
+export const noCorrection: Correction = { withdrawn: [], restored: [], unclear: false, approves: false };
+
+/** What a card is read with. */
+export type CardReader = {
+  readonly knowledge: Knowledge;
+  readonly inForce: InForce;
+  readonly memory: Memory;
+  readonly language: Language;
+};
+type Card = CardReader & { readonly passage: Passage; readonly shown: readonly string[] };
+
+/** Reads a message as an answer to the card: «the third is wrong», «remove the one about the refund», «put it back». */
+export function readCorrection(input: CardReader, passage: Passage): Correction {
+  const shown = input.memory.shown;
+  if (shown.length === 0) return noCorrection;
+  const card = { ...input, passage, shown };
+  const remarks = withVerdicts(readCardRemarks(passage), isAboutWhatIsWrong(card));
+  const targets = remarks.flatMap((remark) => targetsOf(card, remark, remarks));
+  const withdrawn = shown.filter((key) => targets.includes(key) && !isSaidElsewhere(card, key, remarks));
+  const restored = restoredBy(card, remarks);
+  const objects = remarks.some((remark) => isObjection(card, remark));
+  const isSettled = withdrawn.length > 0 || restored.length > 0;
+  return {
+    withdrawn,
+    restored,
+    unclear: !isSettled && objects,
+    approves: !isSettled && !objects && isShort(passage) && remarks.some(({ verdicts }) => verdicts.includes('right')),
+  };
+}
+
+const shortMessage = 10;
+const isShort = ({ text }: Passage): boolean => text.tokens.length <= shortMessage;
+
+/** «2 and 3» when asked which is wrong; «no, the second». */
+function isAboutWhatIsWrong({ memory, passage }: Card): boolean {
+  return isShort(passage) && (memory.asked_which || answerKind(passage) === 'no');
+}
+
+type Judged = CardRemark & { readonly verdict: Verdict | null };
+
+/** «Second, third and fourth are wrong», «wrong: 2, 4»: a stretch without a verdict shares its neighbour's. */
+function withVerdicts(remarks: readonly CardRemark[], wasAsked: boolean): Judged[] {
+  const own = remarks.map(({ verdicts }) => verdicts[0] ?? null);
+  return remarks.map((remark, at) => {
+    const near = (one: CardRemark | undefined) => one?.sentence === remark.sentence;
+    const later = own.find((verdict, index) => index > at && verdict !== null && near(remarks[index]));
+    const earlier = own.findLast((verdict, index) => index < at && verdict !== null && near(remarks[index]));
+    return { ...remark, verdict: own[at] ?? later ?? earlier ?? (wasAsked ? 'wrong' : null) };
+  });
+}
+
+const isAgainst = (verdict: Verdict | null): boolean => verdict === 'wrong' || verdict === 'remove';
+
+/** The keys a stretch takes off the card. */
+function targetsOf(card: Card, remark: Judged, all: readonly Judged[]): readonly string[] {
+  const { shown } = card;
+  const { scope, verdict, places } = remark;
+  if (places.length > 0) return targetsByPlace(card, remark);
+  if (scope.has('none')) return shown;
+  const hasException = all.some((other) => other.scope.has('except') && other.sentence === remark.sentence);
+  if (!isAgainst(verdict) || hasException) return [];
+  const isEvery = scope.has('all') || (scope.has('both') && shown.length === 2);
+  if (isEvery && remark.verdicts.length > 0) return shown;
+  const isMeant = remark.verdicts.length > 0 ? remark.isNamed : card.memory.asked_which && isShort(card.passage);
+  return isMeant ? namedBy(card, remark.words, shown) : [];
+}
+
+function targetsByPlace({ shown }: Card, { places, scope, verdict }: Judged): readonly string[] {
+  const keysAt = (at: readonly number[]) => at.flatMap((place) => shown.at(place > 0 ? place - 1 : place) ?? []);
+  const judged = places.map(({ at, verdict: own }) => ({ keys: keysAt(at), against: isAgainst(own ?? verdict) }));
+  const named = judged.flatMap(({ keys }) => keys);
+  const isFor = judged.every(({ against }) => !against);
+  const others = shown.filter((key) => !named.includes(key));
+  if (scope.has('except')) return isFor ? named : others;
+  if (scope.has('only') && isFor && judged.length > 0 && verdict !== null) return others;
+  return judged.flatMap(({ keys, against }) => (against ? keys : []));
+}
+
+/** The one point that the words name. */
+const namedBy = (card: Card, words: readonly number[], keys: readonly string[]): string[] =>
+  likestLabel(card, card.passage, { words, keys });
+
+/** «Number 2 isn’t right, they charged me twice but $180»: what the rest of the message tells again stays. */
+function isSaidElsewhere({ passage }: Card, key: string, remarks: readonly Judged[]): boolean {
+  const judged = remarks.filter(isCardTalk);
+  return [...passage.hits].some(([sentence, hits]) =>
+    hits.some(({ owner, from, to }) => {
+      if (owner.kind !== 'fact' || owner.entry.key !== key || owner.sense !== 'asserts') return false;
+      if (judged.some((remark) => remark.from < to && from < remark.to)) return false;
+      return polarityOf(passage, { sentence, from, to }, owner.entry.reported) === 'stated';
+    }),
+  );
+}
+
+/** «Put it back»: the point that is named, or whatever was last taken off. */
+function restoredBy(card: Card, remarks: readonly Judged[]): readonly string[] {
+  const { withdrawn } = card.memory;
+  const orders = remarks.filter(({ verdicts }) => verdicts.includes('restore'));
+  if (orders.length === 0 || withdrawn.length === 0) return [];
+  const named = orders.flatMap(({ words }) => namedBy(card, words, withdrawn));
+  return named.length > 0 ? named : withdrawn;
+}
+
+/** Calls something wrong, or names a point and says nothing of it: «that’s wrong», «2 and 3», not «the wrong size». */
+function isObjection({ passage }: Card, { verdicts, places, isNamed, objects }: Judged): boolean {
+  if (places.length > 0) return verdicts.length === 0 ? isShort(passage) : verdicts.some(isAgainst);
+  return verdicts.some(isAgainst) && (isNamed || (objects && isShort(passage)));
+}

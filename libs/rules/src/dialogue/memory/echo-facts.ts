@@ -1,0 +1,125 @@
+import { deadlineKinds } from '../../knowledge/schema/engine.ts';
+import { deadlineKey } from '../../reading/days/deadlines.ts';
+import type { Situation } from '../../situation.ts';
+import { basisAsShown, basisOf } from '../card/basis.ts';
+import { cardClaims } from '../card/card.ts';
+import { cardAnswer } from '../card/card-answer.ts';
+import { againstKeys } from '../card/make-card.ts';
+import { speaksOfCard } from '../card/read-correction.ts';
+import { checkIn } from '../check-in.ts';
+import type { Step } from '../choose-step.ts';
+import { rememberHints } from '../hinted.ts';
+import { isGreeting } from '../replies/greeting.ts';
+import type { Asked, Mark, Memory } from './memory.ts';
+
+const typedKeys = [
+  'sector',
+  'organisation',
+  'amount_aud',
+  'incident_on',
+  ...deadlineKinds.map(deadlineKey),
+  'desired_outcome',
+  'state',
+  'language',
+  '_dialogue',
+];
+
+/** The mark of no message. */
+const noMessage: Mark = '';
+
+/** The facts as the client echoes them back (decision D7); keys that are not ours go back untouched. */
+export function echoFacts(situation: Situation, step: Step): Record<string, unknown> {
+  const { knownFacts } = situation.input;
+  const foreign = foreignKeys(situation).map((key) => [key, knownFacts[key]] as const);
+  return { ...Object.fromEntries(foreign), ...ownFacts(situation), _dialogue: remember(situation, step) };
+}
+
+/** Keys of the client's facts that are not ours: echoed, and kept nowhere (decision D46). */
+export const foreignKeys = ({ input, inForce }: Pick<Situation, 'input' | 'inForce'>): string[] =>
+  Object.keys(input.knownFacts).filter((key) => !inForce.facts.has(key) && !typedKeys.includes(key));
+
+/** What the decision rests on: nothing that a client made up beside it. */
+export function ownFacts({ established, language }: Situation): Record<string, unknown> {
+  const retracted = typedKeys.filter((key) => key in established.retracted).map((key) => [key, false] as const);
+  const typed = {
+    sector: established.sector?.code,
+    organisation: established.organisation?.name,
+    amount_aud: established.amount ?? undefined,
+    incident_on: established.incidentOn ?? undefined,
+    ...Object.fromEntries(established.deadlines.map(({ kind, day }) => [deadlineKey(kind), day])),
+    desired_outcome: established.outcome ?? undefined,
+    state: established.state ?? undefined,
+    language,
+  };
+  const told = Object.entries(typed).filter(([, value]) => value !== undefined);
+  const own = [...established.facts.values()].map(({ key, value }) => [key, value] as const);
+  return Object.fromEntries([...retracted, ...told, ...own]);
+}
+
+function remember(situation: Situation, step: Step): Memory {
+  const { memory, established } = situation;
+  const here = situation.timeline.newestMark;
+  const facts = [...established.facts.values()];
+  return {
+    asked: isGreeting(situation) ? memory.asked : askedNow(memory.asked, step, here),
+    card: memory.card || step.stage === 'confirming',
+    shown: shownBy(situation, step),
+    asked_which: step.stage === 'confirming' && ['which', 'no'].includes(cardAnswer(situation)),
+    about_card: aboutCard(situation),
+    to_card: toCard(situation),
+    heard: situation.input.heard === undefined ? memory.heard : here,
+    hinted: rememberHints(situation.hints, situation.timeline),
+    withdrawn: situation.correction.withdrawn.length > 0 ? [...situation.correction.withdrawn] : memory.withdrawn,
+    retracted: withoutReasserted(established),
+    seen: here,
+    concluded: facts.filter(({ concluded }) => concluded).map(({ key }) => key),
+    from_evidence: [...established.fromEvidence],
+    denied: facts.filter(({ key, value }) => !value && !(key in established.retracted)).map(({ key }) => key),
+    offer: offeredBy(situation, step),
+    confirmed:
+      step.stage === 'ready' && !step.repeated && here !== null
+        ? { at: here, how: step.how, basis: basisOf(situation) }
+        : memory.confirmed,
+  };
+}
+
+/** The next message answers this reply: «yes» to the card is no answer to the question that stood before it. */
+function askedNow(asked: readonly Asked[], step: Step, here: Mark | null): Asked[] {
+  const earlier = asked.map((one) => (one.after === here ? { ...one, after: noMessage } : one));
+  if (!('question' in step) || step.question === checkIn || here === null) return earlier;
+  const { question: key, again, offered } = step;
+  const question: Asked = { key, after: here, ...(again && { again }), ...(offered && { offered: [...offered] }) };
+  return [...earlier.filter((one) => one.key !== key), question];
+}
+
+/** A crisis turn shows nothing, and the turn after it goes on where the person was. */
+function shownBy(situation: Situation, { stage }: Step): string[] {
+  if (stage === 'safety') return situation.memory.shown;
+  const isShown = stage === 'confirming' || stage === 'ready';
+  return isShown ? cardClaims(situation, situation.language).map(({ key }) => key) : [];
+}
+
+/** What a card shows may be confirmed, and unticked or ticked again once more while the complaint it became stands. */
+function offeredBy(situation: Situation, { stage }: Step): Memory['offer'] {
+  const { memory, language } = situation;
+  if (stage === 'confirming') {
+    const claims = cardClaims(situation, language).map(({ key }) => key);
+    return { claims, against: [...againstKeys(situation)], basis: basisOf(situation), up: true };
+  }
+  if (stage === 'ready') return memory.offer && { ...memory.offer, basis: basisAsShown(situation), up: false };
+  return memory.offer;
+}
+
+function aboutCard({ memory, correction, timeline }: Situation): Mark[] {
+  const isNew = speaksOfCard(correction) && timeline.newestMark !== null;
+  return isNew ? [...new Set([...memory.about_card, timeline.newestMark])] : memory.about_card;
+}
+
+function toCard({ memory, timeline }: Situation): Mark[] {
+  const isNew = memory.shown.length > 0 && timeline.newestMark !== null;
+  return isNew ? [...new Set([...memory.to_card, timeline.newestMark])] : memory.to_card;
+}
+
+function withoutReasserted({ retracted, facts }: Situation['established']): Memory['retracted'] {
+  return Object.fromEntries(Object.entries(retracted).filter(([key]) => facts.get(key)?.value !== true));
+}

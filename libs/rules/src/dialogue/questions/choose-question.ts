@@ -1,0 +1,138 @@
+import { limits } from '@intake/contracts/limits';
+import type { InForce } from '../../knowledge/in-force.ts';
+import type { Memo } from '../../memo.ts';
+import type { Merit } from '../../merit/weigh.ts';
+import { closest } from '../../reading/answers/options.ts';
+import type { Established } from '../../reading/establish.ts';
+import type { Memory } from '../memory/memory.ts';
+import { isAskable, isHintedAt } from './askable.ts';
+import { closestGrievances } from './closest.ts';
+import { elementQuestions } from './element-questions.ts';
+import { doubtQuestions } from './speaks-against.ts';
+
+/** What to ask about: a fact's key, or one of the typed facts and open prompts below. */
+export type Question = string;
+
+export type QuestionInput = {
+  readonly memo: Memo;
+  readonly inForce: InForce;
+  readonly established: Established;
+  readonly merit: Merit;
+  /** Without the questions that the person told on over. */
+  readonly memory: Memory;
+  /** With them. */
+  readonly askedCount: number;
+  /** A partner takes its own complaints in: nobody asks it who is complained about. */
+  readonly isPartner: boolean;
+  /** The person has not yet said enough to tell what it is about. */
+  readonly hasShape: boolean;
+};
+
+/** The question whose answer can change the outcome most, or null when no answer can change it any more. */
+export function chooseQuestion(input: QuestionInput): Question | null {
+  if (input.askedCount >= limits.turnQuestions) return null;
+  const [held] = heldQuestions(input);
+  if (held !== undefined && input.askedCount === limits.turnQuestions - 1) return held;
+  const candidates = input.hasShape ? shapedQuestions(input) : ['story', 'sector', 'story_kind'].values();
+  const asked = new Set(input.memory.asked.map(({ key }) => key));
+  return candidates.find((key) => !asked.has(key)) ?? null;
+}
+
+/** Each kind is thought of only where none before it has a question left. */
+function* shapedQuestions(input: QuestionInput): Generator<Question> {
+  const { established, merit, isPartner } = input;
+  yield* established.doubts.map(({ question }) => question);
+  if (merit.claims.length > 0) yield* rescueQuestions(input);
+  // Of one name for several the sector hangs on the answer; of two parties one is likelier, so that it can wait.
+  if (established.organisation?.entry === null && established.rivals.length > 0) yield 'which_organisation';
+  if (established.sector === null || (established.isSectorOpen && !isPartner)) yield 'sector';
+  yield* merit.claims.length > 0 ? questionsBesideClaims(input) : questionsWithoutClaims(input);
+}
+
+function* questionsWithoutClaims(input: QuestionInput): Generator<Question> {
+  if (isUntold(input)) yield 'story';
+  yield* hintedFirst(input);
+  yield* otherSector(input);
+  yield 'other_grievance';
+  yield* whoQuestions(input);
+}
+
+function* questionsBesideClaims(input: QuestionInput): Generator<Question> {
+  const { sufficient } = input.merit;
+  if (!sufficient) {
+    yield* elementQuestions(input);
+    yield* choiceBesideClaims(input);
+    yield* otherSector(input);
+  }
+  yield* whoQuestions(input);
+  yield* heldQuestions(input);
+  if (sufficient) yield* doubtQuestions(input);
+  yield* finishingQuestions(input);
+}
+
+const choice = (input: QuestionInput): Question[] => (closestGrievances(input).length > 0 ? [closest] : []);
+
+/** Not where nobody could say of what kind it is: the grievances of one kind would be beside the point of what is told. */
+const choiceBesideClaims = (input: QuestionInput): Question[] => (input.established.isSectorOpen ? [] : choice(input));
+
+/** One question at which the words hint clearly; else several grievances at once, before each of them is asked about. */
+function* hintedFirst(input: QuestionInput): Generator<Question> {
+  const elements = elementQuestions(input);
+  const [first] = elements;
+  const isHinted = first !== undefined && isHintedAt(input, first);
+  if (!isHinted) yield* choice(input);
+  yield* elements;
+  if (isHinted) yield* choice(input);
+}
+
+/** Nothing of the list was so: it may have been the list of another kind of matter, told by the topic alone. */
+function otherSector({ established, memory, isPartner }: QuestionInput): Question[] {
+  const list = memory.asked.find(({ key }) => key === closest)?.offered ?? [];
+  const isElse = list.length > 0 && list.every((key) => established.facts.get(key)?.value === false);
+  return isElse && !established.isSectorSure && !isPartner ? ['sector'] : [];
+}
+
+/** «I want to complain about my landlord»: who it is, and not a word of what happened. */
+function isUntold({ inForce, established }: QuestionInput): boolean {
+  const isTold = [...established.facts.values()].some(
+    ({ key, value }) => value && inForce.facts.get(key)?.role === 'defeater',
+  );
+  if (isTold) return false;
+  const told = established.passages.filter(({ source }) => source.speaker === 'person');
+  const length = told.reduce((sum, { text, hand }) => sum + text.tokens.length / (hand === 'zh' ? 2 : 1), 0);
+  return length <= shortestStory;
+}
+
+const shortestStory = 12;
+
+function whoQuestions({ established: { organisation, rivals }, isPartner }: QuestionInput): Question[] {
+  if (isPartner) return [];
+  if (rivals.length > 0) return ['which_organisation'];
+  return organisation === null ? ['organisation'] : [];
+}
+
+/** What has to be known before anything is written. */
+function heldQuestions({ merit }: QuestionInput): Question[] {
+  if (merit.claims.length === 0) return [];
+  return merit.held.flatMap(({ rescue }) => rescue ?? []);
+}
+
+function rescueQuestions(input: QuestionInput): Question[] {
+  return input.merit.shut
+    .flatMap(({ rescue }) => (rescue !== undefined && isAskable(input, rescue) ? [rescue] : []))
+    .slice(0, 1);
+}
+
+function finishingQuestions({ established, isPartner, merit }: QuestionInput): Question[] {
+  return [
+    ...(!isPartner && established.state === null && dependsOnState(established) ? ['state'] : []),
+    ...(established.outcome === null ? ['desired_outcome'] : []),
+    ...(established.incidentOn === null && merit.sufficient ? ['incident_on'] : []),
+  ];
+}
+
+/** An organisation with an external body of its own has the same one in every state. */
+function dependsOnState({ sector, organisation }: Established): boolean {
+  if (organisation?.entry?.external_body !== undefined) return false;
+  return (sector?.external ?? []).some(({ state }) => state !== 'all');
+}

@@ -1,0 +1,43 @@
+import { closest, speaksAgainst } from '../../reading/answers/options.ts';
+import type { Question, QuestionInput } from './choose-question.ts';
+import { closestGrievances } from './closest.ts';
+import { listedAgainst } from './speaks-against.ts';
+
+/** What a question offers to choose from, by stable ids (decision D38); undefined where that follows from the question. */
+export function offeredWith(input: QuestionInput, question: Question): readonly string[] | undefined {
+  switch (question) {
+    case closest:
+      return closestGrievances(input);
+    case speaksAgainst:
+      return listedAgainst(input);
+    case 'sector':
+      return sectorsToOffer(input);
+    case 'which_organisation':
+      return input.established.rivals.map(({ id }) => id);
+    case 'desired_outcome':
+      return wishesToOffer(input);
+    default:
+      return undefined;
+  }
+}
+
+/** Those of which the words speak, the likeliest first, then the kinds of business that people complain about most. */
+function sectorsToOffer({ inForce, established }: QuestionInput): readonly string[] {
+  const usual = [...inForce.sectors.values()].filter((sector) => sector.usual);
+  const codes = [...established.likelySectors, ...usual].map(({ code }) => code);
+  return [...new Set(codes)].slice(0, mostSectors);
+}
+
+const mostSectors = 10;
+
+/** What the grounds that have passed allow, then what those do that are still open. */
+function wishesToOffer({ merit }: QuestionInput): readonly string[] {
+  const alive = merit.grounds.filter(
+    ({ passed, held, defeatedBy }) => !passed && held.length > 0 && !defeatedBy.length,
+  );
+  const allowed = [...merit.passed, ...alive].flatMap(({ ground }) => ground.outcomes);
+  return [...new Set([...allowed, ...usualWishes])].slice(0, mostWishes);
+}
+
+const usualWishes = ['refund', 'repair', 'compensation', 'explanation_or_apology', 'stop_conduct'] as const;
+const mostWishes = 6;

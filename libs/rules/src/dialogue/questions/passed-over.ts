@@ -1,0 +1,44 @@
+import { answerKind, tellsOn } from '../../reading/answers/answers.ts';
+import { listsFacts } from '../../reading/answers/options.ts';
+import type { Passage } from '../../reading/passage/read-passage.ts';
+import type { Situation } from '../../situation.ts';
+import type { Asked } from '../memory/memory.ts';
+import { isLacking } from './askable.ts';
+
+/**
+ * The questions about facts, what it is about, and the lists to choose from, that the person told on over: what came
+ * instead was more of the story and did not answer them. They may be put once more, in other words.
+ */
+export function passedOver(situation: Situation): ReadonlySet<string> {
+  const { inForce, established, timeline } = situation;
+  const isUnanswered = ({ key, offered = [] }: Asked) => {
+    if (listsFacts({ key })) return !offered.some((one) => established.facts.has(one));
+    return key === 'sector' ? established.isSectorOpen : inForce.facts.has(key) && !established.facts.has(key);
+  };
+  const keys = established.passages.flatMap((passage) => {
+    const open = timeline
+      .questionsBefore(passage.source.index)
+      .filter((question) => question.again !== true && isUnanswered(question));
+    if (open.length === 0) return [];
+    if (tellsOn(passage)) return open.map(({ key }) => key);
+    return open.filter(({ key }) => isInVain(situation, key, passage)).map(({ key }) => key);
+  });
+  return new Set(keys);
+}
+
+/** «How soon did they try?» «Well, they took their sweet time»: words of which nothing is known; «yes» or «no» will do then. */
+function isInVain(situation: Situation, key: string, passage: Passage): boolean {
+  const { inForce, established } = situation;
+  const { source } = passage;
+  const tellsGrievance = established.facts
+    .values()
+    .some(
+      ({ key: told, value, instance }) =>
+        value &&
+        instance?.source.kind === 'message' &&
+        instance.source.index === source.index &&
+        inForce.facts.get(told)?.role === 'claim',
+    );
+  const takesWords = inForce.facts.get(key)?.ask?.yes === 'unknown' && isLacking(situation, key);
+  return source.kind === 'message' && takesWords && answerKind(passage) === 'content' && !tellsGrievance;
+}

@@ -1,0 +1,19 @@
+import type { Option } from '@intake/contracts/conversation';
+import { optionLabel, optionsOf, takesSeveral } from '../../reading/answers/options.ts';
+import type { Situation } from '../../situation.ts';
+import type { Step } from '../choose-step.ts';
+import { isGreeting } from '../replies/greeting.ts';
+
+/** What a reply offers to choose from, for clients that draw buttons (decision D38). */
+export type Choices = { readonly options: Option[]; readonly multiple: boolean };
+
+/** Null where the person is asked for words of their own, or about themselves. */
+export function shownOptions(situation: Situation, step: Step): Choices | null {
+  if (!('question' in step) || isGreeting(situation)) return null;
+  const put = { ...step, key: step.question };
+  const options = optionsOf(situation, put).map((id) => ({
+    id,
+    label: optionLabel(situation, { key: put.key, id }, situation.language),
+  }));
+  return options.length === 0 ? null : { options, multiple: takesSeveral(put) };
+}

@@ -1,0 +1,71 @@
+import { derive } from '../../memo.ts';
+import { isAbout } from '../../merit/weigh.ts';
+import { speaksAgainst } from '../../reading/answers/options.ts';
+import { halfHeard, inklingOf, isAskable, wasAsked } from './askable.ts';
+import type { QuestionInput } from './choose-question.ts';
+
+/** One question for each doubt about the grounds at which the words hint, then one for all others together. */
+export function doubtQuestions(input: QuestionInput): string[] {
+  const doubts = doubtsOf(input);
+  const asked = input.memory.asked.filter(({ key }) => doubts.includes(key)).length;
+  const defeaters = new Set(defeatersOf(input));
+  const heard = doubts.filter(
+    (key) => defeaters.has(key) && inklingOf(input, key) >= halfHeard && !wasAsked(input, key),
+  );
+  const alone = heard.slice(0, Math.max(0, mostAlone - asked));
+  const listed = listedAgainst(input);
+  return [...alone, ...(listed.length > 1 ? [speaksAgainst] : listed)];
+}
+
+/** What the list offers: doubts that were not asked about alone; where there are any, whatever else would close the most. */
+export const listedAgainst = derive((input: QuestionInput): readonly string[] => {
+  if (wasAsked(input, speaksAgainst)) return [];
+  const doubts = doubtsOf(input).filter((key) => !wasAsked(input, key));
+  if (doubts.length === 0) return [];
+  const keys = [...doubts, ...usual, ...defeatersOf(input).toSorted(byCloses(input))];
+  return [...new Set(keys)].filter((key) => !wasAsked(input, key) && isAskable(input, key)).slice(0, mostListed);
+});
+
+/** Whatever it is about, it may be over. */
+const usual = ['already_resolved'];
+
+const mostAlone = 3;
+/** More than these nobody reads on a phone. */
+const mostListed = 4;
+/** Fainter than this a word or two coincide. */
+const faintest = 6;
+/**
+ * What the base wants asked in any case stands before what the words hint at more faintly; and only from here on is a
+ * person asked whether the whole matter is over.
+ */
+const plain = 9;
+
+/** What the base wants asked of the grounds that have passed, and what the words hint at, the likeliest first. */
+const doubtsOf = derive((input: QuestionInput): readonly string[] => {
+  const isDeclared = (key: string) => standing(input).some(({ ground }) => ground.ask_defeaters.includes(key));
+  const hint = (key: string) => Math.max(inklingOf(input, key), isDeclared(key) ? plain : 0);
+  const hinted = defeatersOf(input).filter((key) => hint(key) >= faintest);
+  const shutting = shuttingFacts(input).filter((key) => hint(key) >= plain);
+  const most = byCloses(input);
+  return [...new Set([...hinted, ...shutting])]
+    .filter((key) => isAskable(input, key) || wasAsked(input, key))
+    .toSorted((a, b) => hint(b) - hint(a) || most(a, b));
+});
+
+const standing = ({ merit }: QuestionInput) => merit.passed.filter(({ ground }) => !ground.support_only);
+
+const defeatersOf = (input: QuestionInput): string[] => standing(input).flatMap(({ ground }) => ground.defeated_by);
+
+function byCloses(input: QuestionInput): (one: string, other: string) => number {
+  const closes = (key: string) => standing(input).filter(({ ground }) => ground.defeated_by.includes(key)).length;
+  return (one, other) => closes(other) - closes(one);
+}
+
+/** What would shut a gate, whatever has passed: «it is fixed», «it happened to somebody else». */
+function shuttingFacts({ inForce, established, merit }: QuestionInput): string[] {
+  return inForce.gates
+    .filter(({ effect }) => effect === 'closes' || effect === 'holds')
+    .filter((gate) => isAbout(gate, established.sector?.code ?? null, merit.claims))
+    .filter(({ unless }) => !unless.some((key) => established.facts.get(key)?.value === true))
+    .flatMap(({ when }) => when);
+}

@@ -1,0 +1,69 @@
+import type { Language } from '@intake/contracts/languages';
+import { type AsideKind, inPassing } from '../../knowledge/schema/aside.ts';
+import { findHits } from '../../matching/matcher.ts';
+import { answerKind } from '../../reading/answers/answers.ts';
+import { hitsOf } from '../../reading/passage/hits-of.ts';
+import type { Passage } from '../../reading/passage/read-passage.ts';
+import { readFacts } from '../../reading/read-facts.ts';
+
+/** What a message asks or tells the service itself: «is this free?», «are you a robot?», «what do you mean?» */
+export type Aside = {
+  /** One, or two of different kinds: «is it free? can you call me?» */
+  readonly kinds: readonly AsideKind[];
+  /** The message says nothing else: it answers no question, and the question it met is put again in other words. */
+  readonly alone: boolean;
+  /** The language that it asks to go on in. */
+  readonly wants: Language | null;
+};
+
+/** The asides by the index of the message. */
+export function findAsides(passages: readonly Passage[]): ReadonlyMap<number, Aside> {
+  return new Map(
+    passages.flatMap((passage) => {
+      const aside = passage.source.kind === 'message' ? asideIn(passage) : null;
+      return aside === null ? [] : [[passage.source.index, aside] as const];
+    }),
+  );
+}
+
+function asideIn(passage: Passage): Aside | null {
+  const { tokens } = passage.text;
+  if (tokens.length > longest) return null;
+  const hits = findHits(passage.reader.knowledge.matchers.asides, passage.scene, { first: 0, end: tokens.length });
+  const [first, ...others] = hits
+    .filter(({ owner, from }) => owner.kind !== 'told' || from <= latestReproach)
+    .toSorted((a, b) => b.to - b.from - (a.to - a.from));
+  if (first === undefined) return null;
+  const isAnswer = first.from > 0 && ['yes', 'no', 'unknown'].includes(answerKind(passage));
+  const isPlea = first.owner.kind === 'plea' && readFacts(passage).length === 0;
+  const alone = tokens.length <= short && (isPlea || (!isAnswer && tellsNothing(passage)));
+  if (!alone && inPassing.has(first.owner.kind)) return null;
+  const second = others.find(
+    ({ owner: { kind }, from, to }) =>
+      kind !== first.owner.kind && !inPassing.has(kind) && (to <= first.from || first.to <= from),
+  );
+  const found = second === undefined ? [first.owner] : [first.owner, second.owner];
+  const wants = found.find(({ kind }) => kind === 'language')?.language ?? null;
+  return { kinds: found.map(({ kind }) => kind), alone, wants };
+}
+
+/** Nothing that a complaint could hold: «are you a lawyer? should I sue?» */
+function tellsNothing(passage: Passage): boolean {
+  return (
+    passage.names.length === 0 &&
+    passage.amounts.length === 0 &&
+    passage.dates.length === 0 &&
+    !asksOrPlaces(passage) &&
+    readFacts(passage).length === 0
+  );
+}
+
+/** «Thank you. I want them to stop calling me»: a remedy or a state. */
+const asksOrPlaces = (passage: Passage): boolean =>
+  hitsOf(passage, 'outcome').length > 0 || hitsOf(passage, 'state').length > 0;
+
+// Longer messages tell a story, in which such words are not meant for the service.
+const longest = 40;
+const short = 16;
+/** «I just said: the nursing home» opens so; further on, «I just said yes» was said to somebody else. */
+const latestReproach = 2;

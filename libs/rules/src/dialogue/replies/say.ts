@@ -1,0 +1,88 @@
+import type { PhraseFile } from '../../knowledge/schema/wording.ts';
+import { fill, joinSentences } from '../../language/localise.ts';
+import { mayBeFormal } from '../../merit/weigh.ts';
+import type { Situation } from '../../situation.ts';
+import { cardWords, changedWords } from '../card/card-words.ts';
+import type { Step } from '../choose-step.ts';
+import { disclosureBefore } from '../memory/coming-back.ts';
+import { earlierReplies } from '../memory/earlier-replies.ts';
+import { questionText } from '../questions/question-text.ts';
+import { acknowledge, acknowledgeNews } from './acknowledge.ts';
+import { asideWords } from './aside-words.ts';
+import { closingWords, softWords } from './closing-words.ts';
+import { isGreeting } from './greeting.ts';
+import { pick } from './pick.ts';
+import { afterSafetyWords, disclosedWords, leftOutWords, newestSuspicion, suspectedWords } from './safety-words.ts';
+import { urgentItems } from './urgent-items.ts';
+
+/** The reply of a turn, in paragraphs; the question stands alone in the last one. */
+export function say(situation: Situation, step: Step): string {
+  const words = situation.knowledge.content.phrases[situation.language];
+  if (step.stage === 'safety') return disclosedWords(situation, step.disclosure);
+  if (situation.newest < 0) return pick(situation, words.opening, {});
+  const urgent = urgentItems(situation).map(({ message, action }) =>
+    joinSentences(situation.language, [message, action]),
+  );
+  const suspicion = newestSuspicion(situation);
+  const paragraphs = suspicion
+    ? [suspectedWords(situation, suspicion), ...urgent]
+    : [...urgent, ...afterSafetyWords(situation), ...stageWords(situation, step, words)];
+  return paragraphs.join('\n\n');
+}
+
+function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' }>, words: PhraseFile): string[] {
+  const organisation = situation.established.organisation?.name ?? words.organisation_unknown;
+  const aside = asideWords(situation, step);
+  if (step.stage === 'confirming')
+    return [...aside, ...softWords(situation), ...secondOnce(situation), ...cardWords(situation, words)];
+  if (step.stage === 'no_grounds_close')
+    return closing(situation, { aside, reasons: closingWords(situation, step.because) }, words);
+  if (step.stage === 'ready')
+    return [
+      ...aside,
+      pick(situation, step.repeated ? words.ready.still : readyWords(situation, words), { organisation }),
+      ...(step.repeated ? [] : [...softWords(situation), ...secondAgain(situation), ...leftOutWords(situation)]),
+    ];
+  if (isGreeting(situation)) return [pick(situation, words.opening, {})];
+  const question = questionText(situation, { ...step, key: step.question });
+  if (disclosureBefore(situation, situation.newest)) return [question];
+  return [...aside, ...heardWords(situation, words, aside.length > 0), question];
+}
+
+/** Of two organisations one complaint is finished, and the other one offered. */
+function secondWords({ established, knowledge, language }: Situation): string[] {
+  const { organisation, second } = established;
+  if (organisation === null || second === null) return [];
+  const { two_organisations } = knowledge.content.phrases[language];
+  return [fill(two_organisations, { organisation: organisation.name, other: second.name })];
+}
+
+/** Not where the card has just said it. */
+function secondAgain(situation: Situation): string[] {
+  const before = earlierReplies(situation).at(-1);
+  return secondWords(situation).filter((words) => before?.includes(words) !== true);
+}
+
+const secondOnce = (situation: Situation): string[] => (situation.memory.card ? [] : secondWords(situation));
+
+/** Beside the answer to a question of the person's own only what else they told; thanks would be one word too many. */
+function heardWords(situation: Situation, words: PhraseFile, isAnswered: boolean): string[] {
+  const changed = changedWords(situation, words);
+  if (changed.length > 0) return changed;
+  return isAnswered ? acknowledgeNews(situation, words) : acknowledge(situation, words);
+}
+
+/** Every paragraph once: said again, the reasons would only hurt; whoever asked something else has their answer. */
+function closing(situation: Situation, { aside, reasons }: Closing, { close }: PhraseFile): string[] {
+  const replies = earlierReplies(situation);
+  const news = reasons.filter((paragraph) => !replies.some((reply) => reply.includes(paragraph)));
+  if (news.length > 0 || aside.length > 0) return [...aside, ...news];
+  return [replies.at(-1)?.includes(close.again) === true ? close.reopen : close.again];
+}
+
+type Closing = { readonly aside: readonly string[]; readonly reasons: readonly string[] };
+
+function readyWords({ input, merit }: Situation, { ready }: PhraseFile): readonly string[] {
+  if (input.mode.kind === 'partner') return ready.partner;
+  return mayBeFormal(merit) ? ready.formal : ready.account;
+}

@@ -1,0 +1,161 @@
+import { compileMatcher, type Rule } from '../../matching/matcher.ts';
+import { compilePhrases } from '../../matching/phrases.ts';
+import type { Hand } from '../../text/spellings.ts';
+import type { AnswerName, CardWord, CueName, SmallWords, WordTables } from '../knowledge.ts';
+import type { CueFile } from '../schema/cue.ts';
+import { sumRoles } from '../schema/entry.ts';
+
+type Where = { readonly file: string; readonly entry: string };
+
+/** Turns patterns into rules; what cannot be read becomes a problem of its file. */
+export type RuleMaker = <Owner>(where: Where, patterns: readonly string[] | undefined, owner: Owner) => Rule<Owner>[];
+
+export const inCues = (file: CueFile): Where => ({ file: `signals/cues/${file.language}.yaml`, entry: 'cues' });
+
+/**
+ * The small words by hand. Chinese, Arabic and Greek stand in letters of their own, so that their messages may hold
+ * English too; whoever types in Latin letters writes one language at a time.
+ */
+export function compileSmallWords(cues: readonly CueFile[], rules: RuleMaker): Readonly<Record<Hand, SmallWords>> {
+  const of = (...languages: readonly string[]) =>
+    compile(
+      cues.filter(({ language }) => languages.includes(language)),
+      rules,
+    );
+  const mixed = of('en', 'zh', 'ar', 'el');
+  const greek = of('el');
+  return {
+    en: mixed,
+    zh: mixed,
+    ar: mixed,
+    el: { ...mixed, asksByMark: greek.asksByMark },
+    vi: of('vi'),
+    ar_latin: of('ar'),
+    el_latin: greek,
+  };
+}
+
+function compile(files: readonly CueFile[], rules: RuleMaker): SmallWords {
+  return {
+    cues: compileMatcher(files.flatMap((file) => cueRules(file, rules))),
+    answers: compileMatcher(files.flatMap((file) => answerRules(file, rules))),
+    card: compileMatcher(files.flatMap((file) => cardRules(file, rules))),
+    agreement: compileMatcher(files.flatMap((file) => agreementRules(file, rules))),
+    leadIns: compileMatcher(files.flatMap((file) => rules(inCues(file), file.respondent.lead_in, 'lead_in' as const))),
+    noName: compileMatcher(files.flatMap((file) => rules(inCues(file), file.respondent.no_name, 'no_name' as const))),
+    tables: withBeginners(wordTables(files)),
+    asksByMark: files.length === 1 && files.some((file) => file.asks_by_mark),
+    habits: new Map(files.flatMap((file) => Object.entries(file.spellings))),
+  };
+}
+
+function cueRules(file: CueFile, rules: RuleMaker): Rule<CueName>[] {
+  const where = inCues(file);
+  return [
+    ...Object.entries(file.cues).flatMap(([name, patterns]) => rules(where, patterns, name as CueName)),
+    ...rules(where, file.amounts.lead, 'amount_lead' as const),
+    ...rules(where, file.amounts.trail, 'amount_trail' as const),
+    ...rules(where, file.amounts.aside, 'amount_aside' as const),
+    ...rules(where, file.amounts.minor, 'amount_minor' as const),
+    ...rules(where, file.amounts.total, 'amount_total' as const),
+    ...sumRoles.flatMap((role) => rules(where, file.amounts.roles[role], `sum_${role}` as const)),
+    ...rules(where, file.abuse, 'abuse' as const),
+    ...timeCues.flatMap((name) => rules<CueName>(where, file.times[name], name)),
+  ];
+}
+
+const timeCues = [
+  ...(['ago', 'last', 'next', 'tenure', 'day_ahead', 'day_behind', 'day_since'] as const),
+  ...(['day_bought', 'day_promised', 'day_heard', 'day_noticed'] as const),
+] satisfies CueName[];
+
+function answerRules(file: CueFile, rules: RuleMaker): Rule<AnswerName>[] {
+  return Object.entries(file.answers).flatMap(([name, patterns]) => rules(inCues(file), patterns, name as AnswerName));
+}
+
+function cardRules(file: CueFile, rules: RuleMaker): Rule<CardWord>[] {
+  const { places, ...others } = file.card;
+  return [
+    ...places.flatMap(({ at, said }) => rules<CardWord>(inCues(file), said, { kind: 'places', at })),
+    ...Object.entries(others).flatMap(([kind, patterns]) =>
+      rules<CardWord>(inCues(file), patterns, { kind: kind as CardWord['kind'], at: [] }),
+    ),
+  ];
+}
+
+const agreementRules = (file: CueFile, rules: RuleMaker): Rule<'yes' | 'beside'>[] =>
+  (['yes', 'beside'] as const).flatMap((name) => rules(inCues(file), file.agreement[name], name));
+
+/** Words of dates are looked for at every token: one look tells whether any may begin there. */
+function withBeginners(tables: Omit<WordTables, 'dateBeginners'>): WordTables {
+  const { day, month, year } = tables.dateParts;
+  const beginning = [
+    ...[tables.numbers, tables.half, tables.months, tables.weekdays, tables.relativeDays, tables.timeUnits],
+    ...[tables.wholeDurations, tables.lastYear, day.before, month.before, year.before],
+    ...[tables.thisMonth, tables.dayOrdinals],
+  ];
+  return { ...tables, dateBeginners: new Set(beginning.flatMap((phrases) => [...phrases.keys()])) };
+}
+
+function wordTables(files: readonly CueFile[]): Omit<WordTables, 'dateBeginners'> {
+  return { ...sumTables(files), ...timeTables(files) };
+}
+
+const tablesOf = (files: readonly CueFile[]) => ({
+  table: <Value>(pick: (file: CueFile) => Readonly<Record<string, Value>>) =>
+    compilePhrases(files.flatMap((file) => Object.entries(pick(file)))),
+  words: (pick: (file: CueFile) => readonly string[]) =>
+    compilePhrases(files.flatMap((file) => pick(file).map((word) => [word, true] as const))),
+});
+
+function sumTables(files: readonly CueFile[]) {
+  const { table, words } = tablesOf(files);
+  return {
+    doneTo: words((file) => file.respondent.done_to),
+    does: words((file) => file.respondent.does),
+    moneyUnits: words((file) => file.amounts.units),
+    moneyBefore: words((file) => file.amounts.units_before),
+    moneyFiller: words((file) => file.amounts.filler),
+    foreignUnits: words((file) => file.amounts.foreign),
+    multipliers: table((file) => file.amounts.multipliers),
+    moneyMultipliers: words((file) => file.amounts.slang),
+    counted: words((file) => file.amounts.counted),
+  };
+}
+
+function timeTables(files: readonly CueFile[]) {
+  const { table, words } = tablesOf(files);
+  return {
+    numbers: table((file) => file.times.numbers),
+    numberJoints: words((file) => file.times.number_joints),
+    half: words((file) => file.times.half),
+    waiting: words((file) => file.times.waiting),
+    waitingAfter: words((file) => file.times.waiting_after),
+    filler: words((file) => file.times.filler),
+    ordinals: words((file) => file.times.ordinals),
+    monthLead: words((file) => file.times.month_lead),
+    timeUnits: table((file) => file.times.units),
+    countUnits: table((file) => file.counts.units),
+    wholeCounts: table((file) => file.counts.whole),
+    wholeDurations: table((file) => file.times.whole),
+    agoBefore: words((file) => file.times.ago_before),
+    lastAfter: words((file) => file.times.last_after),
+    nextAfter: words((file) => file.times.next_after),
+    inBefore: words((file) => file.times.in_before),
+    inAfter: words((file) => file.times.in_after),
+    thisMonth: words((file) => file.times.this_month),
+    dayLead: words((file) => file.times.day_lead),
+    dayOrdinals: table((file) => file.times.day_ordinals),
+    yearLead: words((file) => file.times.year_lead),
+    monthTail: words((file) => file.times.month_tail),
+    lastYear: words((file) => file.times.last_year),
+    dateParts: {
+      day: { before: words((file) => file.times.day_before), after: words((file) => file.times.day_after) },
+      month: { before: words((file) => file.times.month_before), after: words((file) => file.times.month_after) },
+      year: { before: words((file) => file.times.year_before), after: words((file) => file.times.year_after) },
+    },
+    months: table((file) => file.times.months),
+    weekdays: table((file) => file.times.weekdays),
+    relativeDays: table((file) => file.times.relative),
+  };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Patterns } from './entry.ts';
+
+const words = Patterns.default([]);
+
+/** `card` of a cue file: how people speak of the claims card while it is up. */
+export const CardWords = z
+  .strictObject({
+    /** Points by their place, from the end where it is negative: first [1], last [-1], the last two [-1, -2]. */
+    places: z.array(z.strictObject({ at: z.array(z.int()).min(1), said: Patterns })).default([]),
+    /** Before a number these make it a place on the card (number, 第, điểm), or after it (2nd, 2号). */
+    point: words,
+    point_after: words,
+    /** A point is named by what it says: «the one about». */
+    about: words,
+    joint: words,
+    /** Stands between a point and what is said of it: is, are, also, just. */
+    link: words,
+    all: words,
+    both: words,
+    /** Says by itself that every point is wrong: «none of this is right». */
+    none: words,
+    /** Says that nothing of what was offered to choose from is meant: «something else», «none of these». */
+    other: words,
+    only: words,
+    except: words,
+    wrong: words,
+    right: words,
+    remove: words,
+    restore: words,
+  })
+  .prefault({});
+export type CardWords = z.infer<typeof CardWords>;

@@ -1,0 +1,218 @@
+import { languages } from '@intake/contracts/languages';
+import { z } from 'zod';
+import { Lists } from './base.ts';
+import { CardWords } from './card-words.ts';
+import { countUnits } from './document.ts';
+import { outcomes, Patterns, State, sumRoles, timeUnits } from './entry.ts';
+
+const TimeUnit = z.enum(timeUnits);
+
+/** `signals/cues/<language>.yaml`: the small words by which the engine reads any sentence of that language. */
+export const CueFile = z.strictObject({
+  language: z.enum(languages),
+  lists: Lists.default({}),
+  /** A question mark alone makes a question, as where no word opens one: «Με χρέωσαν δύο φορές;» */
+  asks_by_mark: z.boolean().default(false),
+  /** What people type for a word, in messages of this language: ko for không. */
+  spellings: z.record(z.string(), z.string()).default({}),
+  cues: z.strictObject({
+    negation: Patterns.default([]),
+    /** Holds a negation word but negates nothing: «not only», «no wonder». */
+    not_negation: Patterns.default([]),
+    /** Denies an organisation itself: «not Telstra», «wasn't with Telstra»; not «haven't told Telstra». */
+    not_them: Patterns.default([]),
+    /** What follows is taken for granted, even behind a denial: «never fixed **my** broken fridge». */
+    definite: Patterns.default([]),
+    /** Ends every scope: but, however. */
+    contrast: Patterns.default([]),
+    /** Begins a clause of its own: «and i», because. */
+    clause: Patterns.default([]),
+    /** A subject that opens a clause without a pause or a joint, so that no denial before it reaches beyond: «… they keep». */
+    new_subject: Patterns.default([]),
+    /** Holds such a subject, which yet belongs to what comes before: «(I don't) think they». */
+    not_new_subject: Patterns.default([]),
+    /** What follows is imagined, wished, owed or feared, up to the end of its clause. */
+    unreal: Patterns.default([]),
+    not_unreal: Patterns.default([]),
+    /** Opens a supposition; where its sentence asks, all of it is supposed: «say I buy …, would I …?» */
+    supposing: Patterns.default([]),
+    /** What follows is what the person asks for. */
+    wish: Patterns.default([]),
+    /** Holds a word of wishing, but somebody else wishes: «they want me to». */
+    not_own_wish: Patterns.default([]),
+    /** What follows are the other side's words. */
+    reported: Patterns.default([]),
+    /** What follows happened to somebody else. */
+    others: Patterns.default([]),
+    /** After a sentence about somebody else these are still about them: her, him. */
+    third_person: Patterns.default([]),
+    /** Speaks to the organisation itself, as on its own page: «you charged me»; not «can you help me». */
+    to_them: Patterns.default([]),
+    /** What follows is about the person again. */
+    self: Patterns.default([]),
+    /** The story goes on and a quotation is over: «so i called», «and now». */
+    resumes: Patterns.default([]),
+    /** After an opening of `asking` these make a question of a clause without a question mark: «can i». */
+    subject: Patterns.default([]),
+    /** A clause that begins so and ends in a question mark asks, it does not state. */
+    asking: Patterns.default([]),
+    /** A clause that ends so asks, with or without a question mark: 吗, không. */
+    asking_end: Patterns.default([]),
+    /** A question that begins so takes the fact for granted: «why did you charge me twice?» */
+    question_states: Patterns.default([]),
+    /** After a comma these end the other side's words: «…, so I», 我. */
+    own: Patterns.default([]),
+    /** Praise that is not meant: in its sentence nothing good is believed, only what went wrong: «sure they did». */
+    sarcasm: Patterns.default([]),
+    /** Somebody close to the person has died: heard to say the right thing, it establishes nothing. */
+    bereaved: Patterns.default([]),
+    /** It has worn the person down; heard for the same. */
+    distressed: Patterns.default([]),
+    /** The grievance is back: what was sorted out is so no longer: again, still. */
+    anew: Patterns.default([]),
+    /** The person agrees to what was proposed to them: «yes please», «go ahead». */
+    consent: Patterns.default([]),
+    /** This message corrects an earlier one. */
+    correction: Patterns.default([]),
+  }),
+  /** How an answer begins or reads; `done` says there is nothing to add. */
+  answers: z.strictObject({
+    yes: Patterns.default([]),
+    no: Patterns.default([]),
+    unknown: Patterns.default([]),
+    done: Patterns.default([]),
+    /** Words that carry no content of their own: thanks, hello, ok. */
+    courtesy: Patterns.default([]),
+  }),
+  /** What a message may consist of that confirms the card (decision D36): `yes` by itself, `beside` only with one. */
+  agreement: z.strictObject({ yes: Patterns, beside: Patterns.default([]) }),
+  /** How the claims card is spoken of while it is up: «the third is wrong», «remove the one about the refund». */
+  card: CardWords,
+  outcomes: z.partialRecord(z.enum(outcomes), Patterns).default({}),
+  states: z.partialRecord(State, Patterns).default({}),
+  amounts: z
+    .strictObject({
+      /** Words after a number that make it Australian dollars. */
+      units: Patterns.default([]),
+      foreign: Patterns.default([]),
+      /** Ten, hundred, thousand … as factors: they multiply the number before them. */
+      multipliers: z.record(z.string(), z.number()).default({}),
+      /** Multipliers that speak of money by themselves: two grand, 2k. */
+      slang: z.array(z.string()).default([]),
+      /** Between number and unit: 多, περίπου. */
+      filler: Patterns.default([]),
+      /** Before a number: aud, 澳币. */
+      units_before: Patterns.default([]),
+      /** Words after a number that count something else: times, gb, pm. */
+      counted: z.array(z.string()).default([]),
+      /** Words before a bare number that make it an amount: «charged me 180». */
+      lead: Patterns.default([]),
+      /** Words after a bare number that make it an amount: «paid a tradie 5000 upfront». */
+      trail: Patterns.default([]),
+      /** Near an amount, these say that it is not what is in dispute: salary, savings. */
+      aside: Patterns.default([]),
+      /** Near an amount, these say that it is in dispute only where no other sum is told: rent, balance. */
+      minor: Patterns.default([]),
+      total: Patterns.default([]),
+      /** Near an amount, these say what it is for. */
+      roles: z.partialRecord(z.enum(sumRoles), Patterns).default({}),
+    })
+    .prefault({}),
+  /** Words behind a number, by what they count; `whole` is number and unit in one word: مرتين. */
+  counts: z
+    .strictObject({
+      units: z.record(z.string(), z.enum(countUnits)).default({}),
+      whole: z.record(z.string(), z.strictObject({ count: z.int().positive(), unit: z.enum(countUnits) })).default({}),
+    })
+    .prefault({}),
+  /** Abuse of people: a sentence with one of these is quoted as proof of nothing. */
+  abuse: Patterns.default([]),
+  times: z
+    .strictObject({
+      numbers: z.record(z.string(), z.number()).default({}),
+      /** Join the parts of a number: and, và, و. */
+      number_joints: Patterns.default([]),
+      /** Half of the unit or factor before: 半, rưỡi. */
+      half: Patterns.default([]),
+      units: z.record(z.string(), TimeUnit).default({}),
+      /** A number and its unit in one word: أسبوعين. */
+      whole: z.record(z.string(), z.strictObject({ count: z.number().positive(), unit: TimeUnit })).default({}),
+      ago: Patterns.default([]),
+      /** Before a duration or a bare unit: قبل, πριν από. */
+      ago_before: Patterns.default([]),
+      /** Parts of calendar dates in figures or numerals: 3月5日, ngày 12 tháng 5 năm 2025. */
+      month_after: Patterns.default([]),
+      day_after: Patterns.default([]),
+      year_after: Patterns.default([]),
+      month_before: Patterns.default([]),
+      day_before: Patterns.default([]),
+      year_before: Patterns.default([]),
+      /** The year before this one, beside a month: 去年, năm ngoái. */
+      last_year: Patterns.default([]),
+      months: z.record(z.string(), z.number()).default({}),
+      weekdays: z.record(z.string(), z.number()).default({}),
+      /** Days before today, fewer than none ahead: yesterday 1, tomorrow -1. */
+      relative: z.record(z.string(), z.number()).default({}),
+      last: Patterns.default([]),
+      /** After a unit, weekday or month: الماضي, trước, περασμένη. */
+      last_after: Patterns.default([]),
+      /** Before a weekday or unit to come: next, 下. */
+      next: Patterns.default([]),
+      /** After it: القادم, tới. */
+      next_after: Patterns.default([]),
+      /** Before a length these say that it ends ahead: in, within. */
+      in_before: z.array(z.string()).default([]),
+      /** After it: 内, nữa. */
+      in_after: z.array(z.string()).default([]),
+      this_month: z.array(z.string()).default([]),
+      /** Before a bare day of the month: on the (4th). */
+      day_lead: z.array(z.string()).default([]),
+      /** Days of the month in words: ninth, التاسع. */
+      day_ordinals: z.record(z.string(), z.number()).default({}),
+      /** Before a year alone: in (2014). */
+      year_lead: z.array(z.string()).default([]),
+      /** After a month's name: (August) end. */
+      month_tail: z.array(z.string()).default([]),
+      /** Beside a day these say that it lies ahead: will, by, eviction; or behind: was, got. */
+      day_ahead: Patterns.default([]),
+      day_behind: Patterns.default([]),
+      /** Before a day from which something has gone on: since, από. */
+      day_since: Patterns.default([]),
+      /** Before a day, what it is besides the day of the matter: bought, promised, last heard from them, noticed. */
+      day_bought: Patterns.default([]),
+      day_promised: Patterns.default([]),
+      day_heard: Patterns.default([]),
+      day_noticed: Patterns.default([]),
+      /** Beside a length these say that it is a tie or an age: member, years old. */
+      tenure: Patterns.default([]),
+      /** After a duration these say that it lasts until today: 了. */
+      waiting_after: Patterns.default([]),
+      /** Before a duration these say that it lasts until today: been, for, waiting. */
+      waiting: z.array(z.string()).default([]),
+      /** Words inside a duration: 3 or 4 weeks, 2 full months. */
+      filler: z.array(z.string()).default([]),
+      ordinals: z.array(z.string()).default([]),
+      /** A month's name alone is a date after one of these: in march. */
+      month_lead: z.array(z.string()).default([]),
+    })
+    .prefault({}),
+  /** Near an organisation's name: it is the one complained about, or it is only mentioned. */
+  respondent: z
+    .strictObject({
+      about: Patterns.default([]),
+      aside: Patterns.default([]),
+      /** Right before an everyday word that may be a name, what one does to a business: rang, told. */
+      done_to: Patterns.default([]),
+      /** Right behind it, what a business does: said, charged. */
+      does: Patterns.default([]),
+      /** Before the name in an answer: it is called. */
+      lead_in: Patterns.default([]),
+      /** Words that stand in no name: an answer with one of them tells something else. */
+      no_name: Patterns.default([]),
+    })
+    .prefault({}),
+  /** Common words of the language, for telling Latin-script languages apart. */
+  common_words: z.array(z.string()).default([]),
+});
+
+export type CueFile = z.infer<typeof CueFile>;

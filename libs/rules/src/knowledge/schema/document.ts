@@ -1,0 +1,117 @@
+import { languages } from '@intake/contracts/languages';
+import { z } from 'zod';
+import { Code, outcomes, sumRoles, timeUnits } from './entry.ts';
+
+/** Sentences about a clock, by what it rests on; `later` where it does not count from the day of the complaint. */
+export const ByClock = { statutory: z.string(), code: z.string(), suggested: z.string(), later: z.string() };
+
+/** A sentence of the letter that is said where it fits; every list that is empty is no condition, `when` and `sums` are one. */
+const Fitting = z.strictObject({
+  says: z.string().min(1),
+  sectors: z.array(Code).default([]),
+  when: z.array(Code).default([]),
+  sums: z.array(z.enum(sumRoles)).default([]),
+  unless: z.array(Code).default([]),
+});
+export type Fitting = z.infer<typeof Fitting>;
+
+/** What people count, beside units of time. */
+export const countUnits = ['times', 'hours', 'minutes', 'calls', 'letters', 'people'] as const;
+export type CountUnit = (typeof countUnits)[number];
+
+/** `document.yaml`: the fixed words of the complaint document, English. */
+export const DocumentFile = z.strictObject({
+  title: z.string(),
+  title_unknown: z.string(),
+  private_title: z.strictObject({ type: z.string(), when: z.array(Code) }),
+  pilot_mark: z.string(),
+  pilot_note: z.string(),
+  to_unknown: z.string(),
+  to_email: z.string(),
+  from_public: z.string(),
+  from_partner: z.string(),
+  headings: z.strictObject({
+    summary: z.string(),
+    what_happened: z.string(),
+    claims: z.string(),
+    grounds: z.string(),
+    complaint_handling_context: z.string(),
+    outcome: z.string(),
+    evidence: z.string(),
+  }),
+  summary: z.strictObject({
+    about: z.string(),
+    about_unknown: z.string(),
+    behalf: z.string(),
+    /** A day that the person names; `when`, one that is only near. */
+    on: z.string(),
+    when: z.string(),
+    /** One of several days: `{date}`, and what happened on it. */
+    day: z.string(),
+    amount: z.string(),
+    /** What a sum is for: `{amount}`. */
+    sums: z.record(z.enum(sumRoles), z.string()),
+    lead: z.string(),
+    /** Stands for the points that are not named: `{count}`. */
+    more: z.string(),
+  }),
+  narrative: z.strictObject({
+    lead: z.string(),
+    language: z.string(),
+    interpreter: z.string(),
+    answers_lead: z.string(),
+  }),
+  question_answer: z.string(),
+  claims_lead: z.string(),
+  quote: z.string(),
+  their_quote: z.string(),
+  /** Days, sums and numbers of a point whose words stand in another language: `{list}`. */
+  particulars: z.string(),
+  counts: z.record(z.enum([...countUnits, ...timeUnits]), z.strictObject({ one: z.string(), other: z.string() })),
+  grounds_lead: z.string(),
+  /** In place of a basis that the knowledge base itself is not sure of. */
+  ground_asked: z.string(),
+  basis: z.strictObject({ statutory: z.string(), code: z.string(), practice: z.string() }),
+  clock: z.strictObject(ByClock),
+  outcome: z.strictObject({
+    lead: z.string(),
+    /** The person named no remedy, and more than one may be open. */
+    open_lead: z.string(),
+    /** The same where their own words for it stand before. */
+    beside_words: z.string(),
+    own_words: z.string(),
+    /** A remedy and the sum claimed: `{outcome}`, `{amount}`. */
+    with_sum: z.string(),
+    /** What the passed arguments allow beside the person's own remedies: `{outcomes}`. */
+    also: z.string(),
+    instead: z.string(),
+    documents: z.string(),
+    /** The way on: `{date}`, `{body}`. */
+    next: z.string(),
+    next_now: z.string(),
+    short: z.string(),
+    short_open: z.string(),
+    reply: z.strictObject({ ...ByClock, late: z.string(), unknown: z.string() }),
+  }),
+  safeguards: z.array(Fitting),
+  /** Parts of a sentence: «the entry report». */
+  documents: z.array(Fitting),
+  /** Parts of a sentence: «a refund». */
+  outcomes: z.record(z.enum(outcomes), z.string()),
+  dispute_types: z.record(z.string(), z.string()),
+  evidence_lead: z.string(),
+  evidence_item: z.string(),
+  evidence_single: z.string(),
+  /** What became of messages since they were read from screenshots; `changes` are joined parts with `{count}`. */
+  evidence_reading: z.record(
+    z.enum(['as_read', 'unattested', 'changed', 'corrected', 'left_out', 'reordered']),
+    z.string(),
+  ),
+  languages: z.record(z.enum(languages), z.string()),
+  /** Lines at the end of the text, to fill in. */
+  /** Lines to sign on; `{blank}` is where the person writes. */
+  signature: z.strictObject({ close: z.string(), name: z.string(), reach: z.string(), account: z.string() }),
+  disclaimer: z.string(),
+});
+
+export type DocumentFile = z.infer<typeof DocumentFile>;

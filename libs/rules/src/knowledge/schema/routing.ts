@@ -1,0 +1,51 @@
+import { languages } from '@intake/contracts/languages';
+import { z } from 'zod';
+import { ByClock } from './document.ts';
+
+const text = z.string().min(1);
+
+/** By the plural categories of CLDR that the language has; `{count}`. */
+const Counted = z.strictObject({
+  zero: text.optional(),
+  one: text.optional(),
+  two: text.optional(),
+  few: text.optional(),
+  many: text.optional(),
+  other: text,
+});
+
+/** `routing/<language>.yaml`: where the complaint goes and how long an answer may take, as the person is told. */
+export const RoutingFile = z.strictObject({
+  language: z.enum(languages),
+  /** In the place of a name that nobody gave. */
+  to_unknown: text,
+  calendar_days: Counted,
+  business_days: Counted,
+  /** Both: `{business}`, and what that comes to in calendar days, `{calendar}`. */
+  either: text,
+  first: text,
+  hold: text,
+  at_once: text,
+  wait: z.strictObject(ByClock),
+  own_website: text,
+  no_contact: text,
+  phone: text,
+  email: text,
+  first_final: text,
+  now_final: text,
+  now_late: text,
+  chooser_when: text,
+  body_free: text,
+  body_fee: text,
+  body_phone: text,
+  body_advises: text,
+  body_over_limit: text,
+  partner_note: text,
+  partner_when: text,
+  /** What sectors and bodies say, beside its English words. One that nobody has translated is said in English. */
+  sentences: z
+    .array(z.strictObject({ en: text, says: text }))
+    .default([])
+    .transform((sentences) => new Map(sentences.map(({ en, says }) => [en, says]))),
+});
+export type RoutingFile = z.infer<typeof RoutingFile>;

@@ -1,0 +1,12 @@
+import type { Asked } from '../../dialogue/memory/memory.ts';
+import type { EstablishInput } from '../establish.ts';
+import type { Passage } from '../passage/read-passage.ts';
+
+/** The questions that a message answers. */
+export function questionsBefore(
+  { timeline, unanswering }: EstablishInput,
+  { source }: Pick<Passage, 'source'>,
+): readonly Asked[] {
+  const mayAnswer = source.kind === 'message' && !unanswering.has(source.index);
+  return mayAnswer ? timeline.questionsBefore(source.index) : [];
+}

@@ -1,0 +1,183 @@
+import type { CardWord } from '../../knowledge/knowledge.ts';
+import { findHits, type Hit } from '../../matching/matcher.ts';
+import { derive } from '../../memo.ts';
+import type { Sentence } from '../../text/read-text.ts';
+import type { Passage, Reading } from '../passage/read-passage.ts';
+import { numeralAt } from '../sums/numerals.ts';
+
+export type Verdict = 'wrong' | 'right' | 'remove' | 'restore';
+
+/** What one stretch of a message between two pauses says about the points of the claims card. */
+export type CardRemark = {
+  readonly sentence: Sentence;
+  readonly from: number;
+  readonly to: number;
+  /** Places with what is said of them; from the end where negative. */
+  readonly places: readonly { readonly at: readonly number[]; readonly verdict: Verdict | null }[];
+  readonly verdicts: readonly Verdict[];
+  /** A verdict ends it or has only words about cards behind it: «that’s wrong», not «the wrong size». */
+  readonly objects: boolean;
+  /** Which points are meant beside or instead of those named by place. */
+  readonly scope: ReadonlySet<'all' | 'both' | 'none' | 'only' | 'except'>;
+  /** A point is named by what it says: «the one about the refund». */
+  readonly isNamed: boolean;
+  /** The tokens that are no words about cards: what the point says. */
+  readonly words: readonly number[];
+};
+
+type CardHit = Hit<CardWord>;
+
+/** Every stretch of the message that may speak of the card, in order. */
+export const readCardRemarks = derive((passage: Reading): readonly CardRemark[] =>
+  passage.text.sentences.flatMap((sentence) => {
+    const hits = withoutCovered(findHits(passage.smallWords.card, passage.scene, sentence));
+    const starts = [...startsOfStretches(passage, sentence, hits), sentence.end];
+    let isListing = false;
+    return starts.slice(1).map((to, index) => {
+      const from = starts[index] ?? sentence.first;
+      const remark = readStretch({ passage, hits, sentence, from, to, isListing });
+      isListing = remark.places.length > 0;
+      return remark;
+    });
+  }),
+);
+
+/** A stretch that speaks of the card instead of telling what happened. */
+export const isCardTalk = ({ verdicts, places, scope }: CardRemark): boolean =>
+  verdicts.length > 0 || places.length > 0 || scope.has('none');
+
+/** The message without what it says about the card: «number 2 is wrong» tells of no wrong number. */
+export function withoutCardTalk(passage: Passage): Passage {
+  const talk = readCardRemarks(passage).filter(isCardTalk);
+  const isTold = ({ from, to }: { from: number; to: number }) => !talk.some((one) => one.from < to && from < one.to);
+  const hits = new Map([...passage.hits].map(([sentence, found]) => [sentence, found.filter(isTold)]));
+  // A reading of its own: what follows from the whole text does not follow from this.
+  return { ...passage, memo: new Map(), hits };
+}
+
+/** Nothing in the message but remarks on the card. */
+export const isOnlyCardTalk = (passage: Passage): boolean => readCardRemarks(passage).every(isCardTalk);
+
+const outranking = new Set(['wrong', 'right', 'remove', 'restore', 'none', 'both', 'only', 'except', 'all']);
+
+/** «not right» holds «right» and «the last two» holds «the last»: the longer words count. */
+function withoutCovered(hits: readonly CardHit[]): CardHit[] {
+  return hits.filter(
+    ({ owner, from, to }) =>
+      !hits.some(
+        (other) =>
+          other.to - other.from > to - from &&
+          other.from <= from &&
+          to <= other.to &&
+          (owner.kind === other.owner.kind || (outranking.has(owner.kind) && outranking.has(other.owner.kind))),
+      ),
+  );
+}
+
+/** At pauses, at «but», and where a second order begins: «remove the second and keep the first». */
+function startsOfStretches({ text, cues }: Reading, sentence: Sentence, hits: readonly CardHit[]): number[] {
+  const { first, end } = sentence;
+  const turns = new Set(cues.at('contrast', sentence).map(({ from }) => from));
+  const exceptions = hits.filter(({ owner }) => owner.kind === 'except');
+  const orders = hits.filter(({ owner }) => owner.kind === 'remove' || owner.kind === 'restore').slice(1);
+  const starts = [first];
+  for (let at = first + 1; at < end; at += 1) {
+    const isTurn = turns.has(at) && !exceptions.some(({ from, to }) => from <= at && at < to);
+    if (text.tokens[at]?.after !== 'space' || isTurn || orders.some(({ from }) => from === at)) starts.push(at);
+  }
+  return starts;
+}
+
+type Stretch = {
+  readonly passage: Reading;
+  readonly hits: readonly CardHit[];
+  readonly sentence: Sentence;
+  readonly from: number;
+  readonly to: number;
+  /** The stretch before ended in places: «2, 4 and 5». */
+  readonly isListing: boolean;
+};
+
+function readStretch(stretch: Stretch): CardRemark {
+  const { sentence, from, to } = stretch;
+  const hits = stretch.hits.filter((hit) => hit.from >= from && hit.from < to);
+  const verdicts = hits.flatMap((hit) => verdictOf(hit) ?? []);
+  const order = verdicts.find((verdict) => verdict === 'remove' || verdict === 'restore');
+  const places = placesIn({ ...stretch, hits });
+  const scopes = hits.map(({ owner }) => owner.kind).filter(isScope);
+  const covered = (at: number) =>
+    hits.some((hit) => hit.owner.kind !== 'about' && hit.from <= at && at < hit.to) ||
+    places.some((place) => place.from <= at && at < place.to);
+  return {
+    sentence,
+    from,
+    to,
+    places: places.map((place) => ({ at: place.at, verdict: order ?? verdictFor(hits, place) })),
+    verdicts,
+    objects: hits.some((hit) => verdictOf(hit) !== null && isFollowedByCardWord({ ...stretch, hits }, hit.to)),
+    scope: new Set(scopes),
+    isNamed: hits.some(({ owner }) => owner.kind === 'about' || owner.kind === 'point'),
+    words: range(from, to).filter((at) => !covered(at)),
+  };
+}
+
+const isScope = (kind: CardWord['kind']): kind is 'all' | 'both' | 'none' | 'only' | 'except' =>
+  ['all', 'both', 'none', 'only', 'except'].includes(kind);
+
+function verdictOf({ owner: { kind } }: CardHit): Verdict | null {
+  return kind === 'wrong' || kind === 'right' || kind === 'remove' || kind === 'restore' ? kind : null;
+}
+
+/** What is said of a place follows it, or else stands before it: «the second is wrong», «wrong: the second». */
+function verdictFor(hits: readonly CardHit[], { from }: Place): Verdict | null {
+  const said = hits.filter((hit) => verdictOf(hit) !== null);
+  const hit = said.find((one) => one.from >= from) ?? said.at(-1);
+  return hit === undefined ? null : verdictOf(hit);
+}
+
+type Place = { readonly from: number; readonly to: number; readonly at: readonly number[] };
+
+/** The places a stretch names: «the second and fourth», «number 2», «第二点». */
+function placesIn(stretch: Stretch): Place[] {
+  const places: Place[] = [];
+  for (let at = stretch.from; at < stretch.to; ) {
+    const place = placeAt(stretch, places, at);
+    if (place !== null) places.push(place);
+    at = place?.to ?? at + 1;
+  }
+  return places;
+}
+
+function placeAt(stretch: Stretch, before: readonly Place[], from: number): Place | null {
+  const { hits } = stretch;
+  const word = hits.find((hit) => hit.owner.kind === 'places' && hit.from === from);
+  const place = word === undefined ? numberedPlace(stretch, from) : { from, to: word.to, at: word.owner.at };
+  if (place === null || place.to > stretch.to) return null;
+  const starts = (kind: CardWord['kind'], at: number) => hits.find((hit) => hit.owner.kind === kind && hit.from === at);
+  const suffix = starts('point_after', place.to) ?? (word === undefined ? undefined : starts('point', place.to));
+  const to = suffix?.to ?? place.to;
+  const isExplicit = suffix !== undefined || hits.some((hit) => hit.owner.kind === 'point' && hit.to === from);
+  const joins = (end: number) =>
+    end === from || hits.some(({ owner, ...hit }) => owner.kind === 'joint' && hit.from === end && hit.to === from);
+  const isListed = before.some((other) => joins(other.to)) || (stretch.isListing && from === stretch.from);
+  return isExplicit || isListed || isFollowedByCardWord(stretch, to) ? { ...place, to } : null;
+}
+
+/** A number in figures, or in words behind «number»; no sum of money and no date. */
+function numberedPlace({ passage, hits }: Stretch, from: number): Place | null {
+  const isLed = hits.some(({ owner, to }) => owner.kind === 'point' && to === from);
+  const isFigure = /^\d{1,2}$/.test(passage.text.tokens[from]?.text ?? '');
+  if (!isLed && !isFigure) return null;
+  const taken = [...passage.amounts, ...passage.dates].some((span) => span.from <= from && from < span.to);
+  const numeral = taken ? null : numeralAt(passage.smallWords.tables, passage.text, from);
+  if (numeral === null || !Number.isInteger(numeral.value) || numeral.value < 1) return null;
+  return { from, to: numeral.to, at: [numeral.value] };
+}
+
+/** «The second is wrong» names a place, «the second bill is wrong» does not. */
+function isFollowedByCardWord({ hits, to: end }: Stretch, to: number): boolean {
+  const telling = new Set(['wrong', 'right', 'joint', 'places', 'point', 'only', 'all', 'remove', 'restore', 'link']);
+  return to >= end || hits.some((hit) => hit.from === to && telling.has(hit.owner.kind));
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);

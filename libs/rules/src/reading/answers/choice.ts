@@ -1,0 +1,120 @@
+import { languageOfHand } from '../../language/detect-language.ts';
+import { findHits } from '../../matching/matcher.ts';
+import { readText, type Token } from '../../text/read-text.ts';
+import type { Passage } from '../passage/read-passage.ts';
+import { numeralAt } from '../sums/numerals.ts';
+import { answerKind, tellsOn } from './answers.ts';
+import { isOnlyCardTalk, readCardRemarks } from './card-remarks.ts';
+import { type Base, noneOfThem, optionLabel, optionsOf, type Put } from './options.ts';
+
+/** The options that an answer points at: by their numbers, their places, or their labels and nothing else (decision D38). */
+export function chosenIn(base: Base, put: Put, passage: Passage): readonly string[] {
+  const options = optionsOf(base, put);
+  const places = placesChosen(passage, put, options.length);
+  const chosen = places.length > 0 ? places.flatMap((place) => options[place - 1] ?? []) : byLabels(base, put, passage);
+  if (chosen.length > 0 || !options.includes(noneOfThem)) return chosen;
+  return saysSomethingElse(passage) === null ? [] : [noneOfThem];
+}
+
+/** Whether the message only points at what was offered and tells nothing of its own. */
+export function onlyChooses(base: Base, put: Put, passage: Passage): boolean {
+  const { length } = optionsOf(base, put);
+  if (length === 0) return false;
+  const isPlace = placesChosen(passage, put, length).length > 0;
+  return (
+    (put.offered !== undefined && saysSomethingElse(passage)?.to === passage.text.tokens.length) ||
+    (isPlace && (bareNumbers(passage) !== null || isOnlyCardTalk(passage))) ||
+    byLabels(base, put, passage).length > 0
+  );
+}
+
+/** The places named, counted from one; in answer to «yes or no» nothing but a number is one. */
+function placesChosen(passage: Passage, { offered }: Put, count: number): readonly number[] {
+  const named = () => (offered === undefined ? [] : placesNamed(passage, count));
+  const places = bareNumbers(passage) ?? named();
+  return [...new Set(places)].filter((place) => Number.isInteger(place) && place >= 1 && place <= count);
+}
+
+/** «Number 2», «I think the second»; a place named in the middle of a longer story is part of it. */
+const placesNamed = (passage: Passage, count: number): number[] =>
+  readCardRemarks(passage)
+    .filter(({ from, words }) => from <= leadingWords || (words.length <= leadingWords && !tellsOn(passage)))
+    .flatMap(({ places }) => places)
+    .flatMap(({ at, verdict }) => (verdict === 'wrong' || verdict === 'remove' ? [] : at))
+    .map((place) => (place < 0 ? count + 1 + place : place));
+
+/** «2», «1, 3», «1,2 and 4», «一和三»: numbers and nothing else; null where there is anything else. */
+export function bareNumbers(passage: Passage): readonly number[] | null {
+  const numbers: number[] = [];
+  const between = joints(passage);
+  for (let at = 0; at < passage.text.tokens.length; ) {
+    const found = between.has(at) ? { values: [], to: at + 1 } : numbersAt(passage, at);
+    if (found === null) return null;
+    numbers.push(...found.values);
+    at = found.to;
+  }
+  return numbers.length === 0 ? null : numbers;
+}
+
+function numbersAt({ text, smallWords }: Passage, at: number) {
+  const figures = figuresIn(text.tokens[at]?.text ?? '');
+  if (figures !== null) return { values: figures, to: at + 1 };
+  const numeral = numeralAt(smallWords.tables, text, at);
+  return numeral && { values: [numeral.value], to: numeral.to };
+}
+
+/** «1,3» without a space is one word, and no sum. */
+const figuresIn = (word: string): number[] | null =>
+  /^\d{1,2}(?:[.,٬٫]\d{1,2})*$/.test(word) ? word.split(/[.,٬٫]/).map(Number) : null;
+
+/** The options whose labels the message consists of, one after the other, as buttons send them. */
+function byLabels(base: Base, put: Put, passage: Passage): readonly string[] {
+  const languages = new Set([languageOfHand(passage.hand), 'en'] as const);
+  const labels = optionsOf(base, put).flatMap((id) =>
+    [...languages].map((language) => ({ id, words: wordsOf(optionLabel(base, { key: put.key, id }, language)) })),
+  );
+  const said = passage.text.tokens.length > longestChoice ? [] : wordsOf(passage.text.content);
+  const between = betweenOptions(passage);
+  const chosen = new Set<string>();
+  for (let at = 0; at < said.length; ) {
+    const found = labels
+      .filter(({ words }) => words.length > 0 && words.every((word, place) => said[at + place] === word))
+      .toSorted((a, b) => b.words.length - a.words.length)[0];
+    if (found === undefined && !between.has(at)) return [];
+    if (found !== undefined) chosen.add(found.id);
+    at += found?.words.length ?? 1;
+  }
+  return [...chosen];
+}
+
+/** All labels of a list together are hardly longer. */
+const longestChoice = 250;
+
+const wordsOf = (text: string): string[] => readText(text).tokens.map((token: Token) => token.text);
+
+/** «And», and the number in front of a line. */
+function betweenOptions(passage: Passage): ReadonlySet<number> {
+  const { tokens } = passage.text;
+  return new Set([...joints(passage), ...tokens.flatMap(({ text }, at) => (/^\d{1,2}$/.test(text) ? at : []))]);
+}
+
+function joints({ text, scene, smallWords }: Passage): ReadonlySet<number> {
+  const hits = findHits(smallWords.card, scene, { first: 0, end: text.tokens.length });
+  const joining = hits.filter(({ owner }) => owner.kind === 'joint');
+  return new Set(joining.flatMap(({ from, to }) => [...text.tokens.keys()].slice(from, to)));
+}
+
+/** Where «something else», «none of them» or a bare «no» ends; nothing runs on behind it. */
+export function saysSomethingElse(passage: Passage): { readonly to: number } | null {
+  const { text, scene, smallWords } = passage;
+  const end = text.tokens.length;
+  if (end <= bareWords && answerKind(passage) === 'no') return { to: end };
+  const isPause = (to: number) => to === end || text.tokens[to]?.after !== 'space';
+  const [first] = text.sentences;
+  const hits = first === undefined ? [] : findHits(smallWords.card, scene, first);
+  return hits.find(({ owner, from, to }) => owner.kind === 'other' && from <= leadingWords && isPause(to)) ?? null;
+}
+
+const bareWords = 2;
+/** «It is something else»; later in a sentence it is part of a story. */
+const leadingWords = 3;

@@ -1,0 +1,42 @@
+import { languageOfHand } from '../../language/detect-language.ts';
+import { sentenceQuote } from '../../text/read-text.ts';
+import type { Passage } from '../passage/read-passage.ts';
+import { dayIn, type FactInstance } from '../read-facts.ts';
+import { answerKind } from './answers.ts';
+import { chosenIn, onlyChooses } from './choice.ts';
+import { isMostlyOf, likestLabel } from './label-words.ts';
+import { type Base, noneOfThem, type Put } from './options.ts';
+
+/**
+ * What an answer to «which of these …?» establishes: what it chooses, by its place or its words; all of them not, where
+ * it is something else or none.
+ */
+export function chosenFacts(base: Base, put: Put, passage: Passage): readonly FactInstance[] {
+  const chosen = chosenIn(base, put, passage);
+  const keys = chosen.length > 0 ? chosen : byWords(base, put, passage);
+  const facts = keys.filter((key) => key !== noneOfThem);
+  const stated = keys.length > 0 && facts.length === 0 ? (put.offered ?? []) : facts;
+  const quotes = !onlyChooses(base, put, passage);
+  return stated.flatMap((key) => instanceOf(base, passage, { key, value: facts.length > 0, quotes }) ?? []);
+}
+
+function byWords({ inForce }: Base, { offered = [] }: Put, passage: Passage): readonly string[] {
+  // «They have not returned my bond» opens like a «no».
+  if (answerKind(passage) !== 'content') return [];
+  const labels = { inForce, language: languageOfHand(passage.hand) };
+  const words = [...passage.text.tokens.keys()];
+  return likestLabel(labels, passage, { words, keys: offered }).filter((key) => isMostlyOf(labels, passage, key));
+}
+
+type Stated = Pick<FactInstance, 'key' | 'value'> & { readonly quotes: boolean };
+
+/** A label is ours, and no word of the person's: it is quoted nowhere. */
+function instanceOf({ inForce }: Base, passage: Passage, { key, value, quotes }: Stated): FactInstance | null {
+  const entry = inForce.facts.get(key);
+  const [sentence] = passage.text.sentences;
+  if (entry?.role !== 'claim' && entry?.role !== 'defeater') return null;
+  const isBare = !quotes || sentence === undefined || sentence.end - sentence.first < 3;
+  const quote = isBare ? '' : sentenceQuote(passage.text, sentence);
+  const on = dayIn(passage, { first: 0, end: passage.text.tokens.length });
+  return { key, value, quote, source: passage.source, evidence: entry.evidence, theirs: false, on };
+}

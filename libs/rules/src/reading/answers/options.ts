@@ -1,0 +1,57 @@
+import type { Language } from '@intake/contracts/languages';
+import type { InForce } from '../../knowledge/in-force.ts';
+import type { Knowledge } from '../../knowledge/knowledge.ts';
+import { Outcome, states } from '../../knowledge/schema/entry.ts';
+import type { PhraseFile } from '../../knowledge/schema/wording.ts';
+import { localise } from '../../language/localise.ts';
+import { doubtedKey } from '../doubts.ts';
+
+/** The questions that offer facts, of which several may be so. */
+export const closest = 'closest';
+export const speaksAgainst = 'speaks_against';
+
+/** Nothing of what was offered. */
+export const noneOfThem = 'none';
+const yesOrNo = ['yes', 'no', 'unsure'] as const;
+
+export type Base = { readonly knowledge: Pick<Knowledge, 'content'>; readonly inForce: InForce };
+/** A question as it was put, with what it offered. */
+export type Put = {
+  readonly key: string;
+  readonly again?: true | undefined;
+  readonly offered?: readonly string[] | undefined;
+};
+
+/** Whether what it offers are facts. */
+export const listsFacts = ({ key }: Pick<Put, 'key'>): boolean => key === closest || key === speaksAgainst;
+
+/** Whether several may be chosen. */
+export const takesSeveral = (put: Pick<Put, 'key'>): boolean => listsFacts(put) || put.key === 'desired_outcome';
+
+/** What a question offers, by stable ids in the order of their numbers (decision D38); nothing where it is open. */
+export function optionsOf({ inForce }: Pick<Base, 'inForce'>, { key, again, offered }: Put): readonly string[] {
+  if (offered !== undefined) return [...offered, noneOfThem];
+  if (key === 'state') return states;
+  const ask = inForce.facts.get(doubtedKey(key) ?? key)?.ask;
+  return ask !== undefined && (again === true || ask.yes !== 'unknown') ? yesOrNo : [];
+}
+
+/** What the person reads of an option, and may send to choose it. */
+export function optionLabel(base: Base, { key, id }: { key: string; id: string }, language: Language): string {
+  const words = base.knowledge.content.phrases[language];
+  if (id === noneOfThem) return key === speaksAgainst ? words.none_of_these : words.something_else;
+  return entryLabel(base, { key, id }, language) ?? ownLabel(words, id) ?? id;
+}
+
+function entryLabel({ inForce }: Base, { key, id }: { key: string; id: string }, language: Language) {
+  if (key === 'which_organisation') return inForce.organisations.get(id)?.name;
+  const named = key === 'sector' ? inForce.sectors.get(id)?.name : inForce.facts.get(id)?.label;
+  return named && localise(named, language);
+}
+
+function ownLabel({ options, confirm }: PhraseFile, id: string): string | undefined {
+  const answer = yesOrNo.find((one) => one === id);
+  if (answer !== undefined) return options[answer];
+  const wish = Outcome.safeParse(id).data;
+  return wish && confirm.wishes[wish];
+}

@@ -1,0 +1,79 @@
+import { type Grain, makeDay } from '../../calendar/days.ts';
+import type { Memory } from '../../dialogue/memory/memory.ts';
+import type { Timeline } from '../../dialogue/memory/timeline.ts';
+import type { Sentence } from '../../text/read-text.ts';
+import { type DateParts, datePartsIn } from '../days/date-parts.ts';
+import { hasCue } from '../passage/cues.ts';
+import type { Passage } from '../passage/read-passage.ts';
+
+/** Whether a message answers a card, so that «it was in April» puts right what stands on it. */
+export type SaidToCard = (passage: Passage) => boolean;
+
+export function saidToCard(memory: Memory, timeline: Timeline): SaidToCard {
+  const places = new Set(memory.to_card.map(timeline.placeOf));
+  if (memory.shown.length > 0) places.add(timeline.newest);
+  return ({ source }) => source.kind === 'message' && places.has(source.index);
+}
+
+/** A message that puts something right: it says so, or it answers the card in a few words and tells of no other grievance. */
+export const putsRight = (passage: Passage, toCard: SaidToCard): boolean =>
+  passage.source.kind === 'message' &&
+  passage.text.tokens.length <= longestCorrection &&
+  (hasCue(passage, 'correction') || (toCard(passage) && !tellsMore(passage)));
+
+const tellsMore = ({ hits }: Passage): boolean =>
+  [...hits.values()].flat().some(({ owner }) => owner.kind === 'fact' && owner.entry.role === 'claim');
+
+const longestCorrection = 20;
+
+/** A day, and how near the words come to it. */
+export type DayRight = { readonly day: string; readonly grain: Grain };
+
+type Before = { readonly toCard: SaidToCard; readonly today: string; readonly before: DayRight };
+
+/** The day as a message puts it right: what it tells of it in place of what was told, the rest as before. */
+export function dayPutRight(passage: Passage, { toCard, today, before }: Before): DayRight | null {
+  if (passage.source.kind !== 'message' || passage.text.tokens.length > longestCorrection) return null;
+  const parts = passage.text.sentences.flatMap((sentence) => partsIn(passage, sentence));
+  const denied = parts.filter(({ isDenied }) => isDenied);
+  const told = parts.filter(({ isDenied }) => !isDenied);
+  const [is] = told;
+  if (is === undefined || told.length > 1) return null;
+  if (denied.length === 0 && !putsRight(passage, toCard)) return null;
+  return merged(is, before, today);
+}
+
+type Judged = DateParts & { readonly isDenied: boolean };
+
+function partsIn(passage: Passage, sentence: Sentence): Judged[] {
+  const groups = datePartsIn(passage, sentence);
+  return groups.map((group, index) => {
+    const from = Math.max(sentence.first, groups[index - 1]?.to ?? 0, group.from - reach);
+    return { ...group, isDenied: isDeniedFrom(passage, from, group.from) };
+  });
+}
+
+/** Tokens. */
+const reach = 4;
+
+/** «Not in May», «不是5月»: denied in the same breath. */
+function isDeniedFrom({ cues, text }: Passage, from: number, to: number): boolean {
+  for (let at = to - 1; at >= from; at -= 1) {
+    if (cues.isNegation(at)) return true;
+    if (text.tokens[at]?.after !== 'space') return false;
+  }
+  return false;
+}
+
+function merged({ year, month, date }: DateParts, before: DayRight, today: string): DayRight | null {
+  const [y = 0, m = 1, d = 1] = before.day.split('-').map(Number);
+  const day = makeDay(year ?? y, month ?? m, date ?? d);
+  const isAhead = day !== null && day > today && year === undefined;
+  const past = isAhead ? makeDay(y - 1, month ?? m, date ?? d) : day;
+  if (past === null) return null;
+  return { day: past, grain: date === undefined ? nearer(before.grain, month) : 'day' };
+}
+
+/** «April» of a day in May is a day in April; of a year it is a month. */
+const nearer = (grain: Grain, month: number | undefined): Grain =>
+  grain === 'year' && month !== undefined ? 'month' : grain;

@@ -1,0 +1,109 @@
+import { phraseAt, phraseBefore } from '../../matching/phrases.ts';
+import type { Sentence } from '../../text/read-text.ts';
+import type { Reading } from '../passage/read-passage.ts';
+import { numeralAt } from '../sums/numerals.ts';
+import { isYear } from './calendar.ts';
+
+/** What a few words tell of a day: «April», «the 9th», «2025», or all of it. */
+export type DateParts = {
+  readonly from: number;
+  readonly to: number;
+  readonly year?: number;
+  readonly month?: number;
+  readonly date?: number;
+};
+
+type Part = { readonly name: 'year' | 'month' | 'date'; readonly value: number; readonly to: number };
+
+/** The parts of days in a sentence, those that stand together as one; read where a day is put right, not in a story. */
+export function datePartsIn(reading: Reading, sentence: Sentence): DateParts[] {
+  const groups: DateParts[] = [];
+  for (let at = sentence.first; at < sentence.end; ) {
+    const whole = writtenInFigures(reading, at);
+    const part = whole === null ? partAt(reading, at) : null;
+    if (whole !== null) groups.push(whole);
+    if (part !== null) addTo(groups, part, at);
+    at = whole?.to ?? part?.to ?? at + 1;
+  }
+  return groups;
+}
+
+function addTo(groups: DateParts[], { name, value, to }: Part, from: number): void {
+  const before = groups.at(-1);
+  const isJoined = before !== undefined && from - before.to <= longestJoint && before[name] === undefined;
+  if (isJoined) groups.splice(-1, 1, { ...before, [name]: value, to });
+  else groups.push({ [name]: value, from, to });
+}
+
+/** «The 9th of June» */
+const longestJoint = 1;
+
+/** «3/6/2026»: the calendar of the story has read it. */
+function writtenInFigures({ dates, ahead, text }: Reading, at: number): DateParts | null {
+  const mention = [...dates, ...ahead].find(({ from, fixed }) => from === at && fixed);
+  if (mention === undefined || mention.grain !== 'day') return null;
+  const raw = text.content.slice(text.tokens[at]?.start, text.tokens[mention.to - 1]?.end);
+  if (!/^\d+[/.-]\d+[/.-]\d+$/.test(raw)) return null;
+  const [year, month, date] = mention.day.split('-').map(Number);
+  return { from: at, to: mention.to, year, month, date } as DateParts;
+}
+
+function partAt(reading: Reading, at: number): Part | null {
+  return monthAt(reading, at) ?? yearAt(reading, at) ?? dayAt(reading, at);
+}
+
+function monthAt({ text, smallWords: { tables }, cues }: Reading, at: number): Part | null {
+  const named = phraseAt(tables.months, text.tokens, at);
+  if (named !== null) {
+    // «It may be»: an everyday word is a month where something leads to it or it is written large.
+    const isMeant =
+      text.tokens[at]?.capital === true ||
+      !['may', 'march'].includes(text.tokens[at]?.text ?? '') ||
+      phraseBefore(tables.monthLead, text.tokens, at) ||
+      cues.isNegation(at - 1);
+    return isMeant ? { name: 'month', ...named } : null;
+  }
+  const numbered = numberedAt({ text, smallWords: { tables } }, 'month', at);
+  return numbered !== null && numbered.value <= 12 ? { name: 'month', ...numbered } : null;
+}
+
+function yearAt({ text, smallWords: { tables } }: Reading, at: number): Part | null {
+  const led = phraseAt(tables.dateParts.year.before, text.tokens, at)?.to ?? at;
+  const word = text.tokens[led]?.text ?? '';
+  if (!isYear(word)) return null;
+  return {
+    name: 'year',
+    value: Number(word),
+    to: phraseAt(tables.dateParts.year.after, text.tokens, led + 1)?.to ?? led + 1,
+  };
+}
+
+function dayAt(reading: Reading, at: number): Part | null {
+  const { text, smallWords } = reading;
+  const { tables } = smallWords;
+  const numbered = numberedAt(reading, 'day', at);
+  const ordinal = phraseAt(tables.dayOrdinals, text.tokens, at);
+  const figure = /^\d{1,2}$/.test(text.tokens[at]?.text ?? '') ? Number(text.tokens[at]?.text) : null;
+  const suffix = phraseAt(tables.ordinals, text.tokens, at + 1);
+  const isBeside =
+    phraseAt(tables.months, text.tokens, at + 1) !== null ||
+    [tables.months, tables.dayLead].some((words) => phraseBefore<unknown>(words, text.tokens, at));
+  const bare = figure !== null && (suffix !== null || isBeside) ? { value: figure, to: suffix?.to ?? at + 1 } : null;
+  const day = numbered ?? ordinal ?? bare;
+  return day !== null && day.value >= 1 && day.value <= 31 ? { name: 'date', ...day } : null;
+}
+
+/** «4月», «tháng 4», «9号»: the number and the word for what it counts. */
+function numberedAt(
+  { text, smallWords: { tables } }: Pick<Reading, 'text'> & { smallWords: Pick<Reading['smallWords'], 'tables'> },
+  name: 'month' | 'day',
+  at: number,
+): { readonly value: number; readonly to: number } | null {
+  const { before, after } = tables.dateParts[name];
+  const led = phraseAt(before, text.tokens, at);
+  const number = numeralAt(tables, text, led?.to ?? at);
+  if (number === null || !Number.isInteger(number.value) || number.value < 1) return null;
+  if (led !== null) return { value: number.value, to: number.to };
+  const named = phraseAt(after, text.tokens, number.to);
+  return named === null ? null : { value: number.value, to: named.to };
+}

@@ -1,0 +1,47 @@
+import type { Grain } from '../../calendar/days.ts';
+import type { WordTables } from '../../knowledge/knowledge.ts';
+import type { ReadText, Sentence } from '../../text/read-text.ts';
+import type { Cues } from '../passage/cues.ts';
+
+/** What a day is to the story; a plain day is one on which something happened. */
+export type DayRole = 'happened' | 'bought' | 'promised' | 'heard' | 'noticed';
+
+/** A day to which the text points. */
+export type DateMention = {
+  readonly day: string;
+  readonly from: number;
+  readonly to: number;
+  /** The start of a waiting («been 6 weeks»): a length, no day of an event. */
+  readonly since: boolean;
+  /** Named by the calendar («3 May»), not reckoned from the day of writing («yesterday»). */
+  readonly fixed: boolean;
+  readonly grain: Grain;
+  readonly role: DayRole;
+};
+export type Duration = { readonly from: number; readonly to: number };
+
+export type Place = {
+  readonly text: ReadText;
+  readonly sentence: Sentence;
+  /** Where the words about a day begin: behind the day before it. */
+  readonly spokenFrom: number;
+  readonly cues: Cues;
+  readonly tables: WordTables;
+  readonly today: string;
+  /** «3/25»: who writes so puts the month first. */
+  readonly monthFirst: boolean;
+};
+
+/** What words point at: the day that was, and the one to come where they may mean either («on the 4th»). */
+export type Found = {
+  readonly day: string | null;
+  readonly next?: string | null;
+  readonly to: number;
+  readonly since?: boolean;
+  /** Where a length of time ends: «in 3 days» does with its day, «3天后» before it. */
+  readonly length?: number;
+  readonly fixed?: boolean;
+  readonly grain?: Grain;
+  /** A day only beside words that tell when: «Friday», «3 days». */
+  readonly ifTold?: boolean;
+};

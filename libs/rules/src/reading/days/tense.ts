@@ -1,0 +1,53 @@
+import type { CueName } from '../../knowledge/knowledge.ts';
+import type { CueSpan } from '../passage/cues.ts';
+import type { DayRole, Place } from './mention.ts';
+
+type Span = { readonly from: number; readonly to: number };
+
+/**
+ * Whether what stands beside a day lies ahead of it («will», «by», «eviction») or behind («was», «got»): the nearest such
+ * word before it in its clause, else the nearest behind it.
+ */
+export function tenseOf(place: Place, span: Span): 'ahead' | 'behind' | 'since' | null {
+  return nearest(place, span, { ahead: 'day_ahead', behind: 'day_behind', since: 'day_since' });
+}
+
+/** What the day is, by the words before it in its clause: «I bought it on 3 May», «I saw today». */
+export function roleOf(place: Place, span: Span): DayRole {
+  // What was noticed today may have happened years ago: only the day right beside is that of noticing.
+  const isNoticed = place.cues
+    .at('day_noticed', place.sentence)
+    .some(({ from, to }) => from < span.to + noticingReach && to > span.from - noticingReach);
+  if (isNoticed) return 'noticed';
+  return nearest(place, span, { bought: 'day_bought', promised: 'day_promised', heard: 'day_heard' }) ?? 'happened';
+}
+
+const noticingReach = 2;
+
+function nearest<Name extends string>(place: Place, span: Span, cues: Readonly<Record<Name, CueName>>): Name | null {
+  const { first, end } = clauseAround(place, span);
+  const found = (Object.keys(cues) as Name[]).flatMap((name) =>
+    place.cues
+      .at(cues[name], place.sentence)
+      .filter((cue) => cue.from >= first && cue.to <= end)
+      .map((cue) => ({ name, cue })),
+  );
+  const before = found.filter(({ cue }) => cue.to <= span.from).toSorted((a, b) => b.cue.to - a.cue.to);
+  const behind = found.filter(({ cue }) => cue.from >= span.to).toSorted((a, b) => a.cue.from - b.cue.from);
+  // «By 3 May» may itself be read as one with its day.
+  const within = found.filter(({ cue }) => cue.from < span.to && cue.to > span.from);
+  return (before[0] ?? within[0] ?? behind[0])?.name ?? null;
+}
+
+/** From the pause or joint before to the next one. */
+function clauseAround({ text, sentence, cues, spokenFrom }: Place, { from, to }: Span): { first: number; end: number } {
+  const joints = (['clause', 'contrast'] as const).flatMap((name) => cues.at(name, sentence));
+  const isBreak = (at: number) => text.tokens[at]?.after !== 'space' || isOpened(joints, at);
+  let first = from;
+  while (first > spokenFrom && !isBreak(first)) first -= 1;
+  let end = to;
+  while (end < sentence.end && !isBreak(end)) end += 1;
+  return { first, end };
+}
+
+const isOpened = (joints: readonly CueSpan[], at: number): boolean => joints.some(({ from }) => from === at);

@@ -1,0 +1,54 @@
+import type { Grain } from '../../calendar/days.ts';
+import type { FactEntry } from '../../knowledge/schema/base.ts';
+import { sentenceAt, sentenceQuote } from '../../text/read-text.ts';
+import type { EstablishedFact } from '../establish.ts';
+import type { Passage } from '../passage/read-passage.ts';
+import { clauseStart } from '../passage/scope.ts';
+import type { DateMention } from './mention.ts';
+
+/** A day that the person named and what they tell of it: facts by their keys, and their words. */
+export type ToldDay = {
+  readonly day: string;
+  /** How near the words come to it; null where only the client vouches for it. */
+  readonly grain: Grain | null;
+  /** None where what they tell of it is no fact of the base. */
+  readonly keys: readonly string[];
+  readonly quote: string;
+};
+
+/** The days that the calendar names, the earliest first: one that is only reckoned («a month ago») is never told on. */
+export function readDays(passages: readonly Passage[], facts: ReadonlyMap<string, EstablishedFact>): ToldDay[] {
+  const days = new Map<string, ToldDay>();
+  for (const passage of passages.filter(({ source }) => source.kind === 'message'))
+    for (const date of passage.dates.filter(({ fixed, since }) => fixed && !since)) {
+      const told = {
+        day: date.day,
+        grain: date.grain,
+        keys: keysOn(passage, date, facts),
+        quote: quoteOf(passage, date),
+      };
+      const before = days.get(date.day);
+      days.set(date.day, before === undefined ? told : both(before, told));
+    }
+  return [...days.values()].toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+const both = (one: ToldDay, other: ToldDay): ToldDay => ({
+  ...one,
+  keys: [...new Set([...one.keys, ...other.keys])],
+  quote: one.quote || other.quote,
+});
+
+/** Facts that the clause of the date states: «he died in March and they refused» tells no day of the refusal. */
+function keysOn(passage: Passage, date: DateMention, facts: ReadonlyMap<string, EstablishedFact>): string[] {
+  const sentence = sentenceAt(passage.text, date.from);
+  const clause = clauseStart(passage, { sentence, ...date });
+  const stated = (passage.hits.get(sentence) ?? []).flatMap(({ owner, from, to }) => {
+    const isOfClause = clauseStart(passage, { sentence, from, to }) === clause;
+    return isOfClause && owner.kind === 'fact' && owner.sense === 'asserts' ? [owner.entry] : [];
+  });
+  const isTold = ({ key, role }: FactEntry) => role === 'claim' && facts.get(key)?.value === true;
+  return [...new Set(stated.filter(isTold).map(({ key }) => key))];
+}
+
+const quoteOf = ({ text }: Passage, { from }: DateMention): string => sentenceQuote(text, sentenceAt(text, from));

@@ -1,0 +1,103 @@
+import type { Asked } from '../../dialogue/memory/memory.ts';
+import type { FactEntry } from '../../knowledge/schema/base.ts';
+import { sentenceQuote } from '../../text/read-text.ts';
+import { urgentIn } from '../../urgency/hear-urgency.ts';
+import { answerTo, toldInOwnWords } from '../answers/answers.ts';
+import { questionsBefore } from '../answers/asked.ts';
+import { chosenIn, onlyChooses } from '../answers/choice.ts';
+import { chosenFacts } from '../answers/chosen-facts.ts';
+import { listsFacts } from '../answers/options.ts';
+import { shownByOrder } from '../correspondence.ts';
+import { doubtedKey } from '../doubts.ts';
+import type { EstablishInput } from '../establish.ts';
+import { type FactInstance, readFacts } from '../read-facts.ts';
+import { isWish } from '../typed/wish.ts';
+import type { Passage } from './read-passage.ts';
+
+/** Every statement of a fact: shown by a transcript as a whole, read from words, given as an answer. */
+export function allInstances(input: EstablishInput): FactInstance[] {
+  const instances = [
+    ...shownByOrder(input.inForce, input.passages),
+    ...input.passages.flatMap((passage) => instancesIn(input, passage)),
+  ];
+  const told = new Set(instances.map(({ key }) => key));
+  return [
+    ...instances.flatMap((instance) => [instance, ...conceded(input, instance, instances)]),
+    ...toldAsUrgent(input).filter(({ key }) => !told.has(key)),
+  ];
+}
+
+/** «My ex has my password and I am scared» is no word of violence, and tells of it. */
+function toldAsUrgent({ inForce, passages }: EstablishInput): FactInstance[] {
+  return [...urgentIn(passages)].flatMap(([{ source, text }, heard]) =>
+    heard.flatMap(({ entry: { tells = '' }, match }) => {
+      const { key, evidence } = inForce.facts.get(tells) ?? {};
+      if (key === undefined || evidence === undefined) return [];
+      return [
+        { key, value: true, quote: sentenceQuote(text, match.sentence), source, evidence, theirs: false, on: null },
+      ];
+    }),
+  );
+}
+
+/** «Yes, they did answer»: what the transcript shows holds from then on, whatever was said before. */
+function conceded(
+  input: EstablishInput,
+  { key, value, source }: FactInstance,
+  instances: readonly FactInstance[],
+): FactInstance[] {
+  const isAsked = () => questionsBefore(input, { source }).some((asked) => doubtedKey(asked.key) === key);
+  if (value || source.kind !== 'message' || !isAsked()) return [];
+  const opposed = input.inForce.facts.get(key)?.excludes ?? [];
+  const shown = instances.filter((one) => one.source.kind === 'evidence' && one.value && opposed.includes(one.key));
+  return shown.map((one) => ({ ...one, source }));
+}
+
+function instancesIn(input: EstablishInput, passage: Passage): FactInstance[] {
+  const asked = questionsBefore(input, passage);
+  // The words of an option are ours.
+  const isOurs = isWish(input, passage) || asked.some((put) => onlyChooses(input, put, passage));
+  const said = isOurs ? [] : readFacts(passage);
+  const isSaid = (key: string) => said.some((instance) => instance.key === key);
+  const answers = asked.flatMap((put) => {
+    const listed = listsFacts(put) ? fromList(input, put, passage) : [];
+    if (listed.length > 0) return listed.filter((one) => !isSaid(one.key));
+    const entry = askedFor(input, put);
+    if (entry === undefined || isSaid(entry.key)) return [];
+    const tellsOther = said.some(({ key: other, value }) => value && input.inForce.facts.get(other)?.role === 'claim');
+    const [chosen] = chosenIn(input, put, passage);
+    const answering = { knowledge: input.knowledge, again: put.again === true, tellsOther, chosen };
+    const answer = answerTo(answering, entry, passage);
+    return [answer, dayOfBeginning(entry, passage)].flatMap((instance) => instance ?? []);
+  });
+  return [...said, ...answers];
+}
+
+/** What of a list an answer chooses, or tells in the words that its points know. */
+function fromList(input: EstablishInput, put: Asked, passage: Passage): readonly FactInstance[] {
+  const chosen = chosenFacts(input, put, passage);
+  return chosen.length > 0 ? chosen : (put.offered ?? []).flatMap((one) => toldOf(input, one, passage) ?? []);
+}
+
+/** «No, my son poured milk in it», to a list of what would speak against the complaint. */
+function toldOf({ knowledge, inForce }: EstablishInput, key: string, passage: Passage): FactInstance | null {
+  const entry = inForce.facts.get(key);
+  return entry?.role === 'defeater' ? toldInOwnWords(knowledge, entry, passage) : null;
+}
+
+/** Whoever chooses no grievance and tells on in their own words has told what nothing has a name for. */
+function askedFor(
+  { inForce }: EstablishInput,
+  { key, offered }: Pick<Asked, 'key' | 'offered'>,
+): FactEntry | undefined {
+  if (offered?.some((one) => inForce.facts.get(one)?.role === 'claim'))
+    return inForce.claims.find(({ last_resort }) => last_resort);
+  return inForce.facts.get(doubtedKey(key) ?? key);
+}
+
+// «When did you complain?» is asked to reckon lateness: the day in its answer belongs to the complaint.
+function dayOfBeginning({ derived, evidence }: FactEntry, { text, dates, source }: Passage): FactInstance | null {
+  const on = dates.find(({ from }) => from < text.tokens.length)?.day;
+  if (derived === undefined || on === undefined) return null;
+  return { key: derived.since, value: true, quote: '', source, evidence, theirs: false, on };
+}

@@ -1,0 +1,236 @@
+import type { Language } from '@intake/contracts/languages';
+import type { ContentOwner, Knowledge, SmallWords, WordTables } from '../../knowledge/knowledge.ts';
+import type { Reader } from '../../knowledge/reader.ts';
+import type { OrganisationEntry } from '../../knowledge/schema/base.ts';
+import { detectHand, languageOfHand } from '../../language/detect-language.ts';
+import { findHits, type Hit, type Scene } from '../../matching/matcher.ts';
+import { findNames, type Name, type NameHit } from '../../matching/names.ts';
+import { phraseAt, phraseBefore } from '../../matching/phrases.ts';
+import { signOf } from '../../matching/signs.ts';
+import { numberWords } from '../../matching/vocabulary.ts';
+import type { Memo } from '../../memo.ts';
+import { withDigitLetters } from '../../text/digit-letters.ts';
+import { type ReadText, readText, type Sentence, sentenceAt, spelt } from '../../text/read-text.ts';
+import type { Hand } from '../../text/spellings.ts';
+import { readDates, type Times } from '../days/dates.ts';
+import type { DateMention } from '../days/mention.ts';
+import { type Amount, type Correction, readAmounts, readCorrections } from '../sums/amounts.ts';
+import { type Cues, readCues } from './cues.ts';
+import { makeScene } from './make-scene.ts';
+
+/** Who wrote a passage, and where it stands: `order` grows with time over evidence and messages. */
+export type PassageSource = {
+  readonly kind: 'message' | 'evidence';
+  readonly speaker: 'person' | 'other';
+  readonly order: number;
+  /** Index in the history, or of the transcript item. */
+  readonly index: number;
+  /** The day that a transcript item shows as its own. */
+  readonly sent?: string;
+};
+
+/** One message or transcript line with everything that was found in it. */
+export type Passage = Reading & { readonly source: PassageSource };
+
+/** What a text says, wherever it stands, to a reader. All that is derived from it depends on nothing else. */
+export type Reading = {
+  readonly reader: Reader;
+  readonly memo: Memo;
+  readonly speaker: PassageSource['speaker'];
+  /** From which its «yesterday» counts. */
+  readonly day: string;
+  readonly text: ReadText;
+  /** How it is written: as its own words show, else as the message before. */
+  readonly hand: Hand;
+  /** Null where its words show no language of their own: «ok», a number, a brand. */
+  readonly shown: Hand | null;
+  readonly smallWords: SmallWords;
+  readonly cues: Cues;
+  readonly scene: Scene;
+  readonly names: readonly NameHit<OrganisationEntry>[];
+  readonly amounts: readonly Amount[];
+  readonly corrections: readonly Correction[];
+  /** Days that were, and days to come: a deadline is never an event. */
+  readonly dates: readonly DateMention[];
+  readonly ahead: readonly DateMention[];
+  readonly hits: ReadonlyMap<Sentence, readonly Hit<ContentOwner>[]>;
+};
+
+export type Context = {
+  readonly speaker: PassageSource['speaker'];
+  /** What «yesterday» counts from; `isWritten` when it is the day of writing, so that «yesterday» is known. */
+  readonly day: string;
+  readonly isWritten: boolean;
+  /** How the words before were written, where any showed it; else the language that the client expects. */
+  readonly written: Hand | null;
+  readonly hint: Language | null;
+};
+
+export function readWords(reader: Reader, content: string, context: Context): Reading {
+  const { knowledge } = reader;
+  const { speaker } = context;
+  const asWritten = readText(content);
+  const shown = isNameAlone(knowledge, asWritten) ? null : handOf(knowledge, asWritten, context.written);
+  const hand = shown ?? context.written ?? context.hint ?? 'en';
+  const smallWords = knowledge.smallWords[hand];
+  const whole = hand === 'ar_latin' ? withDigitLetters(asWritten) : asWritten;
+  const text = asHeardByThePerson(spelt(whole, hand, smallWords.habits), speaker);
+  const names = findOrganisations(knowledge, { text, hand }, smallWords);
+  const numbers = numberWords(knowledge.vocabulary, text.tokens);
+  const signs = numbers.map(signOf);
+  const cues = readCues(smallWords.cues, { text, numbers, signs }, names);
+  const amounts = readAmounts(smallWords.tables, text, cues);
+  const { dates, ahead, durations } = readTimes(smallWords.tables, { text, hand, cues }, context);
+  const scene = makeScene(smallWords.tables, {
+    text,
+    numbers,
+    signs,
+    cues,
+    // A year alone dates no event: «I retired in 2014».
+    spans: {
+      money: amounts,
+      org: names,
+      date: dates.filter(({ grain }) => grain !== 'year'),
+      ahead,
+      duration: durations,
+    },
+  });
+  const hits = new Map(
+    text.sentences.map((sentence) => [
+      sentence,
+      findHits(knowledge.matchers.content, scene, sentence).filter((hit) => !isBorrowed(hit, { text, hand })),
+    ]),
+  );
+  const corrections = readCorrections(smallWords.tables, text, cues);
+  const found = { text, hand, shown, smallWords, cues, scene, names, amounts, corrections, dates, ahead, hits };
+  return { reader, memo: new Map(), speaker, day: context.day, ...found };
+}
+
+/**
+ * «Spa» and «block» are words that Vietnamese has from English: elsewhere they mean what they mean in English. Nor does
+ * a length of time alone, which Greek words wait for, tell in Chinese what it tells in Greek.
+ */
+function isBorrowed({ owner, from, to }: Hit<ContentOwner>, { text, hand }: Pick<Reading, 'text' | 'hand'>): boolean {
+  if (!('language' in owner) || owner.language === 'en' || owner.language === languageOfHand(hand)) return false;
+  const letters = lettersOf[owner.language];
+  return !text.tokens.slice(from, to).some(({ text: word }) => letters.test(word));
+}
+
+const lettersOf = {
+  zh: /\p{Script=Han}/u,
+  vi: /(?=\p{Script=Latin})\P{ASCII}/u,
+  ar: /\p{Script=Arabic}/u,
+  el: /\p{Script=Greek}/u,
+} as const;
+
+/** «Ma3» is Arabic; «ma» and «3» may be Vietnamese. */
+function handOf({ commonWords }: Knowledge, text: ReadText, before: Hand | null): Hand | null {
+  const whole = withDigitLetters(text);
+  if (whole !== text && detectHand(commonWords, whole.tokens, before) === 'ar_latin') return 'ar_latin';
+  return detectHand(commonWords, text.tokens, before);
+}
+
+/** Nobody knows the day of an undated screenshot, nor when «yesterday» was in it. */
+function readTimes(
+  tables: WordTables,
+  { hand, ...said }: { text: ReadText; hand: Hand; cues: Cues },
+  { day, isWritten }: Context,
+): Times {
+  const times = readDates({ ...said, tables, today: day, monthFirst: hand === 'zh' });
+  return isWritten ? times : { ...times, dates: times.dates.filter(({ fixed }) => fixed), ahead: [] };
+}
+
+/** «The Iconic» is English for nobody: a name shows no language (decision D8). */
+function isNameAlone({ names }: Knowledge, { tokens }: ReadText): boolean {
+  if (tokens.length === 0 || tokens.length > longestName) return false;
+  return findNames(names, tokens, () => true).some(({ from, to }) => from === 0 && to === tokens.length);
+}
+
+const longestName = 6;
+
+// In the other side's lines «we» is them and «you» is the person; the signals are written from the person's side.
+const heard = new Map(
+  Object.entries({
+    we: 'they',
+    our: 'their',
+    us: 'them',
+    i: 'they',
+    weve: 'theyve',
+    were: 'were',
+    you: 'me',
+    your: 'my',
+  }),
+);
+
+function asHeardByThePerson(text: ReadText, speaker: PassageSource['speaker']): ReadText {
+  if (speaker === 'person') return text;
+  return { ...text, tokens: text.tokens.map((token) => ({ ...token, text: heard.get(token.text) ?? token.text })) };
+}
+
+function findOrganisations(
+  { names, matchers, vocabulary, commonWords }: Knowledge,
+  { text, hand }: { readonly text: ReadText; readonly hand: Hand },
+  { cues, tables }: SmallWords,
+): NameHit<OrganisationEntry>[] {
+  const isWord = (word: string) => {
+    const number = vocabulary.find(word);
+    return number !== undefined && (matchers.content.words.has(number) || cues.words.has(number));
+  };
+  const found = findNames(names, text.tokens, isWord);
+  const everyday = commonWords.get(languageOfHand(hand));
+  return found.filter((hit) => {
+    // «Ngân hàng của tôi», typed without marks, is no word of CUA.
+    const { capital, text: word = '' } = text.tokens[hit.from] ?? {};
+    if (hit.to - hit.from === 1 && hand !== 'en' && capital !== true && everyday?.has(word)) return false;
+    const bearers = (names.byFirst.get(hit.name.words[0] ?? '') ?? []).filter(({ words }) =>
+      isSame(words, hit.name.words),
+    );
+    const isForeign = otherScripts.has(hand) && isLatin(text.tokens[hit.from]?.text);
+    const isPlain = isForeign || bearers.some((name) => !name.ambiguous);
+    return isPlain || isSpokenOfAsParty(tables, text, hit) || isMeantAsName(text, hit, bearers);
+  });
+}
+
+/** «Rang origin», «belong said». */
+const isSpokenOfAsParty = (
+  { doneTo, does }: WordTables,
+  { tokens }: ReadText,
+  { from, to }: NameHit<OrganisationEntry>,
+): boolean => phraseAt(does, tokens, to) !== null || phraseBefore(doneTo, tokens, from);
+
+/** Where another script is written, «origin» is hardly the ordinary English word. */
+const otherScripts: ReadonlySet<Hand> = new Set(['zh', 'ar', 'el']);
+const isLatin = (word = ''): boolean => /^[a-z]{3,}$/.test(word);
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((word, at) => word === other[at]);
+
+/** Ordinary words too: a capital letter or a telling word beside them says that a name is meant. */
+function isMeantAsName(
+  text: ReadText,
+  { from, to }: NameHit<OrganisationEntry>,
+  bearers: readonly Name<OrganisationEntry>[],
+): boolean {
+  const sentence = sentenceAt(text, from);
+  const isFirst = from === sentence.first && bearers.length < 2;
+  const isWritten = text.tokens[from]?.capital === true && (!isFirst || isInCapitals(text, from));
+  if (isWritten && !isShouting(text, sentence)) return true;
+  return text.tokens
+    .slice(sentence.first, sentence.end)
+    .some(
+      (token, at) => !isInside(at + sentence.first, from, to) && bearers.some(({ context }) => context.has(token.text)),
+    );
+}
+
+/** «GIO said»: no sentence makes more than the first letter large. */
+function isInCapitals({ content, tokens }: ReadText, at: number): boolean {
+  const raw = content.slice(tokens[at]?.start, tokens[at]?.end);
+  return raw.length > 1 && raw === raw.toUpperCase();
+}
+
+const isInside = (at: number, from: number, to: number): boolean => at >= from && at < to;
+
+function isShouting(text: ReadText, { first, end }: Sentence): boolean {
+  const tokens = text.tokens.slice(first, end);
+  return tokens.filter(({ capital }) => capital).length > tokens.length / 2 && tokens.length > 2;
+}

@@ -1,0 +1,234 @@
+import type { InForce } from '../../knowledge/in-force.ts';
+import type { Knowledge } from '../../knowledge/knowledge.ts';
+import type { OrganisationEntry } from '../../knowledge/schema/base.ts';
+import { findHits } from '../../matching/matcher.ts';
+import type { NameHit } from '../../matching/names.ts';
+import { nameWords } from '../../matching/names.ts';
+import { type Sentence, sentenceAt } from '../../text/read-text.ts';
+import { answerKind } from '../answers/answers.ts';
+import type { Passage } from '../passage/read-passage.ts';
+import { onlyNamesState } from '../typed/typed-facts.ts';
+
+/** Who is complained about: an organisation of the directory, or the person's own words for one. */
+export type Organisation = { readonly entry: OrganisationEntry | null; readonly name: string };
+
+/** The organisation the story complains of; `rivals` when the words leave open which of several it is. */
+export type Named = { readonly organisation: Organisation; readonly rivals: readonly OrganisationEntry[] };
+
+export type Reader = {
+  readonly knowledge: Knowledge;
+  readonly inForce: InForce;
+  /** How much the story speaks of each sector, whoever is named in it. */
+  readonly leanings: ReadonlyMap<string, number>;
+};
+
+/** The organisation the story complains of: how each is spoken of decides, not how often. */
+export function readOrganisation(reader: Reader, passages: readonly Passage[]): Named | null {
+  const [best, second] = scoreParties(reader, passages);
+  if (best === undefined) return null;
+  const [entry, other] = best.options;
+  if (entry === undefined) return null;
+  if (other !== undefined) return { organisation: { entry: null, name: best.said }, rivals: best.options };
+  const isOpen = second !== undefined && second.options.length === 1 && best.score - second.score < clearLead;
+  return { organisation: { entry, name: entry.name }, rivals: isOpen ? [entry, ...second.options] : [] };
+}
+
+/** Two parties that are spoken of alike are told apart by asking. */
+const clearLead = 0.5;
+
+/** One party of the story: an organisation, or those that one name may mean. */
+type Party = {
+  readonly options: readonly OrganisationEntry[];
+  readonly said: string;
+  readonly score: number;
+  /** A sentence tells what it did wrong, and that it did. */
+  readonly isAccused: boolean;
+};
+
+/** Those that the story complains of, the most first, whoever the complaint goes to. */
+export const accusedIn = (reader: Reader, passages: readonly Passage[]): OrganisationEntry[] =>
+  scoreParties(reader, passages).flatMap(({ options, isAccused }) => (isAccused ? (onlyOne(options) ?? []) : []));
+
+function scoreParties(reader: Reader, passages: readonly Passage[]): Party[] {
+  const mentions = passages.flatMap((passage) => passage.names.map((hit) => ({ passage, hit })));
+  const certain = new Set(mentions.flatMap(({ hit }) => onlyOne(bearersOf(reader, hit.name.words)) ?? []));
+  const parties = new Map<string, Party>();
+  for (const { passage, hit } of mentions) {
+    const options = whichOf(reader, { passage, hit, certain });
+    const key = options.map(({ id }) => id).join();
+    if (key === '') continue;
+    const before = parties.get(key);
+    const score = isDenied(passage, hit) ? -100 : (before?.score ?? 0) + weigh(passage, hit);
+    const isAccused = before?.isAccused === true || accuses(passage, hit);
+    parties.set(key, { options, said: asSaid(passage, hit), score, isAccused });
+  }
+  return [...parties.values()].filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
+}
+
+/** Everyone in force who goes by these words. */
+function bearersOf({ knowledge, inForce }: Pick<Reader, 'knowledge' | 'inForce'>, words: readonly string[]) {
+  const names = (knowledge.names.byFirst.get(words[0] ?? '') ?? []).filter(
+    ({ words: own, owner }) => own.join(' ') === words.join(' ') && inForce.organisations.get(owner.id) === owner,
+  );
+  return [...new Set(names.map(({ owner }) => owner))];
+}
+
+type Mention = { readonly passage: Passage; readonly hit: NameHit<OrganisationEntry> };
+
+/** Of several that share a name: the one named in full elsewhere, spoken of beside it, in whose sector the story is, or the usual one. */
+function whichOf(reader: Reader, { passage, hit, certain }: Mention & { certain: ReadonlySet<OrganisationEntry> }) {
+  const bearers = bearersOf(reader, hit.name.words);
+  if (bearers.length < 2) return bearers;
+  const named = bearers.filter((entry) => certain.has(entry));
+  const beside = bearers.filter((entry) => isSpokenOfBeside(passage, hit, entry));
+  const usual = bearers.filter((entry) => !isAmbiguous(entry, hit.name.words));
+  const found = [named, beside, mostLikely(reader.leanings, bearers), usual].find((some) => some.length === 1);
+  return found ?? bearers;
+}
+
+function isSpokenOfBeside({ text }: Passage, { from, to }: NameHit<OrganisationEntry>, { context }: OrganisationEntry) {
+  const words = new Set(context.flatMap(nameWords));
+  const { first, end } = sentenceAt(text, from);
+  return text.tokens
+    .slice(first, end)
+    .some(({ text: word }, at) => !(first + at >= from && first + at < to) && words.has(word));
+}
+
+function mostLikely(leanings: Reader['leanings'], bearers: readonly OrganisationEntry[]): readonly OrganisationEntry[] {
+  const leaningTo = ({ sectors }: OrganisationEntry) => Math.max(0, ...sectors.map((code) => leanings.get(code) ?? 0));
+  const most = Math.max(...bearers.map(leaningTo));
+  return most === 0 ? [] : bearers.filter((entry) => leaningTo(entry) === most);
+}
+
+const isAmbiguous = ({ ambiguous }: OrganisationEntry, words: readonly string[]): boolean =>
+  ambiguous.some((alias) => nameWords(alias).join(' ') === words.join(' '));
+
+const onlyOne = <Value>(values: readonly Value[]): readonly [Value] | null => {
+  const [value, other] = values;
+  return value === undefined || other !== undefined ? null : [value];
+};
+
+function asSaid({ text }: Passage, { from, to }: NameHit<OrganisationEntry>): string {
+  const said = text.content.slice(text.tokens[from]?.start ?? 0, text.tokens[to - 1]?.end ?? 0);
+  return said.slice(0, 1).toUpperCase() + said.slice(1);
+}
+
+/** The answer to «which organisation?»: a known name, else the words themselves. */
+export function organisationAnswer(reader: Reader, passage: Passage): Named | null {
+  const known = readOrganisation(reader, [passage]);
+  if (known !== null) return known;
+  const kind = answerKind(passage);
+  if (kind !== 'content' || passage.text.tokens.length > 2 * longestName(passage)) return null;
+  const name = ownWords(passage);
+  if (name === null || isPlace(passage) || isWhen(passage) || isWish(passage)) return null;
+  return { organisation: findOrganisation(reader, name) ?? { entry: null, name }, rivals: [] };
+}
+
+/** The answer to «which of these?»: a name, or words that only one of them goes with: «the airline». */
+export function choiceAnswer({ text }: Passage, rivals: readonly OrganisationEntry[]): Organisation | null {
+  const words = new Set(text.tokens.map((token) => token.text));
+  const isMeant = ({ name, context }: OrganisationEntry) =>
+    [...nameWords(name), ...context.flatMap(nameWords)].some((word) => words.has(word) && !isShared(rivals, word));
+  const entry = onlyOne(rivals.filter(isMeant))?.[0];
+  return entry === undefined ? null : { entry, name: entry.name };
+}
+
+const isShared = (rivals: readonly OrganisationEntry[], word: string): boolean =>
+  rivals.every(({ name }) => nameWords(name).includes(word));
+
+/** The directory's organisation of this name or alias, when it is the only one or the usual one. */
+export function findOrganisation(reader: Pick<Reader, 'knowledge' | 'inForce'>, name: string): Organisation | null {
+  const words = nameWords(name);
+  const bearers = bearersOf(reader, words);
+  const entry = onlyOne(bearers)?.[0] ?? onlyOne(bearers.filter((bearer) => !isAmbiguous(bearer, words)))?.[0];
+  return entry === undefined ? null : { entry, name: entry.name };
+}
+
+/** «Not Telstra», «wasn't with Telstra»; in «no, Telstra» the pause ends the denial. */
+function isDenied({ cues, text }: Passage, { from, to }: NameHit<OrganisationEntry>): boolean {
+  const isJoined = (at: number) => text.tokens[at]?.after === 'space';
+  return cues
+    .at('not_them', sentenceAt(text, from))
+    .some((denial) => denial.from < from && to <= denial.to && isJoined(from));
+}
+
+/** «Coles refused a refund»; not «I paid with my NAB card». */
+function accuses(passage: Passage, mention: NameHit<OrganisationEntry>): boolean {
+  const sentence = sentenceAt(passage.text, mention.from);
+  const covering = (passage.hits.get(sentence) ?? []).filter(
+    ({ owner, from, to }) => owner.kind === 'respondent' && from <= mention.from && mention.to <= to,
+  );
+  const isAbout =
+    covering.length > 0 && covering.every(({ owner }) => owner.kind === 'respondent' && owner.sense !== 'aside');
+  return isAbout && passage.source.kind === 'message' && hasClaim(passage, sentence);
+}
+
+function weigh(passage: Passage, mention: NameHit<OrganisationEntry>): number {
+  const sentence = sentenceAt(passage.text, mention.from);
+  const hits = passage.hits.get(sentence) ?? [];
+  const covering = hits.filter(
+    ({ owner, from, to }) => owner.kind === 'respondent' && from <= mention.from && mention.to <= to,
+  );
+  if (covering.some(({ owner }) => owner.kind === 'respondent' && owner.sense === 'aside')) return 0.2;
+  const about = covering.length > 0 ? 3 : 0;
+  return 1 + about + (hasClaim(passage, sentence) ? 1 : 0) + (isAskedFor(passage, sentence) ? 2 : 0);
+}
+
+/** The party the outcome is asked from: «I want Jetstar to refund me». */
+function isAskedFor({ hits, cues }: Passage, sentence: Sentence): boolean {
+  const wishes = cues.at('wish', sentence);
+  return (hits.get(sentence) ?? []).some(
+    ({ owner, from }) => owner.kind === 'outcome' && wishes.some((wish) => wish.from <= from),
+  );
+}
+
+function hasClaim(passage: Passage, sentence: Sentence): boolean {
+  return (passage.hits.get(sentence) ?? []).some(
+    ({ owner }) => owner.kind === 'fact' && owner.sense === 'asserts' && owner.entry.role === 'claim',
+  );
+}
+
+// A Chinese name counts its characters.
+const longestName = ({ hand }: Passage): number => (hand === 'zh' ? 16 : 6);
+
+/** «Sydney» in answer to who it is. */
+const isPlace = (passage: Passage): boolean => passage.text.tokens.length <= 2 && onlyNamesState(passage);
+
+/** «I just want my money back». */
+const isWish = (passage: Passage): boolean => passage.text.sentences.some((sentence) => isAskedFor(passage, sentence));
+
+/** «In March». */
+const isWhen = ({ text, dates }: Passage): boolean =>
+  dates.some(({ from, to }) => to === text.tokens.length && from <= 1);
+
+/** The name that an answer consists of; null where it tells something else: «I emailed them twice», «cash to his account». */
+function ownWords(passage: Passage): string | null {
+  return nameIn(passage, passage.text.sentences[0] ?? { first: 0, end: 0 });
+}
+
+/** The name in a stretch of a message, without what leads to it. */
+export function nameIn(passage: Passage, stretch: Pick<Sentence, 'first' | 'end'>): string | null {
+  const { text, scene, smallWords } = passage;
+  const sentence = { ...stretch, question: false };
+  let first = sentence.first;
+  for (const { from, to } of findHits(smallWords.leadIns, scene, sentence)) if (from <= first && to > first) first = to;
+  const end = endOfName(passage, { first, end: Math.min(sentence.end, first + longestName(passage)) });
+  const [start, stop] = [text.tokens[first]?.start, text.tokens[end - 1]?.end];
+  if (start === undefined || stop === undefined || first >= end) return null;
+  return findHits(smallWords.noName, scene, { first, end }).length > 0
+    ? null
+    : text.content.slice(start, stop).slice(0, 80);
+}
+
+/** «Parramatta Motors, $11,500» and «about 1200 dollars»: a sum is no part of a name, nor is a number after a pause. */
+function endOfName(
+  { text, amounts }: Passage,
+  { first, end }: { readonly first: number; readonly end: number },
+): number {
+  const isSum = (at: number) =>
+    amounts.some(({ from, to }) => from <= at && at < to) ||
+    (/^[\d.,]+$/.test(text.tokens[at]?.text ?? '') && text.tokens[at]?.after !== 'space');
+  const sum = text.tokens.findIndex((_, at) => at >= first && at < end && isSum(at));
+  if (sum === -1) return end;
+  return sum === first + 1 && text.tokens[sum]?.after === 'space' ? first : sum;
+}

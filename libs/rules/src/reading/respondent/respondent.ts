@@ -1,0 +1,160 @@
+import type { OrganisationEntry } from '../../knowledge/schema/base.ts';
+import { nameWords } from '../../matching/names.ts';
+import { noneOfThem } from '../answers/options.ts';
+import type { SaidToCard } from '../answers/put-right.ts';
+import type { Doubt } from '../doubts.ts';
+import type { Passage } from '../passage/read-passage.ts';
+import {
+  accusedIn,
+  choiceAnswer,
+  findOrganisation,
+  type Named,
+  type Organisation,
+  organisationAnswer,
+  type Reader,
+  readOrganisation,
+} from './organisation.ts';
+import { longestCorrection, renamed } from './rename.ts';
+
+export type RespondentWords = {
+  /** The organisation that takes its own complaints in; it is the respondent, whatever else is named. */
+  readonly partner: string | null;
+  readonly mentioned: readonly Passage[];
+  /** The message that answered «which organisation?» … */
+  readonly answer: Passage | null;
+  /** … and the one that answered «which of these?» */
+  readonly choice: Passage | null;
+  /** What that one chose by its number or name. */
+  readonly chosen: string | undefined;
+  readonly echoed: unknown;
+  readonly toCard: SaidToCard;
+};
+
+export type Respondent = {
+  readonly organisation: Organisation | null;
+  readonly rivals: readonly OrganisationEntry[];
+  /** The transcript is with another one than the person tells of. */
+  readonly doubt?: Doubt;
+};
+
+/** Whom else the story complains of. */
+export type Others = {
+  /** In partner mode: somebody else alone, so that it is no complaint to the partner (decision D44). */
+  readonly elsewhere: Organisation | null;
+  /** Beside the respondent: a complaint of its own. */
+  readonly second: Organisation | null;
+};
+
+export function readOthers(reader: Reader, words: RespondentWords, respondent: Organisation | null): Others {
+  const none = { elsewhere: null, second: null };
+  const messages = words.mentioned.filter(({ source }) => source.kind === 'message');
+  const isOther = (entry: OrganisationEntry) => entry !== respondent?.entry;
+  const [other] = accusedIn(reader, messages).filter(isOther);
+  // Whether an organisation that the directory does not know goes by another name cannot be told.
+  if (words.partner !== null && respondent?.entry == null) return none;
+  if (words.partner === null)
+    return respondent === null || other === undefined ? none : { ...none, second: named(other) };
+  const right = messages.reduce<Organisation | null>(
+    (before, passage) => renamed(reader, passage, { current: respondent, toCard: words.toCard }) ?? before,
+    null,
+  );
+  if (right !== null && right.name !== respondent?.name) return { ...none, elsewhere: right };
+  const isPartnerNamed = messages.some((passage) => namesPartner(passage, respondent));
+  return other === undefined || isPartnerNamed ? none : { ...none, elsewhere: named(other) };
+}
+
+const named = (entry: OrganisationEntry): Organisation => ({ entry, name: entry.name });
+
+/** Whoever names the partner speaks of it too, and whoever speaks to it («you charged me») complains of nobody else. */
+function namesPartner({ names, text, cues }: Passage, partner: Organisation | null): boolean {
+  if (partner === null || names.some(({ name }) => name.owner === partner.entry)) return true;
+  const [first] = nameWords(partner.name);
+  return (
+    text.tokens.some((token) => token.text === first) ||
+    text.sentences.some((one) => cues.at('to_them', one).length > 0)
+  );
+}
+
+/** Who is complained about: the newest words decide; the client's echo counts only where there are none. */
+export function readRespondent(reader: Reader, words: RespondentWords): Respondent {
+  const { partner } = words;
+  if (partner !== null)
+    return { organisation: findOrganisation(reader, partner) ?? { entry: null, name: partner }, rivals: [] };
+  const right = putRight(reader, words);
+  return right === null ? readSpoken(reader, words) : { organisation: right, rivals: [] };
+}
+
+/** Who was put in the place of whoever was understood before, the last time that was done: later mentions change nothing. */
+function putRight(reader: Reader, words: RespondentWords): Organisation | null {
+  const { mentioned, toCard } = words;
+  return mentioned.reduce<Organisation | null>((right, passage) => {
+    if (!mayRename(passage) && !toCard(passage)) return right;
+    const earlier = { ...words, mentioned: before(mentioned, passage) };
+    const current = right ?? readSpoken(reader, earlier).organisation;
+    return renamed(reader, passage, { current, toCard }) ?? right;
+  }, null);
+}
+
+/** Most messages deny nobody: whoever was understood before them is not looked for. */
+const mayRename = ({ source, text, cues }: Passage): boolean =>
+  source.kind === 'message' &&
+  text.tokens.length <= longestCorrection &&
+  text.tokens.some((_, at) => cues.isNegation(at));
+
+function readSpoken(reader: Reader, words: RespondentWords): Respondent {
+  const { mentioned, answer, choice } = words;
+  const spoken: (Named & Pick<Respondent, 'doubt'>) | null =
+    strangerIn(reader, choice === null ? mentioned : before(mentioned, choice)) ??
+    (answer === null ? null : readOrganisation(reader, after(mentioned, answer))) ??
+    (answer === null ? null : organisationAnswer(reader, answer)) ??
+    readOrganisation(reader, mentioned);
+  if (spoken === null) return { organisation: fromEcho(reader, words.echoed), rivals: [] };
+  if (spoken.rivals.length === 0 || choice === null) return spoken;
+  const later = readOrganisation(reader, after(mentioned, choice))?.organisation;
+  return { organisation: later ?? chosenOf(reader, spoken, { choice, chosen: words.chosen }), rivals: [] };
+}
+
+/** Who of the rivals was chosen; nobody, where neither was. */
+function chosenOf(
+  { inForce }: Reader,
+  { organisation, rivals }: Named,
+  { choice, chosen }: { readonly choice: Passage; readonly chosen: string | undefined },
+): Organisation | null {
+  if (chosen === noneOfThem) return null;
+  const entry = inForce.organisations.get(chosen ?? '');
+  return entry === undefined ? (choiceAnswer(choice, rivals) ?? organisation) : { entry, name: entry.name };
+}
+
+/** The other side opens with a name that the person never names, nor the transcript theirs. */
+function strangerIn(reader: Reader, mentioned: readonly Passage[]): (Named & { readonly doubt: Doubt }) | null {
+  const messages = mentioned.filter(({ source }) => source.kind === 'message');
+  const lines = mentioned.filter(({ source }) => source.kind === 'evidence');
+  const greeting = lines.find(({ source }) => source.speaker === 'other');
+  const told = onlyOneIn(reader, messages);
+  const shown = greeting === undefined ? null : onlyOneIn(reader, [greeting]);
+  if (told === null || shown === null || told === shown) return null;
+  const isNamed = (entry: OrganisationEntry, passages: readonly Passage[]) =>
+    passages.some(({ names }) => names.some(({ name }) => name.owner === entry));
+  if (isNamed(told, lines) || isNamed(shown, messages)) return null;
+  const doubt = { question: 'which_organisation', keys: [], told: told.name, shown: shown.name };
+  return { organisation: { entry: told, name: told.name }, rivals: [told, shown], doubt };
+}
+
+function onlyOneIn(reader: Reader, passages: readonly Passage[]): OrganisationEntry | null {
+  const named = readOrganisation(reader, passages);
+  return named === null || named.rivals.length > 0 ? null : named.organisation.entry;
+}
+
+const before = (passages: readonly Passage[], { source }: Passage): readonly Passage[] =>
+  passages.filter((passage) => passage.source.order < source.order);
+
+const after = (passages: readonly Passage[], { source }: Passage): readonly Passage[] =>
+  passages.filter((passage) => passage.source.order > source.order);
+
+function fromEcho(reader: Reader, echoed: unknown): Organisation | null {
+  const name = typeof echoed === 'string' ? echoed.replace(unseen, ' ').trim().slice(0, 80) : '';
+  return name === '' ? null : (findOrganisation(reader, name) ?? { entry: null, name });
+}
+
+/** Line ends and marks that turn the order of letters round: in no name, and in a letter's head they mislead. */
+const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;

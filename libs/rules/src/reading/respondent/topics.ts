@@ -1,0 +1,45 @@
+import type { TopicOwner } from '../../knowledge/knowledge.ts';
+import { languageOfHand } from '../../language/detect-language.ts';
+import type { Hit } from '../../matching/matcher.ts';
+import { derive } from '../../memo.ts';
+import { hitsOf } from '../passage/hits-of.ts';
+import type { Reading } from '../passage/read-passage.ts';
+
+type Topic = Hit<TopicOwner>;
+
+/** The words that place a text in a sector, each counted once: a part of a longer name is not said by itself. */
+export const topicsOf = derive((reading: Reading): readonly TopicOwner[] => {
+  const said = hitsOf(reading, 'topic').filter(({ hit }) => isOfItsLanguage(reading, hit));
+  const bySentence = Map.groupBy(said, ({ sentence }) => sentence);
+  const counted = [...bySentence.values()].flatMap((placed) => countOnce(placed.map(({ hit }) => hit)));
+  return withFirst(counted);
+});
+
+/** «Council», «rent» and «bond» are Vietnamese in a Vietnamese sentence only; words of another script mix with any. */
+function isOfItsLanguage({ text, hand }: Reading, { owner, from }: Topic): boolean {
+  const isLatin = plainLatin.test(text.tokens[from]?.text ?? '');
+  return owner.language === 'en' || !isLatin || owner.language === languageOfHand(hand);
+}
+
+const plainLatin = /^[a-z0-9]+$/;
+
+/** What a story opens with is oftener what it is about than what it comes to speak of. */
+function withFirst(hits: readonly Topic[]): TopicOwner[] {
+  const first = Math.min(...hits.map(({ from }) => from));
+  return hits.map(({ owner, from }) => (from === first ? { ...owner, weight: owner.weight + 1 } : owner));
+}
+
+function countOnce(hits: readonly Topic[]): Topic[] {
+  return hits.filter((hit, at) => hits.every((other, place) => place === at || !isWithin(hit, other, place < at)));
+}
+
+/** «Room» in «escape room» is no hotel's; of two words for one sector in one place the stronger counts. */
+function isWithin(hit: Topic, other: Topic, isEarlier: boolean): boolean {
+  if (other.from > hit.from || other.to < hit.to) return false;
+  if (other.to - other.from > hit.to - hit.from) return other.to - other.from <= longestName;
+  const [one, two] = [hit.owner, other.owner];
+  return one.entry === two.entry && (two.weight > one.weight || (two.weight === one.weight && isEarlier));
+}
+
+/** Longer ones are whole clauses, and what stands in their gaps is said by itself. */
+const longestName = 5;

@@ -1,0 +1,45 @@
+import type { SumRole } from '../../knowledge/schema/entry.ts';
+import type { Passage } from '../passage/read-passage.ts';
+import type { Amount } from './amounts.ts';
+import { numeralAt } from './numerals.ts';
+
+/** A sum of the story and what it is for; null where the words do not tell. */
+export type Sum = { readonly value: number; readonly role: SumRole | null };
+
+/** The largest sum the person ties to the dispute; a stated total and corrections go before it. */
+export function readAmount(passages: readonly Passage[]): number | null {
+  const said = saidSums(passages);
+  const major = said.filter(({ minor }) => !minor);
+  const valid = major.length > 0 ? major : said;
+  const total = valid.findLast((amount) => amount.total);
+  if (total !== undefined) return total.value;
+  return valid.reduce<number | null>((most, { value }) => Math.max(most ?? 0, value), null);
+}
+
+/** Every sum of the dispute once, in the order it was told; one that the words only pass by is none. */
+export function readSums(passages: readonly Passage[]): Sum[] {
+  const roles = new Map<number, SumRole | null>();
+  for (const { value, role, minor } of saidSums(passages))
+    if (role !== null || !minor) roles.set(value, roles.get(value) ?? role);
+  return [...roles].map(([value, role]) => ({ value, role }));
+}
+
+/** What the person said of sums, each as it was corrected since. */
+function saidSums(passages: readonly Passage[]): Amount[] {
+  const own = passages.filter(({ source }) => source.speaker === 'person');
+  const all = own.flatMap(({ amounts }) => amounts);
+  const corrected = new Map(own.flatMap(({ corrections }) => corrections.map(({ from, to }) => [from, to] as const)));
+  const denied = new Set(all.filter((amount) => amount.denied).map(({ value }) => value));
+  return all
+    .filter(({ value, aside }) => !aside && !denied.has(value) && value > 0)
+    .map((amount) => ({ ...amount, value: corrected.get(amount.value) ?? amount.value }));
+}
+
+/** «80», said when asked which of two sums it is. */
+export function bareSum({ text, smallWords }: Passage): number | null {
+  for (const at of text.tokens.keys()) {
+    const number = numeralAt(smallWords.tables, text, at);
+    if (number !== null && number.value > 0) return number.value;
+  }
+  return null;
+}

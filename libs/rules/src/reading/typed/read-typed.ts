@@ -1,0 +1,215 @@
+import { type Grain, isDay } from '../../calendar/days.ts';
+import type { InForce } from '../../knowledge/in-force.ts';
+import type { OrganisationEntry, SectorEntry } from '../../knowledge/schema/base.ts';
+import type { Outcome, State } from '../../knowledge/schema/entry.ts';
+import { questionsBefore } from '../answers/asked.ts';
+import { chosenIn } from '../answers/choice.ts';
+import { saidToCard } from '../answers/put-right.ts';
+import { complaintDays } from '../days/incident-day.ts';
+import { settleDays } from '../days/settle-days.ts';
+import type { ToldDay } from '../days/told-days.ts';
+import type { Doubt } from '../doubts.ts';
+import type { EstablishedFact, EstablishInput, Floors } from '../establish.ts';
+import type { Inklings } from '../passage/inklings.ts';
+import type { Passage } from '../passage/read-passage.ts';
+import type { FactInstance } from '../read-facts.ts';
+import type { Organisation } from '../respondent/organisation.ts';
+import { type Others, readOthers, readRespondent } from '../respondent/respondent.ts';
+import { readSector, sectorScores } from '../respondent/sector.ts';
+import { settleSums } from '../sums/settle-sums.ts';
+import type { Sum } from '../sums/sums.ts';
+import { outcomeFrom, readState, stateFrom } from './typed-facts.ts';
+import { readWishes, type Wish } from './wishes.ts';
+
+/** The typed facts of decision D7 as the words establish them. */
+export type TypedFacts = Others & {
+  readonly organisation: Organisation | null;
+  /** Those it may be, when the words leave that open: the service asks. */
+  readonly rivals: readonly OrganisationEntry[];
+  readonly sector: SectorEntry | null;
+  /** The words leave open whether another sector is meant. */
+  readonly isSectorOpen: boolean;
+  /** The organisation or its own words tell the sector, not a topic word alone. */
+  readonly isSectorSure: boolean;
+  /** The sectors that the words speak of most, the best first: what to choose from. */
+  readonly likelySectors: readonly SectorEntry[];
+  readonly state: State | null;
+  readonly amount: number | null;
+  readonly incidentOn: string | null;
+  /** How near the words come to that day; null where only the client vouches for it. */
+  readonly incidentGrain: Grain | null;
+  readonly outcome: Outcome | null;
+  /** All that is asked for, all sums and all days of the story; `outcome`, `amount` and `incidentOn` are among them. */
+  readonly wishes: readonly Wish[];
+  readonly declined: ReadonlySet<Outcome>;
+  readonly sums: readonly Sum[];
+  readonly days: readonly ToldDay[];
+  /** The last message of a story that was taken back whole before one of somebody else was told; -1 where none was. */
+  readonly takenBackTo: number;
+  /** What is told and shown differently; its value is null meanwhile. */
+  readonly doubts: readonly Doubt[];
+};
+
+type ReadSoFar = {
+  readonly passages: readonly Passage[];
+  readonly instances: readonly FactInstance[];
+  readonly floors: Floors;
+  readonly facts: ReadonlyMap<string, EstablishedFact>;
+  readonly inklings: Inklings;
+};
+
+export function readTyped(input: EstablishInput, said: ReadSoFar): TypedFacts {
+  const claims = claimsIn(input, said);
+  const takenBackTo = endOfTakenBack(input, said, claims);
+  const floors = new Map([...said.floors, ...ofOneStory.map((key) => [key, takenBackTo] as const)]);
+  return { ...readTold(input, takenBackTo < 0 ? said : { ...said, floors }, claims), takenBackTo };
+}
+
+/** What changes with the story; the person lives where they lived. */
+const ofOneStory = ['organisation', 'sector', 'amount_aud', 'incident_on', 'desired_outcome'];
+
+/** Every point that was shown is taken back, and what is told since names somebody else. */
+function endOfTakenBack(
+  { inForce, partner, passages }: EstablishInput,
+  { floors }: ReadSoFar,
+  claims: readonly EstablishedFact[],
+) {
+  const end = Math.max(
+    -1,
+    ...[...floors].flatMap(([key, at]) => (inForce.facts.get(key)?.role === 'claim' ? [at] : [])),
+  );
+  const isSince = ({ source }: Pick<Passage, 'source'>) => source.kind === 'message' && source.index > end;
+  const isAnew = claims.length > 0 && claims.every(({ instance }) => instance !== null && isSince(instance));
+  if (partner !== null || end < 0 || !isAnew) return -1;
+  const namedIn = (some: readonly Passage[]) =>
+    new Set(some.flatMap(({ names }) => names.map(({ name }) => name.owner)));
+  const before = namedIn(passages.filter((passage) => !isSince(passage)));
+  return namedIn(passages.filter(isSince)).difference(before).size > 0 ? end : -1;
+}
+
+function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly EstablishedFact[]) {
+  const { known } = input;
+  const { since, answer } = wordsOf(input, said);
+  const orEcho = <Value>(key: string, read: Value | null, echoed: Value | null): Value | null =>
+    read ?? (said.floors.has(key) ? null : echoed);
+  const parties = readParties(input, said, claims);
+  const { organisation, rivals, doubt: who = null, sector, isOpen, isSure, likely } = parties;
+  const toCard = saidToCard(input.memory, input.timeline);
+  const { doubt: sumDoubt, ...sums } = settleSums({
+    passages: since('amount_aud'),
+    answer: answer('evidence_amount'),
+    echoed: said.floors.has('amount_aud') ? null : positive(known['amount_aud']),
+    toCard,
+  });
+  const { doubt: dayDoubt, ...days } = settleDays({
+    passages: since('incident_on'),
+    answer: answer('evidence_day'),
+    echoed: said.floors.has('incident_on') ? null : pastDay(known['incident_on'], input.day),
+    toCard,
+    today: input.day,
+    claims: claims.flatMap(({ instance }) => instance ?? []),
+    instances: said.instances,
+    complained: complaintDays(input.inForce, said.facts),
+    facts: said.facts,
+  });
+  return {
+    organisation,
+    rivals,
+    elsewhere: parties.elsewhere,
+    second: parties.second,
+    sector: orEcho('sector', sector, sectorFrom(input.inForce, known['sector'])),
+    isSectorOpen: isOpen,
+    isSectorSure: isSure,
+    likelySectors: likely,
+    state: orEcho('state', stateTold(input, said), stateFrom(known['state'])),
+    ...sums,
+    ...days,
+    ...wishesOf(input, said),
+    doubts: [who, sumDoubt, dayDoubt].filter((doubt) => doubt !== null),
+  };
+}
+
+function wishesOf(input: EstablishInput, said: ReadSoFar) {
+  const { since, answer, chosen } = wordsOf(input, said);
+  const picked = chosen('desired_outcome').flatMap((id) => outcomeFrom(id) ?? []);
+  const asked = { answer: answer('desired_outcome'), chosen: picked };
+  const { wishes, declined } = readWishes(since('desired_outcome'), asked);
+  const echoed = said.floors.has('desired_outcome') ? null : outcomeFrom(input.known['desired_outcome']);
+  const outcome = wishes[0]?.outcome ?? echoed;
+  return { outcome, wishes: wishes.length > 0 || outcome === null ? wishes : [{ outcome, amount: null }], declined };
+}
+
+/** What an answer chose stands until later words name another. */
+function stateTold(input: EstablishInput, said: ReadSoFar): State | null {
+  const { since, answer, chosen } = wordsOf(input, said);
+  const [from, state] = [answer('state'), stateFrom(chosen('state')[0])];
+  if (from === null || state === null) return readState(since('state'), from);
+  const later = since('state').filter(({ source }) => source.order > from.source.order);
+  return readState(later, from) ?? state;
+}
+
+/** What was said of a typed fact since it was taken back, the message that answered a question about it, and what it chose. */
+function wordsOf(input: EstablishInput, { passages, floors }: ReadSoFar) {
+  const since = (key: string) =>
+    passages.filter(({ source }) =>
+      source.kind === 'evidence' ? !floors.has(key) : source.index > (floors.get(key) ?? -1),
+    );
+  const answer = (key: string) =>
+    since(key).findLast((passage) => questionsBefore(input, passage).some((asked) => asked.key === key)) ?? null;
+  const chosen = (key: string): readonly string[] => {
+    const passage = answer(key);
+    const put = passage === null ? undefined : questionsBefore(input, passage).find((asked) => asked.key === key);
+    return passage === null || put === undefined ? [] : chosenIn(input, put, passage);
+  };
+  return { since, answer, chosen };
+}
+
+const claimsIn = ({ inForce }: EstablishInput, { facts }: ReadSoFar): EstablishedFact[] =>
+  [...facts.values()].filter(({ key, value }) => value && inForce.facts.get(key)?.role === 'claim');
+
+/** Who is complained about, and what kind of matter it is: each helps to tell the other. */
+function readParties(input: EstablishInput, said: ReadSoFar, claims: readonly EstablishedFact[]) {
+  const { knowledge, inForce, partner, known } = input;
+  const { since, answer, chosen } = wordsOf(input, said);
+  const told = {
+    passages: since('sector'),
+    claims: claims.map(({ key }) => key),
+    inklings: said.floors.has('sector') ? new Map() : said.inklings,
+  };
+  const leanings = sectorScores(inForce, told);
+  const reader = { knowledge, inForce, leanings };
+  const words = {
+    partner,
+    mentioned: since('organisation'),
+    answer: answer('organisation'),
+    choice: answer('which_organisation'),
+    chosen: chosen('which_organisation')[0],
+    echoed: said.floors.has('organisation') ? null : known['organisation'],
+    toCard: saidToCard(input.memory, input.timeline),
+  };
+  const respondent = readRespondent(reader, words);
+  const others = readOthers(reader, words, respondent.organisation);
+  const sector = readSector(inForce, {
+    ...told,
+    respondentSectors: respondent.organisation?.entry?.sectors ?? [],
+    answer: answer('sector'),
+    chosen: chosen('sector')[0],
+  });
+  return { ...respondent, ...others, ...sector };
+}
+
+/** What the client echoes may be anything, an object that cannot become text included. */
+function sectorFrom(inForce: InForce, echoed: unknown): SectorEntry | null {
+  return typeof echoed === 'string' ? (inForce.sectors.get(echoed) ?? null) : null;
+}
+
+function pastDay(value: unknown, today: string): string | null {
+  return isDay(value) && value <= today ? value : null;
+}
+
+function positive(value: unknown): number | null {
+  return typeof value === 'number' && value > 0 && value <= largestSum ? value : null;
+}
+
+/** Dollars; nobody is owed more. */
+const largestSum = 1e12;

@@ -1,0 +1,121 @@
+import type { Outcome } from '../../knowledge/schema/entry.ts';
+import type { Sentence } from '../../text/read-text.ts';
+import type { CueSpan } from '../passage/cues.ts';
+import { hitsOf } from '../passage/hits-of.ts';
+import type { Passage } from '../passage/read-passage.ts';
+import { clauseStart, countNegations, type Match } from '../passage/scope.ts';
+
+/** A remedy that the person asks for, and the sum that they name with it. */
+export type Wish = { readonly outcome: Outcome; readonly amount: number | null };
+
+type Wishes = {
+  readonly wishes: readonly Wish[];
+  /** What the person says they do not want. */
+  readonly declined: ReadonlySet<Outcome>;
+};
+
+/** The answer to what would put it right, and what it chose of what was offered. */
+type Asked = { readonly answer: Passage | null; readonly chosen: readonly Outcome[] };
+
+/**
+ * What the person asks for, what was said last first: wished for in their words, or named in short once the question has
+ * been asked. «I don't want an apology any more» takes back what stands before it.
+ */
+export function readWishes(passages: readonly Passage[], asked: Asked): Wishes {
+  const wishes = new Map<Outcome, Wish>();
+  const declined = new Set<Outcome>();
+  for (const passage of passages.filter(({ source }) => source.kind === 'message').toReversed()) {
+    const said = saidIn(passage, asked);
+    for (const { outcome, amount, denied } of said)
+      if (!denied && !declined.has(outcome)) addTo(wishes, { outcome, amount });
+    for (const { outcome, denied } of said) if (denied) declined.add(outcome);
+  }
+  return { wishes: [...wishes.values()], declined };
+}
+
+function saidIn(passage: Passage, { answer, chosen }: Asked): Said[] {
+  const isPicked = chosen.length > 0 && passage.source.order === answer?.source.order;
+  if (!isPicked) return wishesIn(passage, isReply(passage, answer));
+  return chosen.map((outcome) => ({ outcome, amount: null, denied: false }));
+}
+
+function addTo(wishes: Map<Outcome, Wish>, wish: Wish): void {
+  const later = wishes.get(wish.outcome);
+  wishes.set(wish.outcome, { ...wish, amount: later?.amount ?? wish.amount });
+}
+
+function isReply({ source, text }: Passage, answer: Passage | null): boolean {
+  if (answer === null) return false;
+  return (
+    source.order === answer.source.order || (source.order > answer.source.order && text.tokens.length <= shortReply)
+  );
+}
+
+const shortReply = 5;
+
+type Said = Wish & { readonly denied: boolean };
+
+function wishesIn(passage: Passage, isAnswer: boolean): Said[] {
+  const named = longest(hitsOf(passage, 'outcome'));
+  return named.flatMap(({ hit: { owner, from, to }, sentence }) => {
+    const start = clauseStart(passage, { sentence, from, to });
+    const inClause = ({ from: at }: { readonly from: number }) => at >= start && at < to;
+    if (passage.cues.at('not_own_wish', sentence).some(inClause)) return [];
+    const isWish = isWished(passage, { sentence, from, to }) || isOnlyThat(passage, from);
+    const denied = countNegations(passage, start, from) > 0;
+    if (!isWish && (denied || !isAnswer)) return [];
+    return [{ outcome: owner.outcome, amount: denied ? null : sumNear(passage, named, { sentence, from }), denied }];
+  });
+}
+
+/** In the clause of a wish, or in the list that it opens: «I want a refund, an apology and my file corrected». */
+function isWished(passage: Passage, match: Match): boolean {
+  const { sentence, from, to } = match;
+  const start = clauseStart(passage, match);
+  const turns = [...passage.cues.at('contrast', sentence), ...passage.cues.at('new_subject', sentence)];
+  const joints = passage.cues.at('clause', sentence).filter((joint) => joint.to < from - longestArticle);
+  const isListed = (cue: CueSpan) => ![...turns, ...joints].some((turn) => turn.from >= cue.to && turn.from < from);
+  return passage.cues.at('wish', sentence).some((cue) => cue.from < to && (cue.from >= start || isListed(cue)));
+}
+
+/** «Και» opens a clause, «και μια συγγνώμη» goes on with a list. */
+const longestArticle = 1;
+
+type Named = ReturnType<typeof hitsOf<'outcome'>>;
+
+/** «Pay me back» is no «pay me». */
+const longest = (named: Named): Named =>
+  named.filter(
+    ({ hit }) =>
+      !named.some(
+        ({ hit: other }) => other.from <= hit.from && hit.to <= other.to && other.to - other.from > hit.to - hit.from,
+      ),
+  );
+
+/** The sum that stands nearer to this remedy than to another: «refund the $640 and say sorry». */
+function sumNear(
+  { amounts }: Passage,
+  named: Named,
+  { sentence, from }: { readonly sentence: Sentence; readonly from: number },
+): number | null {
+  const distance = (at: number, sum: number) => Math.abs(at - sum);
+  const own = amounts.filter(
+    (sum) =>
+      sum.from >= sentence.first &&
+      sum.to <= sentence.end &&
+      !sum.aside &&
+      !sum.denied &&
+      distance(from, sum.from) <= farthest &&
+      named.every(({ hit }) => distance(from, sum.from) <= distance(hit.from, sum.from)),
+  );
+  return own[0]?.value ?? null;
+}
+
+/** Tokens. */
+const farthest = 8;
+
+/** «Refund», «退钱»: a message that says nothing else. */
+const isOnlyThat = ({ text, hand }: Passage, from: number): boolean =>
+  from === 0 && text.tokens.length <= (hand === 'zh' ? 2 * onlyWish : onlyWish);
+
+const onlyWish = 3;
