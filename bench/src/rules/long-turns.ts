@@ -1,4 +1,5 @@
-import { decideTurn, type TurnInput } from '@intake/rules/decide-turn';
+import type { TurnInput } from '@intake/rules/conversation/turn-input';
+import { decideTurn } from '@intake/rules/decide-turn';
 import type { Knowledge } from '@intake/rules/load';
 import { keepReadings } from '@intake/rules/reading/readings';
 import { stories } from './stories.ts';

@@ -1,4 +1,4 @@
-import { urgentMatters } from '@intake/rules/safety/hint';
+import { urgentMatters } from '@intake/rules/conversation/hint';
 import { expect, test } from 'vitest';
 import { makeHint, type Scored } from './make-hint.ts';
 import type { ModelCard } from './model-card.ts';

@@ -1,4 +1,4 @@
-import type { Hint } from '@intake/rules/safety/hint';
+import type { Hint } from '@intake/rules/conversation/hint';
 import type { ModelCard } from './model-card.ts';
 import type { Window } from './windows.ts';
 

@@ -1,4 +1,4 @@
-import { urgentMatters } from '@intake/rules/safety/hint';
+import { urgentMatters } from '@intake/rules/conversation/hint';
 import { z } from 'zod';
 
 /** What `model/card.json` says of the weights beside it; written by training/export.py. */

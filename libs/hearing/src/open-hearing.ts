@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Tokenizer } from '@huggingface/tokenizers';
-import type { Hint, Unheard } from '@intake/rules/safety/hint';
+import type { Hint, Unheard } from '@intake/rules/conversation/hint';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import { makeHint, type Scored } from './make-hint.ts';
 import { ModelCard } from './model-card.ts';

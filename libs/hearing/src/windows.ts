@@ -1,5 +1,5 @@
 import type { Message } from '@intake/contracts/conversation';
-import type { Unheard } from '@intake/rules/safety/hint';
+import type { Unheard } from '@intake/rules/conversation/hint';
 import { type Piece, piecesOf } from './pieces.ts';
 
 /** What the encoder reads at once: what was said before, cut short, and as much of the message as it was taught on. */

@@ -11,7 +11,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 VOICES = f'{HERE}/../voices'
 MATTERS = [
     'violence', 'danger', 'scam', 'cut_off', 'eviction', 'deadline', 'medical', 'care_harm', 'child', 'vulnerable', 'threats',
-]  # in the order of libs/rules/src/safety/hint.ts
+]  # in the order of libs/rules/src/conversation/hint.ts
 SET_ASIDE = {'w02', 'w03', 'w11'}
 
 

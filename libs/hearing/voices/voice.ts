@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@intake/contracts/languages';
-import { urgentMatters } from '@intake/rules/safety/hint';
+import { urgentMatters } from '@intake/rules/conversation/hint';
 import { z } from 'zod';
 
 /** What the writer was asked for. */

@@ -1,7 +1,7 @@
 import type { Message } from '@intake/contracts/conversation';
 import type { Language } from '@intake/contracts/languages';
+import type { Asked } from '../src/conversation/memory.ts';
 import { type Decision, decideTurn } from '../src/decide-turn.ts';
-import type { Asked } from '../src/dialogue/memory/memory.ts';
 import type { FactEntry } from '../src/knowledge/schema/base.ts';
 import type { Localised } from '../src/knowledge/schema/entry.ts';
 import type { Knowledge } from '../src/load.ts';

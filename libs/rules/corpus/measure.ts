@@ -1,5 +1,5 @@
+import { type Asked, recall } from '../src/conversation/memory.ts';
 import type { Decision } from '../src/decide-turn.ts';
-import { type Asked, recall } from '../src/dialogue/memory/memory.ts';
 import type { Knowledge } from '../src/load.ts';
 import type { CorpusCase } from './corpus-case.ts';
 

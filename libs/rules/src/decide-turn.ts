@@ -1,23 +1,25 @@
 import type { Language } from '@intake/contracts/languages';
 import { finalise } from './complaint/finalise.ts';
-import type { Decision, Finalised, TurnInput } from './decision.ts';
+import type { Finalised } from './complaint/finalised.ts';
+import { recall } from './conversation/memory.ts';
+import { makeTimeline } from './conversation/timeline.ts';
+import type { TurnInput } from './conversation/turn-input.ts';
+import type { Decision } from './decision.ts';
 import { establishCorrected, hearCard } from './dialogue/card/hear-card.ts';
 import { makeCard } from './dialogue/card/make-card.ts';
 import { chooseStep, type Step } from './dialogue/choose-step.ts';
 import { allHints } from './dialogue/hinted.ts';
 import { echoFacts, foreignKeys } from './dialogue/memory/echo-facts.ts';
-import { recall } from './dialogue/memory/memory.ts';
-import { makeTimeline } from './dialogue/memory/timeline.ts';
 import { shownOptions } from './dialogue/questions/shown-options.ts';
-import { findAsides } from './dialogue/replies/asides.ts';
-import { forReading } from './dialogue/replies/for-reading.ts';
 import { newestDisclosure } from './dialogue/replies/safety-words.ts';
 import { say } from './dialogue/replies/say.ts';
+import { forReading } from './for-reading.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
+import { localise } from './knowledge/localise.ts';
 import { languageOfHand } from './language/detect-language.ts';
-import { localise } from './language/localise.ts';
 import { lawOfTheEvent } from './law-of-the-event.ts';
 import { mayBeFormal, weigh } from './merit/weigh.ts';
+import { findAsides } from './reading/answers/asides.ts';
 import type { EstablishInput } from './reading/establish.ts';
 import type { Passage } from './reading/passage/read-passage.ts';
 import { readConversation, unreadBytes } from './reading/read-conversation.ts';
@@ -29,7 +31,8 @@ import { withhold } from './safety/withhold.ts';
 import type { Situation } from './situation.ts';
 import { raiseFlags } from './urgency/raise-flags.ts';
 
-export type { Decision, TurnInput } from './decision.ts';
+export type { TurnInput } from './conversation/turn-input.ts';
+export type { Decision } from './decision.ts';
 
 /**
  * Decides one turn of a conversation. Pure: the same base and input give the same decision, byte for byte, whatever was

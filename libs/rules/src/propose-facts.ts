@@ -1,8 +1,8 @@
 import type { TranscriptItem } from '@intake/contracts/evidence';
 import type { TranscriptFacts } from '@intake/contracts/operations/read-transcript';
 import { isDay } from './calendar/days.ts';
-import { recall } from './dialogue/memory/memory.ts';
-import { makeTimeline } from './dialogue/memory/timeline.ts';
+import { recall } from './conversation/memory.ts';
+import { makeTimeline } from './conversation/timeline.ts';
 import type { InForce } from './knowledge/in-force.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { nameWords } from './matching/names.ts';

@@ -1,7 +1,7 @@
-import { externalBody } from './complaint/routing/external-body.ts';
 import { digest } from './digest.ts';
 import { eventDay } from './law-of-the-event.ts';
 import { type GroundTrace, nearly } from './merit/evaluate-ground.ts';
+import { externalBody } from './routing/external-body.ts';
 import type { Situation } from './situation.ts';
 
 /** Why a turn was decided as it was; the same input gives the same receipt on any machine. */

@@ -1,16 +1,16 @@
 import type { Language } from '@intake/contracts/languages';
-import type { TurnInput } from './decision.ts';
-import type { Correction } from './dialogue/card/read-correction.ts';
-import type { Memory } from './dialogue/memory/memory.ts';
-import type { Timeline } from './dialogue/memory/timeline.ts';
-import type { Aside } from './dialogue/replies/asides.ts';
+import type { Hints } from './conversation/hint.ts';
+import type { Memory } from './conversation/memory.ts';
+import type { Timeline } from './conversation/timeline.ts';
+import type { TurnInput } from './conversation/turn-input.ts';
 import type { InForce } from './knowledge/in-force.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import type { Memo } from './memo.ts';
 import type { Merit } from './merit/weigh.ts';
+import type { Aside } from './reading/answers/asides.ts';
+import type { Correction } from './reading/answers/read-correction.ts';
 import type { Established, EstablishInput } from './reading/establish.ts';
 import type { Disclosure } from './safety/disclosures.ts';
-import type { Hints } from './safety/hint.ts';
 import type { RaisedFlag } from './urgency/raise-flags.ts';
 
 /** What one turn knows once everything has been read and weighed, before anything is said. */

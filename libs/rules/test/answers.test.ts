@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { recall } from '../src/dialogue/memory/memory.ts';
+import { recall } from '../src/conversation/memory.ts';
 import { converse, turn } from './converse.ts';
 
 const Dialogue = z.object({ asked: z.array(z.object({ key: z.string() })) });

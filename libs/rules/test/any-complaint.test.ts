@@ -2,8 +2,8 @@ import { Complaint, sectionIds } from '@intake/contracts/complaint';
 import type { Message } from '@intake/contracts/conversation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { recall } from '../src/dialogue/memory/memory.ts';
-import { makeTimeline } from '../src/dialogue/memory/timeline.ts';
+import { recall } from '../src/conversation/memory.ts';
+import { makeTimeline } from '../src/conversation/timeline.ts';
 import { confirmed, knowledge, licensed, pilot } from './converse.ts';
 
 const { confirm_yes } = knowledge.content.phrases.en.confirm;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recall } from '../src/dialogue/memory/memory.ts';
+import { recall } from '../src/conversation/memory.ts';
 import { confirm, converse, knowledge, turn } from './converse.ts';
 
 const unheard =

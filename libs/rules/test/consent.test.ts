@@ -1,7 +1,7 @@
 import type { Message } from '@intake/contracts/conversation';
 import { describe, expect, test } from 'vitest';
-import type { TurnInput } from '../src/decide-turn.ts';
-import { recall } from '../src/dialogue/memory/memory.ts';
+import { recall } from '../src/conversation/memory.ts';
+import type { TurnInput } from '../src/conversation/turn-input.ts';
 import { confirm, converse, knowledge, turn } from './converse.ts';
 
 const story = 'Telstra took $89 out of my account twice in october for the same bill, I want a refund';

@@ -1,5 +1,6 @@
 import type { Message } from '@intake/contracts/conversation';
-import { type Decision, decideTurn, type TurnInput } from '../src/decide-turn.ts';
+import type { TurnInput } from '../src/conversation/turn-input.ts';
+import { type Decision, decideTurn } from '../src/decide-turn.ts';
 import { loadKnowledge } from '../src/load.ts';
 import { keepReadings } from '../src/reading/readings.ts';
 

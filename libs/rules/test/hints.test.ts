@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Hint, UrgentMatter } from '../src/conversation/hint.ts';
+import { urgentMatters } from '../src/conversation/hint.ts';
+import type { TurnInput } from '../src/conversation/turn-input.ts';
 import { decideTurn } from '../src/decide-turn.ts';
-import type { TurnInput } from '../src/decision.ts';
 import { unheard } from '../src/dialogue/hinted.ts';
-import type { Hint, UrgentMatter } from '../src/safety/hint.ts';
-import { urgentMatters } from '../src/safety/hint.ts';
 import { knowledge } from './converse.ts';
 
 const words =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recall } from '../src/dialogue/memory/memory.ts';
+import { recall } from '../src/conversation/memory.ts';
 import { inklingsOf } from '../src/reading/passage/inklings.ts';
 import { readConversation } from '../src/reading/read-conversation.ts';
 import { noReadings } from '../src/reading/readings.ts';

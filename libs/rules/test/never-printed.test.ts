@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Hint } from '../src/conversation/hint.ts';
 import { unheard } from '../src/dialogue/hinted.ts';
-import type { Hint } from '../src/safety/hint.ts';
 import { knowledge, licensed, turn } from './converse.ts';
 
 // What is said in distress, wherever it stands, is in no document, quote, wish, record or receipt, and costs no fact.

@@ -2,8 +2,8 @@ import { type Language, languages } from '@intake/contracts/languages';
 import { expect, test } from 'vitest';
 import { CorpusCase } from '../corpus/corpus-case.ts';
 import { holdConversation } from '../corpus/hold-conversation.ts';
+import { localise } from '../src/knowledge/localise.ts';
 import type { GroundEntry } from '../src/knowledge/schema/base.ts';
-import { localise } from '../src/language/localise.ts';
 import { knowledge } from './converse.ts';
 
 const inForce = knowledge.lawOn('2026-11-20');

@@ -1,6 +1,6 @@
 import { languages } from '@intake/contracts/languages';
 import { expect, test } from 'vitest';
-import { recall } from '../src/dialogue/memory/memory.ts';
+import { recall } from '../src/conversation/memory.ts';
 import { converse, knowledge } from './converse.ts';
 
 const story =

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Message } from '@intake/contracts/conversation';
+import type { TurnInput } from '@intake/rules/conversation/turn-input';
 import { decideTurn } from '@intake/rules/decide-turn';
-import type { TurnInput } from '@intake/rules/decision';
 import { loadKnowledge } from '@intake/rules/load';
 import { recordingLog } from '@intake/testkit/quiet';
 import { afterAll, beforeAll, expect, test } from 'vitest';

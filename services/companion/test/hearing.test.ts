@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@intake/contracts/caller';
 import { ServiceError } from '@intake/contracts/errors';
+import type { Hint } from '@intake/rules/conversation/hint';
 import { loadKnowledge } from '@intake/rules/load';
-import type { Hint } from '@intake/rules/safety/hint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Listener } from '../src/hearing/open-listener.ts';
 import { testCompanion } from './companion.ts';

@@ -1,4 +1,4 @@
-import type { TurnInput } from '@intake/rules/decision';
+import type { TurnInput } from '@intake/rules/conversation/turn-input';
 import { quiet } from '@intake/testkit/quiet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openListener } from '../src/hearing/open-listener.ts';

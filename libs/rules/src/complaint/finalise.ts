@@ -1,8 +1,7 @@
-import type { Finalised } from '../decision.ts';
 import { cardClaims } from '../dialogue/card/card.ts';
 import type { Ready } from '../dialogue/choose-step.ts';
 import { ownFacts } from '../dialogue/memory/echo-facts.ts';
-import { localise } from '../language/localise.ts';
+import { localise } from '../knowledge/localise.ts';
 import { mayBeFormal } from '../merit/weigh.ts';
 import { categorise } from '../risk/categorise.ts';
 import type { Situation } from '../situation.ts';
@@ -11,9 +10,10 @@ import { inYourLanguage } from './document/in-your-language.ts';
 import { legalBasis } from './document/legal-basis.ts';
 import { writeDocument } from './document/write-document.ts';
 import { linesToSign, writeText } from './document/write-text.ts';
+import type { Finalised } from './finalised.ts';
 import { keepTranscripts } from './keep-transcripts.ts';
 import { evidenceManifest } from './list-evidence.ts';
-import { route } from './routing/route.ts';
+import { route } from './route.ts';
 
 /** Turns a confirmed story into the finished complaint with everything that is kept of it. */
 export function finalise(situation: Situation, { how, repeated }: Ready): Finalised {

@@ -1,10 +1,10 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
 import type { EvidenceReading, ManifestItem } from '@intake/contracts/evidence';
 import { isDay, longDay } from '../calendar/days.ts';
-import type { TurnInput } from '../decision.ts';
+import type { TurnInput } from '../conversation/turn-input.ts';
 import { digest } from '../digest.ts';
+import { fill } from '../knowledge/localise.ts';
 import type { DocumentFile } from '../knowledge/schema/document.ts';
-import { fill } from '../language/localise.ts';
 import { isolated, onOneLine } from './document/inline.ts';
 
 /** The reviewed correspondence as the record names it; the digest lets anyone check it later. */

@@ -1,8 +1,8 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
-import { fill } from '../language/localise.ts';
+import { fill } from '../knowledge/localise.ts';
+import { clockWords, responseClock } from '../routing/response-clock.ts';
 import type { Situation } from '../situation.ts';
 import { legalBasis } from './document/legal-basis.ts';
-import { clockWords, responseClock } from './routing/response-clock.ts';
 
 type Section = ComplaintDocument['sections'][number];
 

@@ -1,4 +1,5 @@
 import { limits } from '@intake/contracts/limits';
+import type { Agreement } from '../conversation/memory.ts';
 import { saysDone } from '../reading/answers/answers.ts';
 import { closest } from '../reading/answers/options.ts';
 import { inklingsOf } from '../reading/passage/inklings.ts';
@@ -10,7 +11,6 @@ import { cardAnswer } from './card/card-answer.ts';
 import { checkIn } from './check-in.ts';
 import { onlyComesBack } from './memory/coming-back.ts';
 import { earlierReplies } from './memory/earlier-replies.ts';
-import type { Agreement } from './memory/memory.ts';
 import { isBestChecked } from './questions/askable.ts';
 import { chooseQuestion, type Question, type QuestionInput } from './questions/choose-question.ts';
 import { closestGrievances } from './questions/closest.ts';

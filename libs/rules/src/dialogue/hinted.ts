@@ -1,7 +1,7 @@
-import type { TurnInput } from '../decision.ts';
-import type { Hint, Hints, Unheard } from '../safety/hint.ts';
-import { type Memory, recall } from './memory/memory.ts';
-import { makeTimeline, type Timeline } from './memory/timeline.ts';
+import type { Hint, Hints, Unheard } from '../conversation/hint.ts';
+import { type Memory, recall } from '../conversation/memory.ts';
+import { makeTimeline, type Timeline } from '../conversation/timeline.ts';
+import type { TurnInput } from '../conversation/turn-input.ts';
 
 type Told = Pick<TurnInput, 'history' | 'knownFacts'>;
 

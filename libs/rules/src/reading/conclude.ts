@@ -1,9 +1,9 @@
 import { addMonths, daysBetween } from '../calendar/days.ts';
-import { responseClock } from '../complaint/routing/response-clock.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import { isOfSector } from '../knowledge/relevance.ts';
 import type { FactEntry, SectorEntry } from '../knowledge/schema/base.ts';
 import type { BodyEntry } from '../knowledge/schema/body.ts';
+import { responseClock } from '../routing/response-clock.ts';
 import type { EstablishedFact } from './establish.ts';
 import type { Organisation } from './respondent/organisation.ts';
 

@@ -1,11 +1,11 @@
 import type { Facts } from '@intake/contracts/conversation';
 import { endOf } from '../calendar/days.ts';
-import { externalBody } from '../complaint/routing/external-body.ts';
-import type { Correction } from '../dialogue/card/read-correction.ts';
-import type { Mark, Memory } from '../dialogue/memory/memory.ts';
-import type { Timeline } from '../dialogue/memory/timeline.ts';
+import type { Mark, Memory } from '../conversation/memory.ts';
+import type { Timeline } from '../conversation/timeline.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
+import { externalBody } from '../routing/external-body.ts';
+import type { Correction } from './answers/read-correction.ts';
 import { retractions } from './answers/retractions.ts';
 import { conclude } from './conclude.ts';
 import { type Deadline, readDeadlines } from './days/deadlines.ts';

@@ -1,10 +1,10 @@
-import type { Decision } from '../decision.ts';
+import type { Language } from '@intake/contracts/languages';
 import type { Step } from '../dialogue/choose-step.ts';
 import { earlierReplies } from '../dialogue/memory/earlier-replies.ts';
 import { questionText } from '../dialogue/questions/question-text.ts';
 import { acknowledge, isInSorrow } from '../dialogue/replies/acknowledge.ts';
+import { localise } from '../knowledge/localise.ts';
 import { isolateLatin } from '../language/isolates.ts';
-import { localise } from '../language/localise.ts';
 import type { Situation } from '../situation.ts';
 import { type Locked, lock, withhold } from './lock.ts';
 
@@ -56,7 +56,7 @@ export function rewordable(situation: Situation, step: Step, reply: string): Rew
 
 /** The reply with other words for its acknowledgement; the question stays the last paragraph. */
 export function reword(
-  { reply, language }: Pick<Decision, 'reply' | 'language'>,
+  { reply, language }: { readonly reply: string; readonly language: Language },
   { acknowledgement, question }: Rewordable,
   words: string,
 ): string {

@@ -1,8 +1,8 @@
 import type { Categories } from '@intake/contracts/register';
-import { responseClock } from '../complaint/routing/response-clock.ts';
 import type { SectorEntry } from '../knowledge/schema/base.ts';
 import type { RiskFile } from '../knowledge/schema/engine.ts';
 import type { State } from '../knowledge/schema/entry.ts';
+import { responseClock } from '../routing/response-clock.ts';
 import type { Situation } from '../situation.ts';
 import { highestLevel } from '../urgency/raise-flags.ts';
 

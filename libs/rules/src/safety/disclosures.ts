@@ -1,12 +1,12 @@
 import type { Message } from '@intake/contracts/conversation';
 import type { Language } from '@intake/contracts/languages';
 import { languages } from '@intake/contracts/languages';
+import type { Hint, Hints } from '../conversation/hint.ts';
 import type { SafetyWords } from '../knowledge/schema/safety.ts';
 import { withoutIsolates } from '../language/isolates.ts';
 import { answerKind } from '../reading/answers/answers.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
 import { type Span, spanOf } from '../text/read-text.ts';
-import type { Hint, Hints } from './hint.ts';
 import { bears, type Despair, readDespair, safetyHits } from './read-despair.ts';
 
 /** What one message of the conversation says about suicide or self-harm. */

@@ -1,16 +1,16 @@
 import type { UrgencyItem } from '@intake/contracts/complaint';
 import type { Language } from '@intake/contracts/languages';
 import { daysBetween, longDay } from '../calendar/days.ts';
+import type { Hints } from '../conversation/hint.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
+import { fill, localise } from '../knowledge/localise.ts';
 import { isOfSector } from '../knowledge/relevance.ts';
 import type { UrgencyEntry } from '../knowledge/schema/engine.ts';
-import { fill, localise } from '../language/localise.ts';
 import type { Established } from '../reading/establish.ts';
+import { isToldAsOver, urgentIn } from '../reading/passage/hear-urgency.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
 import type { Disclosure } from '../safety/disclosures.ts';
-import type { Hints } from '../safety/hint.ts';
-import { isToldAsOver, urgentIn } from './hear-urgency.ts';
 
 export type Level = UrgencyItem['level'];
 

@@ -1,6 +1,7 @@
 import type { Language } from '@intake/contracts/languages';
 import type { TranscriptFacts } from '@intake/contracts/operations/read-transcript';
-import type { Decision, TurnInput } from '@intake/rules/decision';
+import type { TurnInput } from '@intake/rules/conversation/turn-input';
+import type { Decision } from '@intake/rules/decision';
 import type { Correspondence } from '@intake/rules/propose-facts';
 import type { Receipt } from '@intake/rules/receipt';
 import type { Objection, Objectionable } from '@intake/rules/rewording/object-to';

@@ -1,5 +1,5 @@
 import type { RoutingStep } from '@intake/contracts/complaint';
-import type { Finalised } from '@intake/rules/decision';
+import type { Finalised } from '@intake/rules/complaint/finalised';
 import { expect, test } from 'vitest';
 import { countedFrom } from './counted-from.ts';
 

@@ -1,6 +1,6 @@
 import { Complaint } from '@intake/contracts/complaint';
 import { Contact } from '@intake/contracts/contact';
-import type { Finalised } from '@intake/rules/decision';
+import type { Finalised } from '@intake/rules/complaint/finalised';
 
 /** A complaint as it is sealed: how to reach the person goes along, so that later revisions keep it. */
 export const SealedComplaint = Complaint.extend({ contact: Contact.optional() });

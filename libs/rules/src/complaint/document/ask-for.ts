@@ -1,13 +1,14 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
 import { addDays, longDay } from '../../calendar/days.ts';
-import type { Outcome, SumRole } from '../../knowledge/schema/entry.ts';
+import { offered, ownWishes, sumClaimed } from '../../dialogue/card/own-wishes.ts';
+import { fill } from '../../knowledge/localise.ts';
+import type { Outcome } from '../../knowledge/schema/entry.ts';
 import { dollars } from '../../language/dollars.ts';
-import { fill } from '../../language/localise.ts';
 import type { Wish } from '../../reading/typed/wishes.ts';
+import { externalBody, externalPlace } from '../../routing/external-body.ts';
+import { clockWords, responseClock } from '../../routing/response-clock.ts';
 import type { Situation } from '../../situation.ts';
 import { fitting } from '../fitting.ts';
-import { externalBody, externalPlace } from '../routing/external-body.ts';
-import { clockWords, responseClock } from '../routing/response-clock.ts';
 import { isolated } from './inline.ts';
 import { narrative } from './narrative.ts';
 
@@ -100,17 +101,6 @@ export function otherOutcomes(situation: Situation): {
   return { others: others.slice(0, mostOutcomes), isAllowed };
 }
 
-/** All that the letter asks for by the person's own words: a sum that was refused goes first, whatever else they name. */
-export function ownWishes({ established, merit }: Situation): readonly Wish[] {
-  const { wishes, declined, sums } = established;
-  const isOfMoney = wishes.some(({ outcome }) => outcome in rolesOf);
-  const isDeclined = [...declined].some((outcome) => outcome in rolesOf);
-  const refused = sums.find(({ role }) => role === 'refused');
-  if (isOfMoney || isDeclined || refused === undefined) return wishes;
-  const outcome = offered(merit).includes('refund') ? 'refund' : 'payment';
-  return [{ outcome, amount: refused.value }, ...wishes];
-}
-
 /** A remedy and the sum claimed with it. */
 function worded({ established, knowledge }: Situation, wish: Wish): string {
   const { outcome, outcomes } = knowledge.content.document;
@@ -118,24 +108,6 @@ function worded({ established, knowledge }: Situation, wish: Wish): string {
   const words = outcomes[wish.outcome];
   return amount === null ? words : fill(outcome.with_sum, { outcome: words, amount: dollars(amount) });
 }
-
-/** The sum that the person names with a remedy, else the one of the story that it is about. */
-export function sumClaimed({ sums }: Situation['established'], { outcome, amount }: Wish): number | null {
-  const roles: readonly (SumRole | null)[] = rolesOf[outcome] ?? [];
-  if (amount !== null && roles.length > 0) return amount;
-  const [leading] = sums;
-  if (leading !== undefined && roles.includes(leading.role)) return leading.value;
-  const told = roles.flatMap((role) => sums.find((sum) => role !== null && sum.role === role) ?? []);
-  return told[0]?.value ?? null;
-}
-
-/** What a remedy of money may be about; null: a sum of which the words do not tell. */
-const rolesOf: Partial<Record<Outcome, readonly (SumRole | null)[]>> = {
-  refund: ['refused', 'charged', 'paid', 'lost', null],
-  payment: ['refused', null],
-  compensation: ['lost'],
-  fee_waiver: ['owed', 'charged', null],
-};
 
 /** What may be had together with any other remedy; the rest would stand in its place. */
 const beside: ReadonlySet<Outcome> = new Set([
@@ -146,10 +118,6 @@ const beside: ReadonlySet<Outcome> = new Set([
   'stop_conduct',
   'access_to_information',
 ]);
-
-const offered = ({ passed }: Situation['merit']): Outcome[] => [
-  ...new Set(passed.flatMap(({ ground }) => ground.outcomes)),
-];
 
 const mostOutcomes = 3;
 

@@ -1,11 +1,11 @@
 import { type Language, languages } from '@intake/contracts/languages';
+import type { Asked } from '../../conversation/memory.ts';
 import { isStillConfirmed } from '../../dialogue/card/agreement.ts';
 import { isClearYes } from '../../dialogue/card/clear-yes.ts';
 import { onlyComesBack } from '../../dialogue/memory/coming-back.ts';
-import type { Asked } from '../../dialogue/memory/memory.ts';
 import { questionText } from '../../dialogue/questions/question-text.ts';
+import { fill } from '../../knowledge/localise.ts';
 import { languageOfHand } from '../../language/detect-language.ts';
-import { fill } from '../../language/localise.ts';
 import { answerKind } from '../../reading/answers/answers.ts';
 import { isOnlyCardTalk } from '../../reading/answers/card-remarks.ts';
 import { chosenIn, onlyChooses } from '../../reading/answers/choice.ts';

@@ -1,6 +1,6 @@
 import type { Claim, ComplaintDocument } from '@intake/contracts/complaint';
 import { cardClaims } from '../../dialogue/card/card.ts';
-import { fill } from '../../language/localise.ts';
+import { fill } from '../../knowledge/localise.ts';
 import { isInDoubt } from '../../reading/doubts.ts';
 import type { EstablishedFact } from '../../reading/establish.ts';
 import type { Situation } from '../../situation.ts';

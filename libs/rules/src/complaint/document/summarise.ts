@@ -1,9 +1,9 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
 import { nearDay } from '../../calendar/days.ts';
 import { claimsOn } from '../../dialogue/card/card.ts';
+import { fill } from '../../knowledge/localise.ts';
 import type { FactEntry } from '../../knowledge/schema/base.ts';
 import { dollars } from '../../language/dollars.ts';
-import { fill } from '../../language/localise.ts';
 import { isInDoubt } from '../../reading/doubts.ts';
 import { disputeType } from '../../risk/categorise.ts';
 import type { Situation } from '../../situation.ts';

@@ -1,6 +1,6 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
 import type { ManifestItem } from '@intake/contracts/evidence';
-import { fill } from '../../language/localise.ts';
+import { fill } from '../../knowledge/localise.ts';
 import { disputeType } from '../../risk/categorise.ts';
 import type { Situation } from '../../situation.ts';
 import { evidenceList, readingWords } from '../list-evidence.ts';

@@ -1,7 +1,7 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
 import { longDay } from '../../calendar/days.ts';
+import { fill } from '../../knowledge/localise.ts';
 import type { DocumentFile } from '../../knowledge/schema/document.ts';
-import { fill } from '../../language/localise.ts';
 
 /**
  * The document as plain text, ready to paste and send, with lines to sign on. Lines are not broken: mail programs do

@@ -1,6 +1,6 @@
 import { languages } from '@intake/contracts/languages';
+import type { Agreement } from '../../conversation/memory.ts';
 import type { Situation } from '../../situation.ts';
-import type { Agreement } from '../memory/memory.ts';
 import { newestMessage } from '../memory/newest-message.ts';
 import { basisAsShown, basisOf, beginsTheSame, saysTheSame } from './basis.ts';
 import { cardClaims } from './card.ts';

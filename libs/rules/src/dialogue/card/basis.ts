@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Message } from '@intake/contracts/conversation';
 import { limits } from '@intake/contracts/limits';
+import type { Basis } from '../../conversation/memory.ts';
 import { derive } from '../../memo.ts';
 import type { Situation } from '../../situation.ts';
-import type { Basis } from '../memory/memory.ts';
 import { contentMark } from './content-mark.ts';
 import { establishedAsShown } from './hear-card.ts';
 

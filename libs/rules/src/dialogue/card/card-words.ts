@@ -1,7 +1,7 @@
 import { nearDay } from '../../calendar/days.ts';
+import { fill, joinSentences } from '../../knowledge/localise.ts';
 import type { PhraseFile } from '../../knowledge/schema/wording.ts';
 import { dollars } from '../../language/dollars.ts';
-import { fill, joinSentences } from '../../language/localise.ts';
 import type { Situation } from '../../situation.ts';
 import { quotedLabels } from '../questions/quoted-labels.ts';
 import { pick } from '../replies/pick.ts';

@@ -1,7 +1,7 @@
 import type { Claim } from '@intake/contracts/complaint';
 import type { Language } from '@intake/contracts/languages';
 import { inOrderOfBase } from '../../knowledge/in-force.ts';
-import { localise } from '../../language/localise.ts';
+import { localise } from '../../knowledge/localise.ts';
 import type { EstablishedFact } from '../../reading/establish.ts';
 import type { Situation } from '../../situation.ts';
 

@@ -1,9 +1,15 @@
+import type { Memory } from '../../conversation/memory.ts';
+import type { Timeline } from '../../conversation/timeline.ts';
 import { withoutCardTalk } from '../../reading/answers/card-remarks.ts';
+import {
+  type CardReader,
+  type Correction,
+  noCorrection,
+  readCorrection,
+  speaksOfCard,
+} from '../../reading/answers/read-correction.ts';
 import { type Established, type EstablishInput, establish } from '../../reading/establish.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
-import type { Memory } from '../memory/memory.ts';
-import type { Timeline } from '../memory/timeline.ts';
-import { type CardReader, type Correction, noCorrection, readCorrection, speaksOfCard } from './read-correction.ts';
 
 /** What was said about the claims card, and the conversation without it. */
 export type HeardCard = {

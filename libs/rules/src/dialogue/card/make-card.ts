@@ -2,11 +2,10 @@ import type { Confirm } from '@intake/contracts/conversation';
 import type { Language } from '@intake/contracts/languages';
 import { limits } from '@intake/contracts/limits';
 import { longDay, nearDay } from '../../calendar/days.ts';
-import { ownWishes, sumClaimed } from '../../complaint/document/ask-for.ts';
 import { inOrderOfBase } from '../../knowledge/in-force.ts';
+import { fill, localise } from '../../knowledge/localise.ts';
 import { isOfSector } from '../../knowledge/relevance.ts';
 import { dollars } from '../../language/dollars.ts';
-import { fill, localise } from '../../language/localise.ts';
 import { derive } from '../../memo.ts';
 import { type Deadline, deadlineKey } from '../../reading/days/deadlines.ts';
 import type { ToldDay } from '../../reading/days/told-days.ts';
@@ -15,6 +14,7 @@ import type { Wish } from '../../reading/typed/wishes.ts';
 import type { Situation } from '../../situation.ts';
 import { halfHeard, inklingOf, wasAsked } from '../questions/askable.ts';
 import { cardClaims, claimOf, claimsOn } from './card.ts';
+import { ownWishes, sumClaimed } from './own-wishes.ts';
 
 /** The claims card: all that the document will rest on (decision D37). */
 export function makeCard(situation: Situation): Confirm {

@@ -1,16 +1,16 @@
+import type { Asked, Mark, Memory } from '../../conversation/memory.ts';
 import { deadlineKinds } from '../../knowledge/schema/engine.ts';
+import { speaksOfCard } from '../../reading/answers/read-correction.ts';
 import { deadlineKey } from '../../reading/days/deadlines.ts';
 import type { Situation } from '../../situation.ts';
 import { basisAsShown, basisOf } from '../card/basis.ts';
 import { cardClaims } from '../card/card.ts';
 import { cardAnswer } from '../card/card-answer.ts';
 import { againstKeys } from '../card/make-card.ts';
-import { speaksOfCard } from '../card/read-correction.ts';
 import { checkIn } from '../check-in.ts';
 import type { Step } from '../choose-step.ts';
 import { rememberHints } from '../hinted.ts';
 import { isGreeting } from '../replies/greeting.ts';
-import type { Asked, Mark, Memory } from './memory.ts';
 
 const typedKeys = [
   'sector',

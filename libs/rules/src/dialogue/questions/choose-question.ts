@@ -1,10 +1,10 @@
 import { limits } from '@intake/contracts/limits';
+import type { Memory } from '../../conversation/memory.ts';
 import type { InForce } from '../../knowledge/in-force.ts';
 import type { Memo } from '../../memo.ts';
 import type { Merit } from '../../merit/weigh.ts';
 import { closest } from '../../reading/answers/options.ts';
 import type { Established } from '../../reading/establish.ts';
-import type { Memory } from '../memory/memory.ts';
 import { isAskable, isHintedAt } from './askable.ts';
 import { closestGrievances } from './closest.ts';
 import { elementQuestions } from './element-questions.ts';

@@ -1,8 +1,8 @@
+import type { Asked } from '../../conversation/memory.ts';
 import { answerKind, tellsOn } from '../../reading/answers/answers.ts';
 import { listsFacts } from '../../reading/answers/options.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import type { Situation } from '../../situation.ts';
-import type { Asked } from '../memory/memory.ts';
 import { isLacking } from './askable.ts';
 
 /**

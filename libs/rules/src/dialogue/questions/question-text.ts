@@ -1,4 +1,4 @@
-import { fill, joinSentences, localise } from '../../language/localise.ts';
+import { fill, joinSentences, localise } from '../../knowledge/localise.ts';
 import { optionLabel, optionsOf, type Put } from '../../reading/answers/options.ts';
 import { type Doubt, doubtedKey } from '../../reading/doubts.ts';
 import { hasCue } from '../../reading/passage/cues.ts';

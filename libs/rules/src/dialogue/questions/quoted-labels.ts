@@ -1,4 +1,4 @@
-import { fill, localise } from '../../language/localise.ts';
+import { fill, localise } from '../../knowledge/localise.ts';
 import type { Situation } from '../../situation.ts';
 
 /** The labels of facts as the language quotes and lists them: «a», «b» and «c». */

@@ -1,5 +1,6 @@
+import type { Asked } from '../../conversation/memory.ts';
+import { fill, joinSentences, localise } from '../../knowledge/localise.ts';
 import type { PhraseFile } from '../../knowledge/schema/wording.ts';
-import { fill, joinSentences, localise } from '../../language/localise.ts';
 import { isTelling } from '../../merit/weigh.ts';
 import { answerKind } from '../../reading/answers/answers.ts';
 import { chosenIn } from '../../reading/answers/choice.ts';
@@ -8,7 +9,6 @@ import { isInDoubt } from '../../reading/doubts.ts';
 import { hasCue } from '../../reading/passage/cues.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import type { Situation } from '../../situation.ts';
-import type { Asked } from '../memory/memory.ts';
 import { newestMessage } from '../memory/newest-message.ts';
 import { pick } from './pick.ts';
 import { urgentItems } from './urgent-items.ts';

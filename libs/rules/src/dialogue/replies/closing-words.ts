@@ -1,7 +1,7 @@
-import { externalBody } from '../../complaint/routing/external-body.ts';
+import { fill, joinSentences, localise } from '../../knowledge/localise.ts';
 import type { GateEntry } from '../../knowledge/schema/engine.ts';
-import { fill, joinSentences, localise } from '../../language/localise.ts';
 import { nearly } from '../../merit/evaluate-ground.ts';
+import { externalBody } from '../../routing/external-body.ts';
 import type { Situation } from '../../situation.ts';
 import { shownQuote } from '../card/card.ts';
 import { quotedLabels } from '../questions/quoted-labels.ts';

@@ -1,4 +1,4 @@
-import { fill } from '../../language/localise.ts';
+import { fill } from '../../knowledge/localise.ts';
 import type { Situation } from '../../situation.ts';
 import { earlierReplies } from '../memory/earlier-replies.ts';
 

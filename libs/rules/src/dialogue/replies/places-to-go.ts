@@ -1,6 +1,6 @@
-import { externalBody } from '../../complaint/routing/external-body.ts';
+import { fill } from '../../knowledge/localise.ts';
 import type { GateEntry } from '../../knowledge/schema/engine.ts';
-import { fill } from '../../language/localise.ts';
+import { externalBody } from '../../routing/external-body.ts';
 import type { Situation } from '../../situation.ts';
 
 /** Who helps free of charge where the person lives, a line each; where no body can be named, the legal help. */

@@ -1,5 +1,5 @@
-import { externalBody } from '../../complaint/routing/external-body.ts';
-import { fill, joinSentences } from '../../language/localise.ts';
+import { fill, joinSentences } from '../../knowledge/localise.ts';
+import { externalBody } from '../../routing/external-body.ts';
 import type { Situation } from '../../situation.ts';
 import { pick } from './pick.ts';
 import { urgentItems } from './urgent-items.ts';

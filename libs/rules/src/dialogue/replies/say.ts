@@ -1,5 +1,5 @@
+import { fill, joinSentences } from '../../knowledge/localise.ts';
 import type { PhraseFile } from '../../knowledge/schema/wording.ts';
-import { fill, joinSentences } from '../../language/localise.ts';
 import { mayBeFormal } from '../../merit/weigh.ts';
 import type { Situation } from '../../situation.ts';
 import { cardWords, changedWords } from '../card/card-words.ts';

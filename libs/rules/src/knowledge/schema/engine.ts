@@ -1,6 +1,6 @@
 import { languages } from '@intake/contracts/languages';
 import { z } from 'zod';
-import { urgentMatters } from '../../safety/hint.ts';
+import { urgentMatters } from '../../conversation/hint.ts';
 import { Code, Localised, Patterns, PatternsByLanguage, provenance, State } from './entry.ts';
 
 /** `signals/gates.yaml`: what ends a complaint whatever its grounds. */

@@ -1,4 +1,4 @@
-import type { Asked } from '../../dialogue/memory/memory.ts';
+import type { Asked } from '../../conversation/memory.ts';
 import type { EstablishInput } from '../establish.ts';
 import type { Passage } from '../passage/read-passage.ts';
 

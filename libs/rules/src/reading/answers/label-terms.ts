@@ -1,6 +1,6 @@
 import type { Language } from '@intake/contracts/languages';
 import type { InForce } from '../../knowledge/in-force.ts';
-import { localise } from '../../language/localise.ts';
+import { localise } from '../../knowledge/localise.ts';
 import { deriveEach } from '../../memo.ts';
 import { readText, type Token } from '../../text/read-text.ts';
 

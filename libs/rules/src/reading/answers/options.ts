@@ -1,9 +1,9 @@
 import type { Language } from '@intake/contracts/languages';
 import type { InForce } from '../../knowledge/in-force.ts';
 import type { Knowledge } from '../../knowledge/knowledge.ts';
+import { localise } from '../../knowledge/localise.ts';
 import { Outcome, states } from '../../knowledge/schema/entry.ts';
 import type { PhraseFile } from '../../knowledge/schema/wording.ts';
-import { localise } from '../../language/localise.ts';
 import { doubtedKey } from '../doubts.ts';
 
 /** The questions that offer facts, of which several may be so. */

@@ -1,6 +1,6 @@
 import { type Grain, makeDay } from '../../calendar/days.ts';
-import type { Memory } from '../../dialogue/memory/memory.ts';
-import type { Timeline } from '../../dialogue/memory/timeline.ts';
+import type { Memory } from '../../conversation/memory.ts';
+import type { Timeline } from '../../conversation/timeline.ts';
 import type { Sentence } from '../../text/read-text.ts';
 import { type DateParts, datePartsIn } from '../days/date-parts.ts';
 import { hasCue } from '../passage/cues.ts';

@@ -1,4 +1,4 @@
-import type { Mark } from '../../dialogue/memory/memory.ts';
+import type { Mark } from '../../conversation/memory.ts';
 import type { EstablishInput } from '../establish.ts';
 
 type Said = Pick<EstablishInput, 'known' | 'memory' | 'timeline' | 'correction'>;

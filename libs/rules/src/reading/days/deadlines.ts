@@ -1,7 +1,7 @@
 import { isDay } from '../../calendar/days.ts';
 import { type DeadlineKind, deadlineKinds } from '../../knowledge/schema/engine.ts';
-import { conceptsIn } from '../../urgency/hear-urgency.ts';
 import type { EstablishInput } from '../establish.ts';
+import { conceptsIn } from '../passage/hear-urgency.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import type { DateMention } from './mention.ts';
 

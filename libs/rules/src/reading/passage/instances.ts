@@ -1,7 +1,6 @@
-import type { Asked } from '../../dialogue/memory/memory.ts';
+import type { Asked } from '../../conversation/memory.ts';
 import type { FactEntry } from '../../knowledge/schema/base.ts';
 import { sentenceQuote } from '../../text/read-text.ts';
-import { urgentIn } from '../../urgency/hear-urgency.ts';
 import { answerTo, toldInOwnWords } from '../answers/answers.ts';
 import { questionsBefore } from '../answers/asked.ts';
 import { chosenIn, onlyChooses } from '../answers/choice.ts';
@@ -12,6 +11,7 @@ import { doubtedKey } from '../doubts.ts';
 import type { EstablishInput } from '../establish.ts';
 import { type FactInstance, readFacts } from '../read-facts.ts';
 import { isWish } from '../typed/wish.ts';
+import { urgentIn } from './hear-urgency.ts';
 import type { Passage } from './read-passage.ts';
 
 /** Every statement of a fact: shown by a transcript as a whole, read from words, given as an answer. */

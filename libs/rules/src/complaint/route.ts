@@ -1,14 +1,14 @@
 import type { RoutingStep } from '@intake/contracts/complaint';
 import type { Language } from '@intake/contracts/languages';
-import { addDays, daysBetween, longDay } from '../../calendar/days.ts';
-import type { OrganisationEntry, SectorEntry } from '../../knowledge/schema/base.ts';
-import type { BodyEntry } from '../../knowledge/schema/body.ts';
-import type { RoutingFile } from '../../knowledge/schema/routing.ts';
-import { fill, joinSentences } from '../../language/localise.ts';
-import type { Situation } from '../../situation.ts';
-import { respondentName } from '../document/respondent-name.ts';
-import { externalBody, externalPlace } from './external-body.ts';
-import { clockWords, inWords, responseClock } from './response-clock.ts';
+import { addDays, daysBetween, longDay } from '../calendar/days.ts';
+import { fill, joinSentences } from '../knowledge/localise.ts';
+import type { OrganisationEntry, SectorEntry } from '../knowledge/schema/base.ts';
+import type { BodyEntry } from '../knowledge/schema/body.ts';
+import type { RoutingFile } from '../knowledge/schema/routing.ts';
+import { externalBody, externalPlace } from '../routing/external-body.ts';
+import { clockWords, inWords, responseClock } from '../routing/response-clock.ts';
+import type { Situation } from '../situation.ts';
+import { respondentName } from './document/respondent-name.ts';
 
 type Way = { readonly situation: Situation; readonly subject: string; readonly words: RoutingFile };
 

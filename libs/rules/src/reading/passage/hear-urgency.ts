@@ -1,14 +1,14 @@
 import type { Language } from '@intake/contracts/languages';
-import { daysBetween } from '../calendar/days.ts';
-import type { UrgencyEntry } from '../knowledge/schema/engine.ts';
-import { languageOfHand } from '../language/detect-language.ts';
-import { derive } from '../memo.ts';
-import { hitsOf } from '../reading/passage/hits-of.ts';
-import type { Passage, Reading } from '../reading/passage/read-passage.ts';
-import type { Match } from '../reading/passage/scope.ts';
-import { isSaidOfOthers, polarityOf } from '../reading/passage/scope.ts';
-import { sentenceAt } from '../text/read-text.ts';
-import type { Hand } from '../text/spellings.ts';
+import { daysBetween } from '../../calendar/days.ts';
+import type { UrgencyEntry } from '../../knowledge/schema/engine.ts';
+import { languageOfHand } from '../../language/detect-language.ts';
+import { derive } from '../../memo.ts';
+import { sentenceAt } from '../../text/read-text.ts';
+import type { Hand } from '../../text/spellings.ts';
+import { hitsOf } from './hits-of.ts';
+import type { Passage, Reading } from './read-passage.ts';
+import type { Match } from './scope.ts';
+import { isSaidOfOthers, polarityOf } from './scope.ts';
 
 /** Where a message says that something is urgent. */
 export type Heard = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { converse, knowledge } from '../../test/converse.ts';
+import { converse, knowledge } from '../../../test/converse.ts';
 
 const keyOf = (message: string) =>
   knowledge.content.urgency.find(({ entry }) =>

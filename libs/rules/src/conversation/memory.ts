@@ -1,7 +1,7 @@
 import type { Facts } from '@intake/contracts/conversation';
 import { limits } from '@intake/contracts/limits';
 import { z } from 'zod';
-import { Hint } from '../../safety/hint.ts';
+import { Hint } from './hint.ts';
 
 /** The name of a place in the history that survives the cutting of old messages. */
 export type Mark = string;

@@ -1,6 +1,6 @@
 import type { Complaint, RoutingStep } from '@intake/contracts/complaint';
-import type { Decision } from '../../decision.ts';
-import { isolateLatin } from '../../language/isolates.ts';
+import type { Decision } from './decision.ts';
+import { isolateLatin } from './language/isolates.ts';
 
 /** What a person reads of a decision, set for their script. Quotes and the words that confirm stay to the letter. */
 export function forReading(decision: Decision): Decision {

@@ -1,10 +1,10 @@
 import type { Language } from '@intake/contracts/languages';
 import { type AsideKind, inPassing } from '../../knowledge/schema/aside.ts';
 import { findHits } from '../../matching/matcher.ts';
-import { answerKind } from '../../reading/answers/answers.ts';
-import { hitsOf } from '../../reading/passage/hits-of.ts';
-import type { Passage } from '../../reading/passage/read-passage.ts';
-import { readFacts } from '../../reading/read-facts.ts';
+import { hitsOf } from '../passage/hits-of.ts';
+import type { Passage } from '../passage/read-passage.ts';
+import { readFacts } from '../read-facts.ts';
+import { answerKind } from './answers.ts';
 
 /** What a message asks or tells the service itself: «is this free?», «are you a robot?», «what do you mean?» */
 export type Aside = {

@@ -1,5 +1,5 @@
 import type { Language } from '@intake/contracts/languages';
-import type { Localised } from '../knowledge/schema/entry.ts';
+import type { Localised } from './schema/entry.ts';
 
 /** The text in the person's language, or in English while nobody has translated it. */
 export function localise(text: Localised, language: Language): string {

@@ -1,12 +1,12 @@
 import type { Language } from '@intake/contracts/languages';
+import type { Memory } from '../../conversation/memory.ts';
 import type { InForce } from '../../knowledge/in-force.ts';
 import type { Knowledge } from '../../knowledge/knowledge.ts';
-import { answerKind } from '../../reading/answers/answers.ts';
-import { type CardRemark, isCardTalk, readCardRemarks, type Verdict } from '../../reading/answers/card-remarks.ts';
-import { likestLabel } from '../../reading/answers/label-words.ts';
-import type { Passage } from '../../reading/passage/read-passage.ts';
-import { polarityOf } from '../../reading/passage/scope.ts';
-import type { Memory } from '../memory/memory.ts';
+import type { Passage } from '../passage/read-passage.ts';
+import { polarityOf } from '../passage/scope.ts';
+import { answerKind } from './answers.ts';
+import { type CardRemark, isCardTalk, readCardRemarks, type Verdict } from './card-remarks.ts';
+import { likestLabel } from './label-words.ts';
 
 /** What the newest message changes on the card that was up, point by point. */
 export type Correction = {

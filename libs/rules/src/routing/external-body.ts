@@ -1,9 +1,14 @@
-import type { InForce } from '../../knowledge/in-force.ts';
-import type { SectorEntry } from '../../knowledge/schema/base.ts';
-import type { BodyEntry } from '../../knowledge/schema/body.ts';
-import type { Established } from '../../reading/establish.ts';
+import type { InForce } from '../knowledge/in-force.ts';
+import type { OrganisationEntry, SectorEntry } from '../knowledge/schema/base.ts';
+import type { BodyEntry } from '../knowledge/schema/body.ts';
+import type { State } from '../knowledge/schema/entry.ts';
 
-type Where = Pick<Established, 'sector' | 'state' | 'organisation'>;
+/** What decides who is outside: the business, else its kind and where the person lives. */
+type Where = {
+  readonly sector: SectorEntry | null;
+  readonly state: State | null;
+  readonly organisation: { readonly entry: Pick<OrganisationEntry, 'external_body'> | null } | null;
+};
 
 /** The free external body for this organisation, sector and state; null while the state is needed and unknown. */
 export function externalBody({ bodies }: Pick<InForce, 'bodies'>, where: Where): BodyEntry | null {

@@ -1,9 +1,9 @@
 import { type Language, languages } from '@intake/contracts/languages';
-import { addDays, longDay } from '../../calendar/days.ts';
-import type { SectorEntry } from '../../knowledge/schema/base.ts';
-import type { Clock } from '../../knowledge/schema/entry.ts';
-import type { RoutingFile } from '../../knowledge/schema/routing.ts';
-import { fill } from '../../language/localise.ts';
+import { addDays, longDay } from '../calendar/days.ts';
+import { fill } from '../knowledge/localise.ts';
+import type { SectorEntry } from '../knowledge/schema/base.ts';
+import type { Clock } from '../knowledge/schema/entry.ts';
+import type { RoutingFile } from '../knowledge/schema/routing.ts';
 
 type Waiting = {
   readonly sector: SectorEntry | null;

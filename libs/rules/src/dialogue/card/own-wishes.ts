@@ -1,0 +1,37 @@
+import type { Outcome, SumRole } from '../../knowledge/schema/entry.ts';
+import type { Wish } from '../../reading/typed/wishes.ts';
+import type { Situation } from '../../situation.ts';
+
+/** All that the letter asks for by the person's own words: a sum that was refused goes first, whatever else they name. */
+export function ownWishes({ established, merit }: Situation): readonly Wish[] {
+  const { wishes, declined, sums } = established;
+  const isOfMoney = wishes.some(({ outcome }) => outcome in rolesOf);
+  const isDeclined = [...declined].some((outcome) => outcome in rolesOf);
+  const refused = sums.find(({ role }) => role === 'refused');
+  if (isOfMoney || isDeclined || refused === undefined) return wishes;
+  const outcome = offered(merit).includes('refund') ? 'refund' : 'payment';
+  return [{ outcome, amount: refused.value }, ...wishes];
+}
+
+/** The sum that the person names with a remedy, else the one of the story that it is about. */
+export function sumClaimed({ sums }: Situation['established'], { outcome, amount }: Wish): number | null {
+  const roles: readonly (SumRole | null)[] = rolesOf[outcome] ?? [];
+  if (amount !== null && roles.length > 0) return amount;
+  const [leading] = sums;
+  if (leading !== undefined && roles.includes(leading.role)) return leading.value;
+  const told = roles.flatMap((role) => sums.find((sum) => role !== null && sum.role === role) ?? []);
+  return told[0]?.value ?? null;
+}
+
+/** What a remedy of money may be about; null: a sum of which the words do not tell. */
+const rolesOf: Partial<Record<Outcome, readonly (SumRole | null)[]>> = {
+  refund: ['refused', 'charged', 'paid', 'lost', null],
+  payment: ['refused', null],
+  compensation: ['lost'],
+  fee_waiver: ['owed', 'charged', null],
+};
+
+/** What the opened grounds allow, first the first ground's. */
+export const offered = ({ passed }: Situation['merit']): Outcome[] => [
+  ...new Set(passed.flatMap(({ ground }) => ground.outcomes)),
+];
