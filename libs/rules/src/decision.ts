@@ -1,10 +1,7 @@
-import type { Claim, Complaint, RoutingStep, UrgencyItem } from '@intake/contracts/complaint';
+import type { UrgencyItem } from '@intake/contracts/complaint';
 import type { Confirm, Stage } from '@intake/contracts/conversation';
-import type { KeptTranscript, ManifestItem } from '@intake/contracts/evidence';
 import type { Language } from '@intake/contracts/languages';
-import type { Categories } from '@intake/contracts/register';
 import type { Finalised } from './complaint/finalised.ts';
-import type { Agreement } from './conversation/memory.ts';
 import type { Choices } from './dialogue/questions/shown-options.ts';
 import type { Receipt } from './receipt.ts';
 import type { Rewordable } from './rewording/rewordable.ts';

@@ -1,7 +1,7 @@
 import { endOf } from './calendar/days.ts';
 import type { InForce } from './knowledge/in-force.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
-import type { Established } from './reading/establish.ts';
+import type { Established } from './reading/established.ts';
 
 type Event = Pick<Established, 'incidentOn' | 'incidentGrain'>;
 

@@ -9,7 +9,7 @@ import type { Memo } from './memo.ts';
 import type { Merit } from './merit/weigh.ts';
 import type { Aside } from './reading/answers/asides.ts';
 import type { Correction } from './reading/answers/read-correction.ts';
-import type { Established, EstablishInput } from './reading/establish.ts';
+import type { Established, EstablishInput } from './reading/established.ts';
 import type { Disclosure } from './safety/disclosures.ts';
 import type { RaisedFlag } from './urgency/raise-flags.ts';
 

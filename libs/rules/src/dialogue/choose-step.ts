@@ -12,10 +12,11 @@ import { checkIn } from './check-in.ts';
 import { onlyComesBack } from './memory/coming-back.ts';
 import { earlierReplies } from './memory/earlier-replies.ts';
 import { isBestChecked } from './questions/askable.ts';
-import { chooseQuestion, type Question, type QuestionInput } from './questions/choose-question.ts';
+import { chooseQuestion } from './questions/choose-question.ts';
 import { closestGrievances } from './questions/closest.ts';
 import { offeredWith } from './questions/offered-with.ts';
 import { passedOver } from './questions/passed-over.ts';
+import type { Question, QuestionInput } from './questions/question.ts';
 import { newestDisclosure } from './replies/safety-words.ts';
 
 /** `how` the person confirmed; `repeated`: on an earlier turn. */

@@ -5,7 +5,7 @@ import type { NameIndex } from '../matching/names.ts';
 import type { Phrases } from '../matching/phrases.ts';
 import type { Numbering, Vocabulary } from '../matching/vocabulary.ts';
 import type { Hand } from '../text/spellings.ts';
-import type { Associations } from './compiled/associations.ts';
+import type { Associations } from './compiled/association.ts';
 import type { Content } from './content.ts';
 import type { LawBook } from './in-force.ts';
 import type { AsideOwner } from './schema/aside.ts';

@@ -1,8 +1,9 @@
 import { derive, type Memo, memoise } from '../memo.ts';
 import type { Token } from '../text/read-text.ts';
 import { companionFinder, standsBeside } from './companions.ts';
-import type { Elements, WordClass } from './pattern.ts';
+import type { Elements } from './pattern.ts';
 import { anchorFinder, countUses } from './rarest.ts';
+import type { Scene } from './scene.ts';
 import { signOf } from './signs.ts';
 import { elementReader, elementStore, type StoredElements } from './stored-elements.ts';
 import { numberWords, type Vocabulary } from './vocabulary.ts';
@@ -14,20 +15,6 @@ export type Rule<Owner> = { readonly elements: Elements; readonly owner: Owner }
 
 /** A match: tokens `from` up to, not including, `to`. */
 export type Hit<Owner> = { readonly owner: Owner; readonly from: number; readonly to: number };
-
-/** A text as patterns see it. */
-export type Scene = {
-  /** By which numbers of the vocabulary each token is known. */
-  readonly numbers: readonly (readonly number[])[];
-  /** The signs of those numbers, see signs.ts. */
-  readonly signs: readonly number[];
-  /** Where a gap must stop: before a pause, a contrast, a negation. */
-  readonly isWall: (at: number) => boolean;
-  /** The end of the class that starts at a token, or 0. */
-  readonly classEnd: (name: WordClass, at: number) => number;
-  /** The classes that start at a token. */
-  readonly classesAt: (at: number) => readonly WordClass[];
-};
 
 /** A text without pauses or classes, for words that mean the same wherever they stand. */
 export function plainScene(vocabulary: Vocabulary, tokens: readonly Token[]): Scene {

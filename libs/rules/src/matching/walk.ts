@@ -1,6 +1,6 @@
 import { filedOptions } from './file-options.ts';
-import type { Scene } from './matcher.ts';
 import type { Choice, Element, Elements, Lexical, Tails } from './pattern.ts';
+import type { Scene } from './scene.ts';
 
 /** A stretch of a sentence on which a pattern is tried. */
 export type Ground = { readonly scene: Scene; readonly first: number; readonly end: number };

@@ -4,7 +4,7 @@ import type { FactEntry } from '../knowledge/schema/base.ts';
 import type { GateEntry } from '../knowledge/schema/engine.ts';
 import { deriveEach } from '../memo.ts';
 import { isInDoubt } from '../reading/doubts.ts';
-import type { Established } from '../reading/establish.ts';
+import type { Established } from '../reading/established.ts';
 import { evaluateGround, type GroundTrace, type Truth } from './evaluate-ground.ts';
 
 /** The merit of a story: every ground with its trace, and what the whole comes to. */

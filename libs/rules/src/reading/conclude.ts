@@ -4,7 +4,7 @@ import { isOfSector } from '../knowledge/relevance.ts';
 import type { FactEntry, SectorEntry } from '../knowledge/schema/base.ts';
 import type { BodyEntry } from '../knowledge/schema/body.ts';
 import { responseClock } from '../routing/response-clock.ts';
-import type { EstablishedFact } from './establish.ts';
+import type { EstablishedFact } from './established.ts';
 import type { Organisation } from './respondent/organisation.ts';
 
 export type ConcludeInput = {

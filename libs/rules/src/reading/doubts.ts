@@ -1,23 +1,9 @@
 import type { FactEntry } from '../knowledge/schema/base.ts';
 import { sentenceQuote } from '../text/read-text.ts';
 import { questionsBefore } from './answers/asked.ts';
-import type { EstablishInput } from './establish.ts';
+import type { Doubt, EstablishInput } from './established.ts';
 import type { Passage } from './passage/read-passage.ts';
 import type { FactInstance } from './read-facts.ts';
-
-/**
- * What the person tells and what a transcript they reviewed shows do not go together, and they have not yet said which
- * holds. It is asked about once; until it is settled neither is asserted.
- */
-export type Doubt = {
-  /** The question that settles it. */
-  readonly question: string;
-  /** The facts in doubt, the told one first; none for a typed fact. */
-  readonly keys: readonly string[];
-  /** In the words of either; of a fact the told words are those on the card. */
-  readonly told: string;
-  readonly shown: string;
-};
 
 /** Whether told and shown differ on the fact. */
 export const isInDoubt = ({ doubts }: { readonly doubts: readonly Doubt[] }, key: string): boolean =>

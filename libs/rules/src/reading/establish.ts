@@ -1,64 +1,18 @@
-import type { Facts } from '@intake/contracts/conversation';
 import { endOf } from '../calendar/days.ts';
-import type { Mark, Memory } from '../conversation/memory.ts';
-import type { Timeline } from '../conversation/timeline.ts';
 import type { InForce } from '../knowledge/in-force.ts';
-import type { Knowledge } from '../knowledge/knowledge.ts';
 import { externalBody } from '../routing/external-body.ts';
-import type { Correction } from './answers/read-correction.ts';
 import { retractions } from './answers/retractions.ts';
 import { conclude } from './conclude.ts';
-import { type Deadline, readDeadlines } from './days/deadlines.ts';
-import { type Doubt, factDoubts } from './doubts.ts';
+import { readDeadlines } from './days/deadlines.ts';
+import { factDoubts } from './doubts.ts';
+import type { Doubt, Established, EstablishedFact, EstablishInput, Floors } from './established.ts';
 import { fromEvidence, withoutLapsed } from './from-evidence.ts';
-import { type Inklings, inklingsOf } from './passage/inklings.ts';
+import { inklingsOf } from './passage/inklings.ts';
 import { allInstances } from './passage/instances.ts';
-import type { Passage } from './passage/read-passage.ts';
 import type { EvidenceClass, FactInstance } from './read-facts.ts';
 import { withinSector } from './respondent/within-sector.ts';
-import { readTyped, type TypedFacts } from './typed/read-typed.ts';
+import { readTyped } from './typed/read-typed.ts';
 import { withoutWishes } from './typed/wish.ts';
-
-/** A fact as the turn holds it; `instance` is absent when only the client vouches for it. */
-export type EstablishedFact = {
-  readonly key: string;
-  readonly value: boolean;
-  readonly evidence: EvidenceClass;
-  readonly instance: FactInstance | null;
-  /** Follows from another fact instead of being said. */
-  readonly concluded: boolean;
-};
-
-/** Everything the conversation, the evidence and the client's echo establish on this turn. */
-export type Established = Omit<TypedFacts, 'doubts'> & {
-  readonly facts: ReadonlyMap<string, EstablishedFact>;
-  readonly retracted: Readonly<Record<string, Mark>>;
-  readonly doubts: readonly Doubt[];
-  /** What the words point at without stating it. */
-  readonly inklings: Inklings;
-  /** Keys, typed ones too, that only the reviewed transcript establishes. */
-  readonly fromEvidence: readonly string[];
-  readonly passages: readonly Passage[];
-  readonly deadlines: readonly Deadline[];
-};
-
-export type EstablishInput = {
-  readonly knowledge: Knowledge;
-  readonly inForce: InForce;
-  readonly passages: readonly Passage[];
-  /** A reviewed transcript came with the turn, be it an empty one. */
-  readonly hasEvidence: boolean;
-  /** Messages that answer no question: they told of suicide or self-harm, or asked the service something. */
-  readonly unanswering: ReadonlySet<number>;
-  readonly known: Facts;
-  readonly memory: Memory;
-  readonly timeline: Timeline;
-  /** What the newest message takes off the claims card, and what it puts back. */
-  readonly correction: Pick<Correction, 'withdrawn' | 'restored'>;
-  readonly day: string;
-  /** The organisation that takes its own complaints in; it is the respondent, whatever else is named. */
-  readonly partner: string | null;
-};
 
 export function establish(given: EstablishInput): Established {
   const input = withoutLapsed(given);
@@ -111,8 +65,6 @@ function asShown(
       facts.set(instance.key, strongest(facts.get(instance.key), instance));
   return facts;
 }
-
-export type Floors = ReadonlyMap<string, number>;
 
 function mergeFacts(
   input: EstablishInput,

@@ -1,7 +1,7 @@
-import type { EstablishedFact, EstablishInput, Floors } from './establish.ts';
+import type { EstablishedFact, EstablishInput, Floors, TypedFacts } from './established.ts';
 import { inklingsOf } from './passage/inklings.ts';
 import type { FactInstance } from './read-facts.ts';
-import { readTyped, type TypedFacts } from './typed/read-typed.ts';
+import { readTyped } from './typed/read-typed.ts';
 import { withoutWishes } from './typed/wish.ts';
 
 /** A line that was taken out of the transcript takes with it what only the transcript had shown. */

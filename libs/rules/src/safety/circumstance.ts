@@ -1,7 +1,7 @@
 import type { InForce } from '../knowledge/in-force.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Circumstance } from '../knowledge/schema/safety.ts';
-import type { Established } from '../reading/establish.ts';
+import type { Established } from '../reading/established.ts';
 import type { Disclosure } from './disclosures.ts';
 import { bears } from './read-despair.ts';
 

@@ -1,6 +1,7 @@
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { SafetySense } from '../knowledge/schema/safety.ts';
-import { findHits, plainScene, type Scene } from '../matching/matcher.ts';
+import { findHits, plainScene } from '../matching/matcher.ts';
+import type { Scene } from '../matching/scene.ts';
 import { derive } from '../memo.ts';
 import type { Reading } from '../reading/passage/read-passage.ts';
 import { type Sentence, type Span, spanOf } from '../text/read-text.ts';

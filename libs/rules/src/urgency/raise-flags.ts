@@ -7,7 +7,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import { fill, localise } from '../knowledge/localise.ts';
 import { isOfSector } from '../knowledge/relevance.ts';
 import type { UrgencyEntry } from '../knowledge/schema/engine.ts';
-import type { Established } from '../reading/establish.ts';
+import type { Established } from '../reading/established.ts';
 import { isToldAsOver, urgentIn } from '../reading/passage/hear-urgency.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
 import type { Disclosure } from '../safety/disclosures.ts';

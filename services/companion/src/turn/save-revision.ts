@@ -14,7 +14,7 @@ import { earlierRevisions, saveLater } from '../store/complaint-revisions.ts';
 import { type Saving, type Standing, saveFirst } from '../store/complaints.ts';
 import { openPublishingKey, publishingKey } from '../store/publishing-key.ts';
 import type { Intake } from '../store/references.ts';
-import type { Confirming } from './confirm-complaint.ts';
+import type { Confirming } from './confirming.ts';
 
 type Revision = Confirming & {
   readonly intake: Intake;

@@ -2,7 +2,7 @@ import { nearDay } from '../../calendar/days.ts';
 import { fill } from '../../knowledge/localise.ts';
 import { languageOfHand } from '../../language/detect-language.ts';
 import { dollars } from '../../language/dollars.ts';
-import type { EstablishedFact } from '../../reading/establish.ts';
+import type { EstablishedFact } from '../../reading/established.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import { type Count, readCounts } from '../../reading/sums/counts.ts';
 import type { Situation } from '../../situation.ts';

@@ -2,7 +2,7 @@ import type { Claim, ComplaintDocument } from '@intake/contracts/complaint';
 import { cardClaims } from '../../dialogue/card/card.ts';
 import { fill } from '../../knowledge/localise.ts';
 import { isInDoubt } from '../../reading/doubts.ts';
-import type { EstablishedFact } from '../../reading/establish.ts';
+import type { EstablishedFact } from '../../reading/established.ts';
 import type { Situation } from '../../situation.ts';
 import { sentenceQuote } from '../../text/read-text.ts';
 import { isolated } from './inline.ts';

@@ -2,7 +2,7 @@ import type { Claim } from '@intake/contracts/complaint';
 import type { Language } from '@intake/contracts/languages';
 import { inOrderOfBase } from '../../knowledge/in-force.ts';
 import { localise } from '../../knowledge/localise.ts';
-import type { EstablishedFact } from '../../reading/establish.ts';
+import type { EstablishedFact } from '../../reading/established.ts';
 import type { Situation } from '../../situation.ts';
 
 /** Every grievance, then what the passed arguments rest on beside them. */

@@ -1,5 +1,5 @@
 import { digest } from '../../digest.ts';
-import type { Established } from '../../reading/establish.ts';
+import type { Established } from '../../reading/established.ts';
 
 /** Names what a card shows and a confirmation confirms: facts and typed facts, whatever was only chatted about. */
 export function contentMark(established: Established): string {

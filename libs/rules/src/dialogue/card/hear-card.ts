@@ -8,7 +8,8 @@ import {
   readCorrection,
   speaksOfCard,
 } from '../../reading/answers/read-correction.ts';
-import { type Established, type EstablishInput, establish } from '../../reading/establish.ts';
+import { establish } from '../../reading/establish.ts';
+import type { Established, EstablishInput } from '../../reading/established.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 
 /** What was said about the claims card, and the conversation without it. */

@@ -1,32 +1,11 @@
 import { limits } from '@intake/contracts/limits';
-import type { Memory } from '../../conversation/memory.ts';
-import type { InForce } from '../../knowledge/in-force.ts';
-import type { Memo } from '../../memo.ts';
-import type { Merit } from '../../merit/weigh.ts';
 import { closest } from '../../reading/answers/options.ts';
-import type { Established } from '../../reading/establish.ts';
+import type { Established } from '../../reading/established.ts';
 import { isAskable, isHintedAt } from './askable.ts';
 import { closestGrievances } from './closest.ts';
 import { elementQuestions } from './element-questions.ts';
+import type { Question, QuestionInput } from './question.ts';
 import { doubtQuestions } from './speaks-against.ts';
-
-/** What to ask about: a fact's key, or one of the typed facts and open prompts below. */
-export type Question = string;
-
-export type QuestionInput = {
-  readonly memo: Memo;
-  readonly inForce: InForce;
-  readonly established: Established;
-  readonly merit: Merit;
-  /** Without the questions that the person told on over. */
-  readonly memory: Memory;
-  /** With them. */
-  readonly askedCount: number;
-  /** A partner takes its own complaints in: nobody asks it who is complained about. */
-  readonly isPartner: boolean;
-  /** The person has not yet said enough to tell what it is about. */
-  readonly hasShape: boolean;
-};
 
 /** The question whose answer can change the outcome most, or null when no answer can change it any more. */
 export function chooseQuestion(input: QuestionInput): Question | null {

@@ -4,7 +4,7 @@ import type { GroundEntry } from '../../knowledge/schema/base.ts';
 import { derive } from '../../memo.ts';
 import type { GroundTrace } from '../../merit/evaluate-ground.ts';
 import { halfHeard, inklingOf, wasAsked } from './askable.ts';
-import type { QuestionInput } from './choose-question.ts';
+import type { QuestionInput } from './question.ts';
 
 /** Ticks: of a longer list nobody reads the end. */
 const mostOffered = 10;

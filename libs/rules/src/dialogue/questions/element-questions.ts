@@ -1,7 +1,7 @@
 import { deriveEach } from '../../memo.ts';
 import { type GroundTrace, stepsLeft } from '../../merit/evaluate-ground.ts';
 import { canBecomeKnown, inklingOf, isLacking, isUntimely, usesAsOneOf, waysToKnow } from './askable.ts';
-import type { QuestionInput } from './choose-question.ts';
+import type { QuestionInput } from './question.ts';
 
 /** Elements that could open a ground, those that most likely do first. */
 export function elementQuestions(input: QuestionInput): string[] {

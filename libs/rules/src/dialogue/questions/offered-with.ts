@@ -1,6 +1,6 @@
 import { closest, speaksAgainst } from '../../reading/answers/options.ts';
-import type { Question, QuestionInput } from './choose-question.ts';
 import { closestGrievances } from './closest.ts';
+import type { Question, QuestionInput } from './question.ts';
 import { listedAgainst } from './speaks-against.ts';
 
 /** What a question offers to choose from, by stable ids (decision D38); undefined where that follows from the question. */

@@ -1,6 +1,7 @@
 import { fill, joinSentences, localise } from '../../knowledge/localise.ts';
 import { optionLabel, optionsOf, type Put } from '../../reading/answers/options.ts';
-import { type Doubt, doubtedKey } from '../../reading/doubts.ts';
+import { doubtedKey } from '../../reading/doubts.ts';
+import type { Doubt } from '../../reading/established.ts';
 import { hasCue } from '../../reading/passage/cues.ts';
 import type { Situation } from '../../situation.ts';
 import { shownQuote } from '../card/card.ts';

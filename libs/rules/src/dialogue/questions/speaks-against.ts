@@ -2,7 +2,7 @@ import { derive } from '../../memo.ts';
 import { isAbout } from '../../merit/weigh.ts';
 import { speaksAgainst } from '../../reading/answers/options.ts';
 import { halfHeard, inklingOf, isAskable, wasAsked } from './askable.ts';
-import type { QuestionInput } from './choose-question.ts';
+import type { QuestionInput } from './question.ts';
 
 /** One question for each doubt about the grounds at which the words hint, then one for all others together. */
 export function doubtQuestions(input: QuestionInput): string[] {

@@ -1,5 +1,5 @@
 import type { Asked } from '../../conversation/memory.ts';
-import type { EstablishInput } from '../establish.ts';
+import type { EstablishInput } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
 
 /** The questions that a message answers. */

@@ -1,5 +1,5 @@
 import type { Mark } from '../../conversation/memory.ts';
-import type { EstablishInput } from '../establish.ts';
+import type { EstablishInput } from '../established.ts';
 
 type Said = Pick<EstablishInput, 'known' | 'memory' | 'timeline' | 'correction'>;
 

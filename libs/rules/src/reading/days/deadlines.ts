@@ -1,12 +1,9 @@
 import { isDay } from '../../calendar/days.ts';
 import { type DeadlineKind, deadlineKinds } from '../../knowledge/schema/engine.ts';
-import type { EstablishInput } from '../establish.ts';
+import type { Deadline, EstablishInput } from '../established.ts';
 import { conceptsIn } from '../passage/hear-urgency.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import type { DateMention } from './mention.ts';
-
-/** A day ahead on which something is threatened or due, and what: never the day of an event. */
-export type Deadline = { readonly kind: DeadlineKind; readonly day: string };
 
 /** The key under which a deadline stands among the facts of decision D7. */
 export const deadlineKey = (kind: DeadlineKind): string => `${kind}_on`;

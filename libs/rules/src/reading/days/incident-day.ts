@@ -1,5 +1,5 @@
 import type { InForce } from '../../knowledge/in-force.ts';
-import type { EstablishedFact } from '../establish.ts';
+import type { EstablishedFact } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import type { FactInstance } from '../read-facts.ts';
 import type { DateMention, DayRole } from './mention.ts';

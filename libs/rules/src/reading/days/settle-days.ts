@@ -1,14 +1,13 @@
 import type { Grain } from '../../calendar/days.ts';
 import { type DayRight, dayPutRight, type SaidToCard } from '../answers/put-right.ts';
-import type { Doubt } from '../doubts.ts';
-import type { EstablishedFact } from '../establish.ts';
+import type { Doubt, EstablishedFact, ToldDay } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import type { FactInstance } from '../read-facts.ts';
 import { mostTold } from '../sums/settle-sums.ts';
 import { dayDoubt } from '../typed/typed-doubts.ts';
 import { readIncidentDay } from './incident-day.ts';
 import type { DateMention } from './mention.ts';
-import { readDays, type ToldDay } from './told-days.ts';
+import { readDays } from './told-days.ts';
 
 type DayWords = {
   readonly passages: readonly Passage[];

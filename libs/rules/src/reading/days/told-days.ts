@@ -1,20 +1,9 @@
-import type { Grain } from '../../calendar/days.ts';
 import type { FactEntry } from '../../knowledge/schema/base.ts';
 import { sentenceAt, sentenceQuote } from '../../text/read-text.ts';
-import type { EstablishedFact } from '../establish.ts';
+import type { EstablishedFact, ToldDay } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { clauseStart } from '../passage/scope.ts';
 import type { DateMention } from './mention.ts';
-
-/** A day that the person named and what they tell of it: facts by their keys, and their words. */
-export type ToldDay = {
-  readonly day: string;
-  /** How near the words come to it; null where only the client vouches for it. */
-  readonly grain: Grain | null;
-  /** None where what they tell of it is no fact of the base. */
-  readonly keys: readonly string[];
-  readonly quote: string;
-};
 
 /** The days that the calendar names, the earliest first: one that is only reckoned («a month ago») is never told on. */
 export function readDays(passages: readonly Passage[], facts: ReadonlyMap<string, EstablishedFact>): ToldDay[] {

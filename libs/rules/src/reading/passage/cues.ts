@@ -1,5 +1,6 @@
 import type { CueName } from '../../knowledge/knowledge.ts';
-import { findHits, type Matcher, type Scene } from '../../matching/matcher.ts';
+import { findHits, type Matcher } from '../../matching/matcher.ts';
+import type { Scene } from '../../matching/scene.ts';
 import type { ReadText, Sentence } from '../../text/read-text.ts';
 
 export type CueSpan = { readonly from: number; readonly to: number };

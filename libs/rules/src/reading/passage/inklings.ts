@@ -1,4 +1,4 @@
-import type { Associations } from '../../knowledge/compiled/associations.ts';
+import type { Associations } from '../../knowledge/compiled/association.ts';
 import { inPassing } from '../../knowledge/schema/aside.ts';
 import { languageOfHand } from '../../language/detect-language.ts';
 import { findHits } from '../../matching/matcher.ts';

@@ -8,7 +8,7 @@ import { chosenFacts } from '../answers/chosen-facts.ts';
 import { listsFacts } from '../answers/options.ts';
 import { shownByOrder } from '../correspondence.ts';
 import { doubtedKey } from '../doubts.ts';
-import type { EstablishInput } from '../establish.ts';
+import type { EstablishInput } from '../established.ts';
 import { type FactInstance, readFacts } from '../read-facts.ts';
 import { isWish } from '../typed/wish.ts';
 import { urgentIn } from './hear-urgency.ts';

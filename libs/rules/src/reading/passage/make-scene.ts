@@ -1,6 +1,6 @@
 import type { WordTables } from '../../knowledge/knowledge.ts';
-import type { Scene } from '../../matching/matcher.ts';
 import type { WordClass } from '../../matching/pattern.ts';
+import type { Scene } from '../../matching/scene.ts';
 import type { ReadText } from '../../text/read-text.ts';
 import { isAnyOf } from '../days/calendar.ts';
 import { numeralAt } from '../sums/numerals.ts';

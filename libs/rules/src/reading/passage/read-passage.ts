@@ -3,9 +3,10 @@ import type { ContentOwner, Knowledge, SmallWords, WordTables } from '../../know
 import type { Reader } from '../../knowledge/reader.ts';
 import type { OrganisationEntry } from '../../knowledge/schema/base.ts';
 import { detectHand, languageOfHand } from '../../language/detect-language.ts';
-import { findHits, type Hit, type Scene } from '../../matching/matcher.ts';
+import { findHits, type Hit } from '../../matching/matcher.ts';
 import { findNames, type Name, type NameHit } from '../../matching/names.ts';
 import { phraseAt, phraseBefore } from '../../matching/phrases.ts';
+import type { Scene } from '../../matching/scene.ts';
 import { signOf } from '../../matching/signs.ts';
 import { numberWords } from '../../matching/vocabulary.ts';
 import type { Memo } from '../../memo.ts';

@@ -2,7 +2,7 @@ import type { OrganisationEntry } from '../../knowledge/schema/base.ts';
 import { nameWords } from '../../matching/names.ts';
 import { noneOfThem } from '../answers/options.ts';
 import type { SaidToCard } from '../answers/put-right.ts';
-import type { Doubt } from '../doubts.ts';
+import type { Doubt, Others } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import {
   accusedIn,
@@ -35,14 +35,6 @@ export type Respondent = {
   readonly rivals: readonly OrganisationEntry[];
   /** The transcript is with another one than the person tells of. */
   readonly doubt?: Doubt;
-};
-
-/** Whom else the story complains of. */
-export type Others = {
-  /** In partner mode: somebody else alone, so that it is no complaint to the partner (decision D44). */
-  readonly elsewhere: Organisation | null;
-  /** Beside the respondent: a complaint of its own. */
-  readonly second: Organisation | null;
 };
 
 export function readOthers(reader: Reader, words: RespondentWords, respondent: Organisation | null): Others {

@@ -1,6 +1,6 @@
 import { isRelevant } from '../../knowledge/relevance.ts';
 import type { GroundEntry } from '../../knowledge/schema/base.ts';
-import type { EstablishedFact, EstablishInput } from '../establish.ts';
+import type { EstablishedFact, EstablishInput } from '../established.ts';
 
 /**
  * Words that only another sector's grounds could use were not meant so: «repair» of a phone is no repair of a home.

@@ -1,5 +1,5 @@
 import { putsRight, type SaidToCard } from '../answers/put-right.ts';
-import type { Doubt } from '../doubts.ts';
+import type { Doubt } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { amountDoubt } from '../typed/typed-doubts.ts';
 import { bareSum, readAmount, readSums, type Sum } from './sums.ts';

@@ -1,54 +1,21 @@
-import { type Grain, isDay } from '../../calendar/days.ts';
+import { isDay } from '../../calendar/days.ts';
 import type { InForce } from '../../knowledge/in-force.ts';
-import type { OrganisationEntry, SectorEntry } from '../../knowledge/schema/base.ts';
-import type { Outcome, State } from '../../knowledge/schema/entry.ts';
+import type { SectorEntry } from '../../knowledge/schema/base.ts';
+import type { State } from '../../knowledge/schema/entry.ts';
 import { questionsBefore } from '../answers/asked.ts';
 import { chosenIn } from '../answers/choice.ts';
 import { saidToCard } from '../answers/put-right.ts';
 import { complaintDays } from '../days/incident-day.ts';
 import { settleDays } from '../days/settle-days.ts';
-import type { ToldDay } from '../days/told-days.ts';
-import type { Doubt } from '../doubts.ts';
-import type { EstablishedFact, EstablishInput, Floors } from '../establish.ts';
+import type { EstablishedFact, EstablishInput, Floors, TypedFacts } from '../established.ts';
 import type { Inklings } from '../passage/inklings.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import type { FactInstance } from '../read-facts.ts';
-import type { Organisation } from '../respondent/organisation.ts';
-import { type Others, readOthers, readRespondent } from '../respondent/respondent.ts';
+import { readOthers, readRespondent } from '../respondent/respondent.ts';
 import { readSector, sectorScores } from '../respondent/sector.ts';
 import { settleSums } from '../sums/settle-sums.ts';
-import type { Sum } from '../sums/sums.ts';
 import { outcomeFrom, readState, stateFrom } from './typed-facts.ts';
-import { readWishes, type Wish } from './wishes.ts';
-
-/** The typed facts of decision D7 as the words establish them. */
-export type TypedFacts = Others & {
-  readonly organisation: Organisation | null;
-  /** Those it may be, when the words leave that open: the service asks. */
-  readonly rivals: readonly OrganisationEntry[];
-  readonly sector: SectorEntry | null;
-  /** The words leave open whether another sector is meant. */
-  readonly isSectorOpen: boolean;
-  /** The organisation or its own words tell the sector, not a topic word alone. */
-  readonly isSectorSure: boolean;
-  /** The sectors that the words speak of most, the best first: what to choose from. */
-  readonly likelySectors: readonly SectorEntry[];
-  readonly state: State | null;
-  readonly amount: number | null;
-  readonly incidentOn: string | null;
-  /** How near the words come to that day; null where only the client vouches for it. */
-  readonly incidentGrain: Grain | null;
-  readonly outcome: Outcome | null;
-  /** All that is asked for, all sums and all days of the story; `outcome`, `amount` and `incidentOn` are among them. */
-  readonly wishes: readonly Wish[];
-  readonly declined: ReadonlySet<Outcome>;
-  readonly sums: readonly Sum[];
-  readonly days: readonly ToldDay[];
-  /** The last message of a story that was taken back whole before one of somebody else was told; -1 where none was. */
-  readonly takenBackTo: number;
-  /** What is told and shown differently; its value is null meanwhile. */
-  readonly doubts: readonly Doubt[];
-};
+import { readWishes } from './wishes.ts';
 
 type ReadSoFar = {
   readonly passages: readonly Passage[];

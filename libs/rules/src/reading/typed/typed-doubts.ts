@@ -1,7 +1,7 @@
 import { daysBetween } from '../../calendar/days.ts';
 import { dollars } from '../../language/dollars.ts';
 import { sentenceAt } from '../../text/read-text.ts';
-import type { Doubt } from '../doubts.ts';
+import type { Doubt } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import type { FactInstance } from '../read-facts.ts';
 import { readAmount } from '../sums/sums.ts';

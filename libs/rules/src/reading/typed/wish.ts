@@ -1,5 +1,5 @@
 import { questionsBefore } from '../answers/asked.ts';
-import type { EstablishInput } from '../establish.ts';
+import type { EstablishInput } from '../established.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage } from '../passage/read-passage.ts';
 
