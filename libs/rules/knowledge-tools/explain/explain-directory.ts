@@ -1,6 +1,6 @@
 import type { Sourced } from '../../src/knowledge/content.ts';
-import type { Clock } from '../../src/knowledge/schema/entry.ts';
 import type { OrganisationEntry, SectorEntry } from '../../src/knowledge/schema/base.ts';
+import type { Clock } from '../../src/knowledge/schema/entry.ts';
 import type { Knowledge } from '../../src/load.ts';
 import { indexCorpus } from '../corpus-index.ts';
 import { section, type Told } from '../told.ts';

@@ -1,10 +1,10 @@
 import { type Language, languages } from '@intake/contracts/languages';
 import { compileContent } from '../../src/knowledge/compiled/compile-content.ts';
-import type { Content } from '../../src/knowledge/content.ts';
-import type { CueFile } from '../../src/knowledge/schema/cue.ts';
-import { lawBook } from '../../src/knowledge/in-force.ts';
 import { openCompiled } from '../../src/knowledge/compiled/open-compiled.ts';
+import type { Content } from '../../src/knowledge/content.ts';
+import { lawBook } from '../../src/knowledge/in-force.ts';
 import type { GroundEntry } from '../../src/knowledge/schema/base.ts';
+import type { CueFile } from '../../src/knowledge/schema/cue.ts';
 import type { Knowledge } from '../../src/load.ts';
 
 /** The base with one thing taken away. */

@@ -4,7 +4,7 @@ import type { TranscriptFacts } from '@intake/contracts/operations/read-transcri
 import type { Log } from '@intake/platform/telemetry/log';
 import { openWorkers, type Work, type Workers } from '@intake/platform/threads/workers';
 import { repeat } from '@intake/platform/time/repeat';
-import type { TurnInput } from '@intake/rules/decision';
+import type { TurnInput } from '@intake/rules/conversation/turn-input';
 import type { Correspondence } from '@intake/rules/propose-facts';
 import type { Objection, Objectionable } from '@intake/rules/rewording/object-to';
 import { observeReadings } from './metrics.ts';

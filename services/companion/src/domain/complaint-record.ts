@@ -3,7 +3,8 @@ import { ComplaintRecord, type Consent, type ContentPart, type EarlierRevision }
 import type { Contact } from '@intake/contracts/contact';
 import { schemaVersion } from '@intake/contracts/webhooks';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';
-import type { Decision, Finalised } from '@intake/rules/decision';
+import type { Finalised } from '@intake/rules/complaint/finalised';
+import type { Decision } from '@intake/rules/decision';
 
 /** What came before a revision; `changed` where that is known. */
 export type RevisionHistory = {

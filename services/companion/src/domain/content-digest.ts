@@ -1,7 +1,7 @@
 import { type ContentPart, contentParts } from '@intake/contracts/complaint';
 import type { Contact } from '@intake/contracts/contact';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';
-import type { Finalised } from '@intake/rules/decision';
+import type { Finalised } from '@intake/rules/complaint/finalised';
 
 // Sections that quote the law or the calendar; they may be worded anew without the complaint being another one.
 const generatedSections = new Set(['summary', 'grounds', 'complaint_handling_context']);

@@ -1,6 +1,6 @@
 import type { RoutingStep } from '@intake/contracts/complaint';
 import { dayAfter } from '@intake/platform/time/calendar-day';
-import type { Finalised } from '@intake/rules/decision';
+import type { Finalised } from '@intake/rules/complaint/finalised';
 
 /** A finalisation with its clocks counted from the day on which the complaint was first received (decision D40). */
 export const countedFrom = (day: string, finalised: Finalised): Finalised => ({

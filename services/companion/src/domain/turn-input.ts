@@ -1,7 +1,7 @@
 import type { CompanionRequest } from '@intake/contracts/conversation';
 import type { KeyRing } from '@intake/platform/crypto/key-ring';
 import { readingOf } from '@intake/platform/crypto/transcript-attestation';
-import type { TurnInput } from '@intake/rules/decision';
+import type { TurnInput } from '@intake/rules/conversation/turn-input';
 
 /** On whose account a turn runs: the public's, or a partner's (decision D11). */
 export type Mode = TurnInput['mode'];

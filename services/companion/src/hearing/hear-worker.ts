@@ -1,6 +1,6 @@
 import { type Hearing, openHearing } from '@intake/hearing/open-hearing';
 import { metered } from '@intake/platform/threads/workers';
-import type { Unheard } from '@intake/rules/safety/hint';
+import type { Unheard } from '@intake/rules/conversation/hint';
 import type { Heard } from './tasks.ts';
 
 // A thread that holds the learnt reader's weights, and nothing of what it read.

@@ -3,9 +3,9 @@ import { ServiceError } from '@intake/contracts/errors';
 import { describeError, type Log } from '@intake/platform/telemetry/log';
 import { openWorkers, type Work, type Workers } from '@intake/platform/threads/workers';
 import { repeat } from '@intake/platform/time/repeat';
-import type { TurnInput } from '@intake/rules/decision';
+import type { Unheard } from '@intake/rules/conversation/hint';
+import type { TurnInput } from '@intake/rules/conversation/turn-input';
 import { unheard } from '@intake/rules/dialogue/hinted';
-import type { Unheard } from '@intake/rules/safety/hint';
 import type { Heard } from './tasks.ts';
 
 /** The learnt reader, in a thread of its own (docs/safety.md). */

@@ -4,7 +4,7 @@ import type { Contact } from '@intake/contracts/contact';
 import { unseal } from '@intake/platform/crypto/seal';
 import type { Work } from '@intake/platform/threads/workers';
 import { calendarDay } from '@intake/platform/time/calendar-day';
-import type { Finalised } from '@intake/rules/decision';
+import type { Finalised } from '@intake/rules/complaint/finalised';
 import type { CommonQueryMethods } from 'slonik';
 import type { Decided } from '../deciding/tasks.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import type { CallingPartner } from '@intake/contracts/caller';
-import type { Work } from '@intake/platform/workers';
+import type { Work } from '@intake/platform/threads/workers';
 import type { Decided } from '../deciding/tasks.ts';
 import type { Dialogue } from '../domain/dialogue.ts';
 import type { Heard, Mode } from '../domain/turn-input.ts';

@@ -2,7 +2,7 @@ import type { Contact } from '@intake/contracts/contact';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { seal } from '@intake/platform/crypto/seal';
 import { queuedWith } from '@intake/platform/events/outbox';
-import type { Finalised } from '@intake/rules/decision';
+import type { Finalised } from '@intake/rules/complaint/finalised';
 import type { CommonQueryMethods } from 'slonik';
 import type { Deps } from '../deps.ts';
 import { complaintRecord, type RevisionHistory } from '../domain/complaint-record.ts';

@@ -115,7 +115,7 @@ const forms: Readonly<Record<string, (day: string) => string>> = {
   'month, day, year': (day) => `${grievance.en} on ${longDay(day).replace(/^(\d+) (\w+)/, '$2 $1,')}`,
   slashes: (day) => `${grievance.en} on ${parts(day).toReversed().join('/')}`,
   ISO: (day) => `${grievance.en} on ${day}`,
-  dots: (day) => `${grievance.el} στις ${parts(day).toReversed().join('..')}`,
+  dots: (day) => `${grievance.el} στις ${parts(day).toReversed().join('.')}`,
   Chinese: (day) => `${longDay(day, 'zh')}${grievance.zh}`,
   Vietnamese: (day) => `${grievance.vi} ngày ${parts(day)[2]} tháng ${parts(day)[1]} năm ${parts(day)[0]}`,
   Arabic: (day) => `${grievance.ar} بتاريخ ${longDay(day, 'ar')}`,

@@ -4,25 +4,10 @@ import type { RoleLine } from '../page/roles.ts';
 import { type Box, bottomOf, endOf, middleOf } from '../screens/lines.ts';
 import { isArabic } from '../text/fold-text.ts';
 import type { Meta } from '../time/meta-line.ts';
-import type { Stamp } from '../time/stamp.ts';
 import type { Heading } from './headings.ts';
+import type { Bubble, Item } from './items.ts';
 import type { Labels } from './labels.ts';
 import { withTrailingTimes } from './trailing-times.ts';
-
-export type Bubble = {
-  readonly kind: 'bubble';
-  readonly lines: readonly ColumnLine[];
-  readonly box: Box;
-  readonly meta?: Meta;
-  readonly label?: ColumnLine;
-  /** Who said it, where the app prints that above it. */
-  readonly sender?: 'person' | 'other';
-  /** Lines that were read but are not part of the words, such as its time. */
-  readonly attached: readonly ColumnLine[];
-};
-export type Separator = { readonly kind: 'separator'; readonly line: ColumnLine; readonly stamp: Stamp };
-export type Notice = { readonly kind: 'system'; readonly lines: readonly ColumnLine[] };
-export type Item = Bubble | Separator | Notice;
 
 type Grouping = { readonly frame: Frame; readonly labels: Labels; readonly headings: ReadonlyMap<ColumnLine, Heading> };
 

@@ -4,8 +4,7 @@ import { rowsOf } from '../screens/join-rows.ts';
 import { endOf, type Line } from '../screens/lines.ts';
 import { isArabic } from '../text/fold-text.ts';
 import { parseMeta } from '../time/meta-line.ts';
-import type { Bubble, Item } from './bubbles.ts';
-import type { Side } from './sides.ts';
+import type { Bubble, Item, Side } from './items.ts';
 
 type Evidence = {
   readonly items: readonly Item[];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onPage } from '../../../test/lines.ts';
 import { parseStamp } from '../time/stamp.ts';
-import type { Item } from './bubbles.ts';
+import type { Item } from './items.ts';
 import { momentsOf } from './moments.ts';
 
 const line = onPage('words');

@@ -1,7 +1,7 @@
 import { minutesOf, showClock } from '../time/clock.ts';
 import { isoDay, yearlessDay } from '../time/day.ts';
 import type { Stamp } from '../time/stamp.ts';
-import type { Item } from './bubbles.ts';
+import type { Item } from './items.ts';
 import type { DayOrder } from './times.ts';
 
 /** When something was said, as far as screens show the day: `2026-06-08T09:41`, or `--06-08T09:41` where they leave out the year. */

@@ -1,5 +1,4 @@
-import type { Bubble, Item } from './bubbles.ts';
-import type { Side } from './sides.ts';
+import type { Bubble, Item, Side } from './items.ts';
 
 /**
  * Where a name heads every run of others, or each of their messages, what begins without one is not of theirs. Only what the

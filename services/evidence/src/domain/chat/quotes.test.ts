@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { frame, onPage } from '../../../test/lines.ts';
-import type { Bubble } from './bubbles.ts';
+import type { Bubble } from './items.ts';
 import { withoutQuotes } from './quotes.ts';
 
 const bubble = (...lines: readonly ReturnType<typeof onPage>[]): Bubble => {

@@ -2,7 +2,7 @@ import type { Frame } from '../page/frame.ts';
 import { isYou } from '../screens/fixed-words.ts';
 import { bottomOf, endOf } from '../screens/lines.ts';
 import { editSimilarity } from '../text/edit-similarity.ts';
-import type { Bubble, Item } from './bubbles.ts';
+import type { Bubble, Item } from './items.ts';
 
 /** Takes the quoted message off a reply; what is quoted was said before and would otherwise be said twice. */
 export function withoutQuotes(items: readonly Item[], names: ReadonlySet<string>, frame: Frame): readonly Item[] {

@@ -4,14 +4,14 @@ import type { Frame } from '../page/frame.ts';
 import { lowestOf } from '../screens/heights.ts';
 import { bottomOf, type Line } from '../screens/lines.ts';
 import { joinLines } from '../text/fold-text.ts';
-import type { Bubble, Item } from './bubbles.ts';
 import { isCorrespondence } from './correspondence.ts';
 import type { Draft, Reading } from './draft.ts';
 import { nothingRead } from './draft.ts';
+import type { Bubble, Item, Side } from './items.ts';
 import type { Margins } from './margins.ts';
 import { momentsOf } from './moments.ts';
 import { ownSide } from './own-side.ts';
-import { type Side, sidesOf } from './sides.ts';
+import { sidesOf } from './sides.ts';
 import { type DayOrder, timesOf } from './times.ts';
 
 /** A page of chat, its lines already put together. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onPage } from '../../../test/lines.ts';
-import type { Bubble } from './bubbles.ts';
+import type { Bubble } from './items.ts';
 import { marginsOf } from './margins.ts';
 import { sidesOf } from './sides.ts';
 

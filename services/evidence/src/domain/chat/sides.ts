@@ -1,11 +1,9 @@
 import { type Box, bottomOf, endOf } from '../screens/lines.ts';
 import { isArabic } from '../text/fold-text.ts';
-import { type Bubble, type Item, topOf } from './bubbles.ts';
+import { topOf } from './bubbles.ts';
+import type { Bubble, Item, Side } from './items.ts';
 import { isAt, type Margins } from './margins.ts';
 import { sidesByNames } from './named-runs.ts';
-
-/** Null where nothing on the screen says which side a message stands on. */
-export type Side = 'left' | 'right' | null;
 
 type Columns = { readonly left: number; readonly right: number };
 type Page = { readonly margins: Margins; readonly lineHeight: number };

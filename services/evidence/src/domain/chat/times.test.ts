@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseStamp } from '../time/stamp.ts';
-import type { Bubble, Item } from './bubbles.ts';
+import type { Bubble, Item } from './items.ts';
 import { assumedDays, dayOrderOf, timesOf } from './times.ts';
 
 const line = { text: '', key: '', x: 0.1, y: 0, w: 0.4, h: 0.02, pieces: 1, sightings: 1, isCut: false };

@@ -1,7 +1,7 @@
 import { dayAfter } from '@intake/platform/time/calendar-day';
 import { type Clock, minutesOf, showClock } from '../time/clock.ts';
 import { type Day, isoDay, yearlessDay } from '../time/day.ts';
-import type { Bubble, Item, Separator } from './bubbles.ts';
+import type { Bubble, Item, Separator } from './items.ts';
 
 export type DayOrder = 'day-first' | 'month-first';
 

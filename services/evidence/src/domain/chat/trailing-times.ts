@@ -4,7 +4,7 @@ import { emOf, splitScrapOfTime } from '../page/scraps-of-times.ts';
 import { letterKey, visualLength } from '../text/fold-text.ts';
 import type { Clock } from '../time/clock.ts';
 import { splitGarbledTime, splitTrailingTime } from '../time/meta-line.ts';
-import type { Bubble, Item } from './bubbles.ts';
+import type { Bubble, Item } from './items.ts';
 
 /** Messages without the times that a reader ran together with their last words. */
 export function withTrailingTimes(items: readonly Item[], { hasMetas }: Frame): readonly Item[] {
