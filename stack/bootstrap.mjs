@@ -9,6 +9,7 @@ const { handOver } = await import('./bootstrap/hand-over.mjs');
 
 const ENTRIES = {
   start: 'stack/src/start.ts',
+  dev: 'stack/src/dev/main.ts',
   test: 'stack/src/test.ts',
   operator: 'apps/operator/src/main.ts',
 };
@@ -16,7 +17,7 @@ const ENTRIES = {
 const [command = '', ...args] = process.argv.slice(2);
 const entry = Object.hasOwn(ENTRIES, command) ? ENTRIES[command] : undefined;
 if (entry === undefined) {
-  console.error('Usage: node stack/bootstrap.mjs start|test|operator [arguments]');
+  console.error('Usage: node stack/bootstrap.mjs start|dev|test|operator [arguments]');
   process.exit(2);
 }
 

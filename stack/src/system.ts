@@ -7,10 +7,10 @@ import { type OwnServers, openBackends } from './backends.ts';
 import { explainRoom } from './explain-room.ts';
 import { provisionAll } from './provision.ts';
 import { keepSecrets } from './secrets.ts';
-import { type ServiceProcess, superviseService } from './service-process.ts';
+import { type ServiceProcess, superviseService, type Watched } from './service-process.ts';
 import { type Backends, type ServiceName, serviceNames, serviceSettings } from './service-settings.ts';
 
-type SystemOptions = {
+export type SystemOptions = {
   readonly dataDir: string;
   readonly port: number;
   readonly baseUrl?: string;
@@ -18,6 +18,8 @@ type SystemOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** The same of one service alone. */
   readonly envOf?: (service: ServiceName) => Readonly<Record<string, string>>;
+  /** The service that somebody works on. */
+  readonly watched?: Watched & { readonly service: ServiceName };
   /** Trades durability for speed: for tests. */
   readonly ephemeral?: boolean;
   readonly log: (line: string) => void;
@@ -56,8 +58,9 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   await mkdir(logs, { recursive: true });
   const processes = serviceNames.map((service) => {
     const settings = { ...serviceSettings(service, { backends, secrets, port, baseUrl }), ...env, ...envOf(service) };
-    const process = superviseService({ service, env: settings, logFile: join(logs, `${service}.log`), log });
-    return [service, process] as const;
+    const logFile = join(logs, `${service}.log`);
+    const watched = options.watched?.service === service ? options.watched : {};
+    return [service, superviseService({ service, env: settings, logFile, log, ...watched })] as const;
   });
   // The gateway stops first: it finishes the answers in hand while the others still give them.
   opened.defer(async () => {
@@ -97,9 +100,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Tells the operator's command line where the bus is. */
-async function writeRunFile(dataDir: string, { natsUrlOf }: Backends): Promise<void> {
-  await writeFile(join(dataDir, 'run.json'), JSON.stringify({ nats_url: natsUrlOf('operator') }), { mode: 0o600 });
+/** Tells the operator's command line where the bus is, and `npm run turn` where the database is. */
+async function writeRunFile(dataDir: string, { natsUrlOf, postgresUrl }: Backends): Promise<void> {
+  const at = { nats_url: natsUrlOf('operator'), postgres_url: postgresUrl };
+  await writeFile(join(dataDir, 'run.json'), JSON.stringify(at), { mode: 0o600 });
 }
 
 async function untilReady(port: number, logs: string): Promise<void> {
