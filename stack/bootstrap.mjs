@@ -10,7 +10,7 @@ const { handOver } = await import('./bootstrap/hand-over.mjs');
 const ENTRIES = {
   start: 'stack/src/start.ts',
   dev: 'stack/src/dev/main.ts',
-  test: 'stack/src/test.ts',
+  test: 'stack/src/test/main.ts',
   operator: 'apps/operator/src/main.ts',
 };
 
