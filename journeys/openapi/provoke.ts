@@ -46,9 +46,10 @@ export function provoke(one: Case, askers: Askers): readonly Provoked[] {
   const bodies = wrong.body === undefined ? exampleBodies(one, askers) : [wrong.body];
   const method = wrong.method ?? one.method;
   return bodies.map((body) => ({
-    path: addressOf(one, wrong.parameters ?? {}),
+    path: addressOf(one, wrong),
     question: {
       method,
+      ...(wrong.hostless && { hostless: true }),
       ...(body === none || method === 'HEAD' ? {} : { body }),
       headers: {
         'x-forwarded-for': freshAddress(),
@@ -63,6 +64,9 @@ export function provoke(one: Case, askers: Askers): readonly Provoked[] {
 type Wrong = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly hostless?: true;
+  /** Goes on behind the path. */
+  readonly below?: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly body?: Body;
 };
@@ -74,10 +78,8 @@ const lorem = { screenshots: [{ lines: [{ text: 'Lorem ipsum', x: 0, y: 0, w: 1,
 
 const wrongs: Readonly<Record<string, (one: Case, askers: Askers) => Wrong>> = {
   invalid_json: () => ({ body: '{' }),
-  invalid_request: ({ operation, path }) =>
-    operation.requestBody
-      ? { body: Buffer.from('no gzip'), headers: { 'content-encoding': 'gzip' } }
-      : { parameters: path.includes('register') ? { window_days: '91' } : { format: 'doc' } },
+  invalid_request: outOfContract,
+  not_found: ({ path }) => (path.endsWith('{path}') ? {} : { below: '/nothing/here' }),
   invalid_event: () => ({ body: {} }),
   no_screenshots: () => ({ body: { screenshots: [] } }),
   invalid_partner_key: () => ({ headers: { 'x-service-key': 'nobody' } }),
@@ -98,6 +100,16 @@ const wrongs: Readonly<Record<string, (one: Case, askers: Askers) => Wrong>> = {
   'application/pdf': () => ({ parameters: { format: 'pdf' } }),
   nothing: ({ status }) => (status === 304 ? { headers: { 'if-none-match': '*' } } : {}),
 };
+
+/** A field out of contract where there is one, else a request that names no host. */
+function outOfContract({ operation, path }: Case): Wrong {
+  const { requestBody, parameters = [] } = operation;
+  if (requestBody && !/^Not read/.test(requestBody.description)) {
+    return { body: Buffer.from('no gzip'), headers: { 'content-encoding': 'gzip' } };
+  }
+  if (path.endsWith('/register')) return { parameters: { window_days: '91' } };
+  return parameters.some(({ name }) => name === 'format') ? { parameters: { format: 'doc' } } : { hostless: true };
+}
 
 /** Every example that answers with this status; all there are, for a refusal that comes before the body. */
 function exampleBodies({ operation, status }: Case, { lodgementToken, cardFacts }: Askers): readonly Body[] {
@@ -142,12 +154,12 @@ function limitOf({ operationId, requestBody }: Operation): number {
 }
 
 /** The path with every example that goes together in it; a signed link's belong to no key. */
-function addressOf({ path, operation }: Case, wrong: Readonly<Record<string, string>>): string {
+function addressOf({ path, operation }: Case, { parameters: wrong = {}, below = '' }: Wrong): string {
   const given = ({ name, example }: Parameter) => wrong[name] ?? String(example);
   const { parameters = [] } = operation;
   const filled = parameters
     .filter((parameter) => parameter.in === 'path')
-    .reduce((sofar, parameter) => sofar.replace(`{${parameter.name}}`, given(parameter)), path);
+    .reduce((sofar, parameter) => sofar.replace(`{${parameter.name}}`, given(parameter)), `${path}${below}`);
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && !/^(?:expires|signature)$/.test(parameter.name))
     .map((parameter): [string, string] => [parameter.name, given(parameter)]);

@@ -16,19 +16,22 @@ export type Question = {
   readonly body?: string | Buffer | object;
   /** The loopback address that the request comes from: each has a budget of its own. */
   readonly from?: string;
+  /** Names no host, which HTTP/1.1 has every request do. */
+  readonly hostless?: true;
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends the path as it is written, which `fetch` would tidy first, and hands over whatever comes back. */
 export async function ask(system: TestSystem, path: string, question: Question = {}): Promise<Answer> {
-  const { method = question.body === undefined ? 'GET' : 'POST', from = '127.0.0.1' } = question;
+  const { method = question.body === undefined ? 'GET' : 'POST', from = '127.0.0.1', hostless = false } = question;
   const body = encode(question.body);
   const sent = request({
     agent,
     host: '127.0.0.1',
     port: Number(new URL(system.baseUrl).port),
     localAddress: from,
+    setHost: !hostless,
     method,
     path,
     headers: {

@@ -56,9 +56,9 @@ export const CompanionRequest = z.object({
   partner: z.object({ name: nameText(limits.partnerNameCharacters).optional() }).optional(),
   evidence: EvidenceTranscript.optional(),
   lang: LanguageHint,
-  /** Whatever it is, it goes no further. */
+  /** It goes no further. */
   formal_requested: z
-    .unknown()
+    .boolean()
     .transform(() => undefined)
     .optional(),
   reference_id: Reference.optional(),

@@ -16,7 +16,7 @@ export function createApp(deps: Deps): RequestListener {
     .use('/api', apiRoutes(deps))
     .use(pageRoutes(deps.pages))
     .use(refuse(deps));
-  return identified(deps.log, welcome(deps.log, routes));
+  return identified(deps.log, welcome(routes));
 }
 
 const refuse =

@@ -70,7 +70,7 @@ test('names, times and the source of a correspondence are cut, what else comes w
 
   const response = await say({
     evidence: { source: long, transcript: items(1, { name: long, time: long, more: long }), manifest: [{ a: long }] },
-    formal_requested: long,
+    formal_requested: true,
     lang: long,
     embed_token: long,
   });

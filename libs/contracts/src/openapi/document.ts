@@ -8,6 +8,7 @@ import { pathsOf } from './paths.ts';
 import { responseComponents } from './responses.ts';
 import { describeNamed } from './schemas/describe-schema.ts';
 import { tags } from './tags.ts';
+import { unknownPaths } from './unknown-paths.ts';
 import { webhookItems } from './webhooks.ts';
 
 /** The published contract, made from the operations' declarations. */
@@ -23,7 +24,7 @@ export function openApiDocument(baseUrl: string): Json {
     },
     servers: [{ url: baseUrl }],
     tags,
-    paths: { ...pathsOf(publicOperations), ...pagePaths },
+    paths: { ...pathsOf(publicOperations), ...pagePaths, ...unknownPaths },
     webhooks: webhookItems,
     components: {
       schemas: { Error: errorSchema, ...describeNamed() },

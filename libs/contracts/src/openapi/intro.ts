@@ -19,7 +19,7 @@ Requests per rolling minute: ${open} for an address without a key, ${keyed} for 
 
 ## Errors
 
-Always \`{error, message, request_id}\`: a code for programs, a sentence for people, and the id that \`X-Service-Request-Id\` carries too; quote it when you ask for help. Judged in this order: key (401), budget (429), body (413, 415, 400). An unknown path is 404 \`not_found\`. What is no HTTP, or too slow or too large in its head, is 400, 408 or 431 in the same shape. 502 and 503 are safe to repeat.
+Always \`{error, message, request_id}\`: a code for programs, a sentence for people, and the id that \`X-Service-Request-Id\` carries too; quote it when you ask for help. Judged in this order: key (401), budget (429), body (413, 415, 400). A path that is not listed here, at any depth and with any method, is 404 \`not_found\`; \`/api/v1/{path}\` lists what else it may answer. What is no HTTP, or too slow or too large in its head, is 400, 408 or 431 in the same shape. 502 and 503 are safe to repeat.
 
 ## Paths and methods
 

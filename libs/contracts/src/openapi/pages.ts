@@ -158,6 +158,8 @@ function responsesOf({ summary, type, schema = { type: 'string' }, example, keep
   return {
     200: { description: `${summary}.`, headers: pageHeaders(200, added), content: content(example) },
     ...(keeps ? { 304: { description: 'You hold the newest.', headers: pageHeaders(304, added) } } : {}),
+    400: { ...errorResponse(['invalid_request']), headers: pageHeaders(400) },
+    404: { ...errorResponse(['not_found']), headers: pageHeaders(404) },
     405: { ...errorResponse(['method_not_allowed']), headers: pageHeaders(405) },
     ...(refuses ? { 503: { description: 'Not now.', headers: pageHeaders(503), content: content(refuses) } } : {}),
   };

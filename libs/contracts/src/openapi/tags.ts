@@ -8,6 +8,7 @@ export const tags = [
   { name: 'Embedding', description: 'The widget for web pages.' },
   { name: 'Service', description: 'Health, probes and this contract.' },
   { name: 'Aliases', description: 'The same calls at `/api/…`: permanent aliases of `/api/v1/…`.' },
+  { name: 'Unknown paths', description: 'What every path answers that is not listed, at any depth.' },
 ] as const;
 
 export type Tag = (typeof tags)[number]['name'];

@@ -4,8 +4,18 @@ import { operation } from '../operation.ts';
 import { LifecycleEvent } from '../register.ts';
 import { cutText, Reference } from '../text.ts';
 
-const byToken = z.object({ token: cutText(limits.tokenCharacters), event: LifecycleEvent });
-const byReference = z.object({ reference: Reference, event: LifecycleEvent.exclude(['lodged']) });
+/** A reference beside a token only has to be one by its type: the token decides. */
+const byToken = z.object({
+  token: cutText(limits.tokenCharacters),
+  reference: z.string().optional(),
+  event: LifecycleEvent,
+});
+/** A token that is none by its type is refused (decision D43), never passed over for the reference. */
+const byReference = z.object({
+  reference: Reference,
+  token: z.never().optional(),
+  event: LifecycleEvent.exclude(['lodged']),
+});
 
 /** A lifecycle event from the complainant's device; a token decides over a reference (decision D16). */
 export const reportEvent = operation({

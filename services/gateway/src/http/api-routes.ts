@@ -15,7 +15,8 @@ export function apiRoutes(deps: Deps): Router {
     const allow = allowed(served);
     const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1')).all(entering(path));
     for (const { operation, http } of served) route[http.method](answerOperation(deps, operation, http));
-    route.options(preflight(deps, allow)).all(refuseMethod(deps, allow));
+    const spends = served.every(({ http }) => http.spends !== false);
+    route.options(preflight(deps, allow)).all(refuseMethod(deps, { allow, spends }));
   }
   return router.use(refusePath(deps)).use(refuseUndecodable(deps));
 }

@@ -10,11 +10,15 @@ export const preflight = (deps: Deps, allow: string) => async (request: Request,
   answerPreflight(response, allow);
 };
 
-/** A known path under `/api` with a method it does not take. */
-export const refuseMethod = (deps: Deps, allow: string) => async (request: Request, response: Response) => {
-  await admit(deps, { request, response });
-  throw wrongMethod(response, allow);
-};
+type Refusing = { readonly allow: string; readonly spends: boolean };
+
+/** A known path under `/api` with a method it does not take; one that spends no budget spends none here either (D3). */
+export const refuseMethod =
+  (deps: Deps, { allow, spends }: Refusing) =>
+  async (request: Request, response: Response) => {
+    await admit(deps, { request, response }, { auth: 'open', spends });
+    throw wrongMethod(response, allow);
+  };
 
 /** Anything else under `/api`. */
 export const refusePath = (deps: Deps) => async (request: Request, response: Response) => {

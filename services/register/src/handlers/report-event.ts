@@ -11,7 +11,7 @@ import { setDownReport } from '../store/reports.ts';
 
 export const reportEventHandler = (deps: Deps) =>
   handle(reportEvent, async ({ input }) => {
-    if ('token' in input) {
+    if (input.token !== undefined) {
       await reportByToken(deps, input);
       return { accepted: true, by: 'token' };
     }

@@ -10,7 +10,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     message: 'history[3].role: Invalid option: expected one of "user"|"assistant"',
   },
   invalid_request: {
-    when: 'a field of query or body is out of contract, or the body cannot be unpacked',
+    when: 'a field of query or body is out of contract, the body cannot be unpacked, or the request names no Host',
     message: 'window_days: Too big: expected number to be <=90',
   },
   invalid_event: {
@@ -26,7 +26,10 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     when: 'the token is invalid or has expired',
     message: 'The lodgement token is invalid or has expired.',
   },
-  not_found: { when: 'nothing is at this path', message: 'There is nothing at this path.' },
+  not_found: {
+    when: 'nothing is at this path, as at every path below one that is listed',
+    message: 'There is nothing at this path.',
+  },
   unknown_partner: { when: 'no live licence has this id', message: 'No such partner is registered.' },
   complaint_not_found: {
     when: "no such complaint, or not this key's: nothing tells which",

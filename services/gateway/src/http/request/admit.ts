@@ -8,10 +8,11 @@ import type { Budget, Standing, Verdict } from '../../limits/budget.ts';
 import { costBudgets } from '../../limits/cost-budgets.ts';
 import { visitOf } from '../visit.ts';
 import { type Access, accessOf } from './access.ts';
+import { requireHost } from './require-host.ts';
 
 export type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
-type Endpoint = Pick<HttpEndpoint<unknown>, 'auth' | 'budget' | 'spends' | 'costs'>;
+type Endpoint = Pick<HttpEndpoint<unknown>, 'auth' | 'budget' | 'costs'> & { readonly spends?: boolean | undefined };
 
 /** A request that was let in; `identity` names the budget it lives on: a partner's, or an address's; `costs` pay for its work. */
 type Admitted = { readonly access: Access; readonly identity: string; readonly costs: readonly Budget[] };
@@ -40,12 +41,14 @@ export async function admit(deps: Deps, { request, response }: Exchange, endpoin
     response.setHeader('Retry-After', Math.max(1, secondsUntilAllowed(verdict)));
     throw new ServiceError('rate_limited', 'Too many requests. Please wait as long as Retry-After says.');
   }
+  requireHost(request);
   return { access, identity: budgets[0]?.key ?? '', costs };
 }
 
 /** Shows the budget of the address, for a request that needs no admission. */
 export async function showBudget(deps: Deps, { request, response }: Exchange): Promise<void> {
   showStanding(response, tightest(await deps.windows.show(addressBudgets(deps, request))));
+  requireHost(request);
 }
 
 function keyedBudgets(deps: Deps, { id, rate }: { id: string; rate: number }, endpoint?: Endpoint): Budget[] {

@@ -21,7 +21,8 @@ export function fields(schema: Schema): Html {
   if (allOf) return html`${allOf.map(fields)}`;
   if (items) return fields(items);
   if (!properties) return html``;
-  return html`<dl class="fields">${Object.entries(properties).map(([name, field]) => row(name, field, required.includes(name)))}</dl>`;
+  const told = Object.entries(properties).filter(([, field]) => !('not' in field));
+  return html`<dl class="fields">${told.map(([name, field]) => row(name, field, required.includes(name)))}</dl>`;
 }
 
 /** The type in a few words; a named one is a link. */

@@ -38,9 +38,12 @@ function groupsOf({ tags, paths }: ApiDocument): readonly Group[] {
       .map(([method, described]) => ({ method, path, described })),
   );
   return tags
-    .filter(({ name }) => name !== 'Aliases')
+    .filter(({ name }) => !unlisted.has(name))
     .map((tag) => ({ ...tag, calls: calls.filter(({ described }) => described.tags.includes(tag.name)) }));
 }
+
+/** Calls that repeat others, or are none. */
+const unlisted = new Set(['Aliases', 'Unknown paths']);
 
 function navigation({ info, webhooks, components }: ApiDocument, groups: readonly Group[]): Html {
   return html`<nav aria-label="Contents">
