@@ -110,6 +110,17 @@ function saysWhyCrowded(folder: string): boolean {
   return existsSync(readme) && /more than 15 files because/.test(readFileSync(readme, 'utf8').replaceAll('\n', ' '));
 }
 
+const decisions = readdirSync('docs/adr').filter((file) => /^\d{4}-/.test(file));
+
+test.for(decisions)('%s says when it was decided and whether it stands', (file) => {
+  const status = /^\*\*Status\.\*\* (?:Accepted|Superseded by \[ADR \d+\]\((\S+)\)), \d{4}-\d{2}-\d{2}\./m;
+
+  const found = status.exec(readFileSync(join('docs/adr', file), 'utf8'));
+
+  expect(found).not.toBeNull();
+  expect([undefined, ...decisions]).toContain(found?.[1]);
+});
+
 function sourcesIn(folder: string) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
