@@ -32,6 +32,9 @@ function write(all: readonly Held[]): void {
   const marks = /(?<=<!-- conversations -->\n)[\s\S]*(?=<!-- \/conversations -->)/u;
   writeFileSync(
     path,
-    readFileSync(path, 'utf8').replace(marks, () => `${figuresOf(all)}\n`),
+    readFileSync(path, 'utf8').replace(
+      marks,
+      () => `Counted ${new Date().toISOString().slice(0, 10)}.\n\n${figuresOf(all)}\n`,
+    ),
   );
 }

@@ -129,5 +129,8 @@ function writeTables(text: string): void {
   const page = readFileSync(path, 'utf8');
   const [before, rest = ''] = page.split('<!-- corpus -->');
   const [, after = ''] = rest.split('<!-- /corpus -->');
-  writeFileSync(path, `${before}<!-- corpus -->\n${text}\n<!-- /corpus -->${after}`);
+  writeFileSync(
+    path,
+    `${before}<!-- corpus -->\nCounted ${new Date().toISOString().slice(0, 10)}.\n\n${text}\n<!-- /corpus -->${after}`,
+  );
 }

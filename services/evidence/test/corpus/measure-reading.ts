@@ -77,6 +77,9 @@ function write(all: readonly Row[]): void {
   const path = join(import.meta.dirname, '../../../../docs/quality.md');
   const [before = '', rest = ''] = readFileSync(path, 'utf8').split('<!-- reading -->');
   const [, after = ''] = rest.split('<!-- /reading -->');
-  writeFileSync(path, `${before}<!-- reading -->\n${table}\n<!-- /reading -->${after}`);
+  writeFileSync(
+    path,
+    `${before}<!-- reading -->\nCounted ${new Date().toISOString().slice(0, 10)}.\n\n${table}\n<!-- /reading -->${after}`,
+  );
   console.log(table);
 }

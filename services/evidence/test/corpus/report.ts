@@ -66,5 +66,8 @@ function writeTables(text: string): void {
   const page = readFileSync(path, 'utf8');
   const [before, rest = ''] = page.split('<!-- evidence-corpus -->');
   const [, after = ''] = rest.split('<!-- /evidence-corpus -->');
-  writeFileSync(path, `${before}<!-- evidence-corpus -->\n${text}\n<!-- /evidence-corpus -->${after}`);
+  writeFileSync(
+    path,
+    `${before}<!-- evidence-corpus -->\nCounted ${new Date().toISOString().slice(0, 10)}.\n\n${text}\n<!-- /evidence-corpus -->${after}`,
+  );
 }
