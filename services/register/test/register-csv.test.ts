@@ -61,9 +61,36 @@ test('the window is downloaded as CSV with one row per matter and the holds that
   expect(contentType).toBe('text/csv; charset=utf-8');
   expect(text.split('\r\n')).toEqual([
     header,
-    'REF-AB12-0002,2026-07-15,conversation,en,watch,received,2026-07-25,5,,No,No,,,,,billing,telco.overcharged,100_500,none,telecommunications|southern-cross-telecom|telco.overcharged',
     'REF-AB12-CD34,2026-07-14,conversation,en,watch,received,2026-07-24,4,,No,Yes,,,,,billing,telco.overcharged,100_500,none,telecommunications|southern-cross-telecom|telco.overcharged',
+    'REF-AB12-0002,2026-07-15,conversation,en,watch,received,2026-07-25,5,,No,No,,,,,billing,telco.overcharged,100_500,none,telecommunications|southern-cross-telecom|telco.overcharged',
     '',
+  ]);
+});
+
+test('what is due first comes first, whenever it was received; what has no clock comes last', async () => {
+  await using _serving = serving();
+  const received = { early: '2026-07-01', middle: '2026-07-05', late: '2026-07-10' };
+  const days = [
+    ['REF-DUES-0001', received.early, 45],
+    ['REF-DUES-0002', received.late, 10],
+    ['REF-DUES-0003', received.middle, 30],
+    ['REF-DUES-0004', received.late, null],
+    ['REF-DUES-0005', received.middle, 15],
+  ] as const;
+  for (const [reference, received_on, response_days] of days) {
+    const one = someFinalised({ reference, received_on });
+    await register.take({ ...one, categories: { ...one.categories, response_days } });
+  }
+
+  const { text } = await window();
+
+  const rows = text.trimEnd().split('\r\n').slice(1);
+  expect(rows.map((row) => [row.slice(0, 13), row.split(',')[6]])).toEqual([
+    ['REF-DUES-0005', '2026-07-20'],
+    ['REF-DUES-0002', '2026-07-20'],
+    ['REF-DUES-0003', '2026-08-04'],
+    ['REF-DUES-0001', '2026-08-15'],
+    ['REF-DUES-0004', ''],
   ]);
 });
 

@@ -52,17 +52,7 @@ export async function projectEntry(tx: CommonQueryMethods, entry: Projected): Pr
 export async function matters(db: CommonQueryMethods, partnerId: string, page: Page = {}): Promise<readonly Matter[]> {
   const { since = null, after = null, limit = null } = page;
   return db.any(sql.type(Matter)`
-    SELECT
-      entries.*,
-      case_status.case_system_ref,
-      case_status.case_deep_link,
-      standings.case_status,
-      standings.case_status_as_at,
-      standings.events,
-      standings.provenance
-    FROM entries
-    JOIN standings ON standings.partner_id = entries.partner_id AND standings.reference = entries.reference
-    LEFT JOIN case_status ON case_status.partner_id = entries.partner_id AND case_status.reference = entries.reference
+    ${matter}
     WHERE entries.partner_id = ${partnerId}
       AND entries.received_on >= coalesce(${since}::date, '-infinity')
       AND (entries.received_on, entries.reference) < (
@@ -70,6 +60,44 @@ export async function matters(db: CommonQueryMethods, partnerId: string, page: P
       )
     ORDER BY entries.received_on DESC, entries.reference DESC
     LIMIT ${limit}
+  `);
+}
+
+const matter = sql.fragment`
+  SELECT
+    entries.*,
+    case_status.case_system_ref,
+    case_status.case_deep_link,
+    standings.case_status,
+    standings.case_status_as_at,
+    standings.events,
+    standings.provenance
+  FROM entries
+  JOIN standings ON standings.partner_id = entries.partner_id AND standings.reference = entries.reference
+  LEFT JOIN case_status ON case_status.partner_id = entries.partner_id AND case_status.reference = entries.reference
+`;
+
+/** Of a partner's rows received `since` a day the references, what is due first before the rest, what has no clock last. */
+export async function referencesByDue(db: CommonQueryMethods, partnerId: string, since: string | null) {
+  return db.anyFirst(sql.type(Matter.pick({ reference: true }))`
+    SELECT entries.reference FROM entries
+    WHERE entries.partner_id = ${partnerId} AND entries.received_on >= coalesce(${since}::date, '-infinity')
+    ORDER BY entries.received_on + entries.response_days NULLS LAST, entries.received_on, entries.reference
+  `);
+}
+
+/** The partner's matters with these references, in their order. */
+export async function mattersOf(
+  db: CommonQueryMethods,
+  partnerId: string,
+  references: readonly string[],
+): Promise<readonly Matter[]> {
+  return db.any(sql.type(Matter)`
+    ${matter}
+    JOIN unnest(${sql.array(references, 'text')}) WITH ORDINALITY AS asked (reference, place)
+      ON asked.reference = entries.reference
+    WHERE entries.partner_id = ${partnerId}
+    ORDER BY asked.place
   `);
 }
 

@@ -11,7 +11,7 @@ export const registerEntries = {
 
 Without \`limit\` the answer holds every entry of the window, sent as it is read. With \`limit\` it holds one page and the figures of the whole window, and stays fast however many rows that has: read on with \`after\`.
 
-With \`format=csv\`: one row for each complaint, RFC 4180, cells that a spreadsheet would run as a formula defused. Reads have a budget of their own, ${limits.ratePerMinute.register} per minute, beside the licence's.`,
+With \`format=csv\`: one row for each complaint, the one due first on top, RFC 4180, cells that a spreadsheet would run as a formula defused. Reads have a budget of their own, ${limits.ratePerMinute.register} per minute, beside the licence's.`,
     parameters: {
       window_days: {
         description: `How many days back. Without it, \`days\` or ${limits.windowDays}.`,
