@@ -87,6 +87,7 @@ export async function openServer(serving: Serving) {
 function refuseBeyond(connections: OpenConnections, server: Server): void {
   const accept = server.listeners('connection');
   server.removeAllListeners('connection');
+  refused.add(0);
   server.on('connection', (socket: Socket) => {
     const leave = connections.enter(socket.remoteAddress);
     if (leave === undefined) {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, createInbox, type NatsConnection, PermissionViolationError } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { describeError, type Log } from '../telemetry/log.ts';
+import { observeConnection } from './metrics.ts';
 
 export type Nats = NatsConnection &
   AsyncDisposable & {
@@ -43,6 +44,7 @@ export async function openNats(address: string, { name, log, streamReplicas = 1 
   const link: Link = { up: true, change: Promise.withResolvers() };
   void followChanges(nats, { link, log });
   void leaveWhenClosed(nats, log);
+  const observing = observeConnection(name, () => isUp(nats, link));
   return Object.assign(nats, {
     streamReplicas,
     ownSubject: (kind: OwnSubject) => createInbox(own(kind)),
@@ -52,6 +54,7 @@ export async function openNats(address: string, { name, log, streamReplicas = 1 
       return isUp(nats, link);
     },
     async [Symbol.asyncDispose]() {
+      observing[Symbol.dispose]();
       if (!nats.isClosed()) await nats.drain();
     },
   });

@@ -7,6 +7,7 @@ import { isStoreAway } from '../postgres/postgres.ts';
 import { describeError, type Log } from '../telemetry/log.ts';
 import { contextOf, inSpan, SpanKind } from '../telemetry/trace.ts';
 import { watchBacklog } from './backlog.ts';
+import { countOperation, observeBacklog } from './metrics.ts';
 import type { Nats } from './nats.ts';
 import { bytesOf, type Handler, messaging } from './rpc.ts';
 import { inlineLimit, offer } from './transfer.ts';
@@ -23,6 +24,7 @@ export function serve(serving: Serving, handlers: readonly Handler[]): AsyncDisp
   const { nats, service, log } = serving;
   const working = new Set<Promise<void>>();
   const backlog = watchBacklog(nats);
+  const observing = observeBacklog(backlog.waitedMs);
   const listen = (subject: string, answer: (message: Msg) => Promise<void>): Subscription =>
     nats.subscribe(subject, {
       queue: service,
@@ -50,6 +52,7 @@ export function serve(serving: Serving, handlers: readonly Handler[]): AsyncDisp
     async [Symbol.asyncDispose]() {
       await Promise.all(subscriptions.map((subscription) => subscription.drain()));
       await Promise.allSettled(working);
+      observing[Symbol.dispose]();
       backlog[Symbol.dispose]();
     },
   };
@@ -90,6 +93,7 @@ async function respond({ nats, log }: Serving, handler: Handler, question: Quest
       sendRefusal(message, refused, cost);
     }
     const ms = Math.round((performance.now() - started) * 10) / 10;
+    countOperation(subject, outcome, ms / 1_000);
     log.info({ subject, outcome, ms }, 'answered');
   });
 }

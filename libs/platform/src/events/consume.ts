@@ -10,7 +10,7 @@ import { isStoreAway } from '../postgres/postgres.ts';
 import { describeError, type Log } from '../telemetry/log.ts';
 import { contextOf, inSpan, SpanKind } from '../telemetry/trace.ts';
 import { repeat } from '../time/repeat.ts';
-import { countParked } from './event-metrics.ts';
+import { beginCounts, countParked, countTakenIn } from './event-metrics.ts';
 import { hasSeen, markSeen, park } from './inbox.ts';
 import { aboutEvent } from './outbox.ts';
 import { BytesAway, emptyIfGone, eventIdOf, isClaim, sealedBytes } from './sealed-bytes.ts';
@@ -42,6 +42,7 @@ export type Consumer = AsyncDisposable & {
 export function consume<Payload>(consuming: Consuming<Payload>): Consumer {
   const { nats, log, service, event } = consuming;
   const at = eventConsumer(service, event.name);
+  beginCounts(event.name);
   const consumption = repeat({ name: `consume ${event.name}`, everyMs: 500, log }, async (stopping) => {
     await declareStream(nats, at.stream);
     await declareConsumer(nats, at);
@@ -79,6 +80,7 @@ async function takeIn<Payload>(consuming: Consuming<Payload>, message: JsMsg): P
     try {
       const isNew = await takeOne(consuming, message);
       message.ack();
+      countTakenIn(event.name);
       log.info({ event: event.name, is_new: isNew }, 'event taken in');
     } catch (error) {
       // What cannot be parked either comes again by itself, once the bus has waited long enough.

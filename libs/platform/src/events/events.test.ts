@@ -76,15 +76,22 @@ test('a transaction that fails publishes nothing', async () => {
 });
 
 test('what waits for the bus is counted, with its age', async () => {
-  const none = await unpublishedEvents(owner.db);
+  const none = await unpublishedEvents(owner.db, 60);
 
   await publish('waiting');
 
-  await expect.poll(() => unpublishedEvents(owner.db)).toEqual({ events: 1, oldest_seconds: expect.any(Number) });
-  expect(none).toEqual({ events: 0, oldest_seconds: 0 });
-  expect((await unpublishedEvents(owner.db)).oldest_seconds).toBeGreaterThan(0);
+  await expect
+    .poll(() => unpublishedEvents(owner.db, 60))
+    .toEqual({
+      events: 1,
+      late: 0,
+      oldest_seconds: expect.any(Number),
+    });
+  expect(none).toEqual({ events: 0, late: 0, oldest_seconds: 0 });
+  expect((await unpublishedEvents(owner.db, 60)).oldest_seconds).toBeGreaterThan(0);
+  await expect.poll(async () => (await unpublishedEvents(owner.db, 0)).late).toBe(1);
   await using _relay = relaying();
-  await eventually(async () => (await unpublishedEvents(owner.db)).events === 0);
+  await eventually(async () => (await unpublishedEvents(owner.db, 60)).events === 0);
 });
 
 test('an event larger than the bus carries is fetched from its owner', async () => {

@@ -69,9 +69,14 @@ export async function leaseEvents(db: CommonQueryMethods, limit: number): Promis
   `);
 }
 
-export async function markPublished(db: CommonQueryMethods, eventIds: readonly string[]): Promise<void> {
-  await db.query(sql.typeAlias('void')`
+const Published = z.object({ event_name: z.string(), seconds: z.number(), sent_again: z.boolean() });
+
+/** Answers how long each waited for the bus since it was true. */
+export async function markPublished(db: CommonQueryMethods, eventIds: readonly string[]) {
+  return db.any(sql.type(Published)`
     UPDATE outbox SET published_at = now(), leased_until = NULL WHERE event_id = ANY(${sql.array(eventIds, 'uuid')})
+    RETURNING outbox.event_name, outbox.sent_again,
+      extract(epoch FROM now() - outbox.created_at)::double precision AS seconds
   `);
 }
 
@@ -82,12 +87,14 @@ export async function releaseEvents(db: CommonQueryMethods, eventIds: readonly s
   `);
 }
 
-const Unpublished = z.object({ events: z.int(), oldest_seconds: z.number() });
+const Unpublished = z.object({ events: z.int(), late: z.int(), oldest_seconds: z.number() });
 
-/** How many events wait for the bus, and how long the oldest has; 0 seconds when none does. */
-export async function unpublishedEvents(db: CommonQueryMethods) {
+/** How many events wait for the bus, how many for longer than they may, and how long the oldest has; 0 seconds when none does. */
+export async function unpublishedEvents(db: CommonQueryMethods, lateAfterSeconds: number) {
   return db.one(sql.type(Unpublished)`
     SELECT count(*)::int AS events,
+      (count(*) FILTER (WHERE outbox.created_at < now() - make_interval(secs => ${lateAfterSeconds}::double precision)
+        AND NOT outbox.sent_again))::int AS late,
       coalesce(extract(epoch FROM now() - min(outbox.created_at)), 0)::double precision AS oldest_seconds
     FROM outbox WHERE outbox.published_at IS NULL
   `);
@@ -115,7 +122,7 @@ export async function settleEvents(db: CommonQueryMethods, eventIds: readonly st
 /** Sends what a consumer never saw once more, past the bus's own memory of it. */
 export async function requeueEvents(db: CommonQueryMethods, eventIds: readonly string[]): Promise<void> {
   await db.query(sql.typeAlias('void')`
-    UPDATE outbox SET published_at = NULL, leased_until = NULL WHERE event_id = ANY(${sql.array(eventIds, 'uuid')})
+    UPDATE outbox SET published_at = NULL, leased_until = NULL, sent_again = true WHERE event_id = ANY(${sql.array(eventIds, 'uuid')})
   `);
 }
 

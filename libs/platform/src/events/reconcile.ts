@@ -24,6 +24,7 @@ type Reconciling = {
  */
 export function reconcile(reconciling: Reconciling) {
   const { db, log, events, afterSeconds } = reconciling;
+  countLost(0);
   return repeat({ name: 'reconcile', everyMs: afterSeconds * 1_000, log }, async () => {
     const open = await unsettledEvents(db, afterSeconds);
     for (const event of events) {

@@ -5,7 +5,7 @@ import { declareStream } from '../bus/streams.ts';
 import type { Log } from '../telemetry/log.ts';
 import { tracedHeaders } from '../telemetry/trace.ts';
 import { repeat } from '../time/repeat.ts';
-import { observeOutbox } from './event-metrics.ts';
+import { countPublished, observeOutbox } from './event-metrics.ts';
 import { leaseEvents, markPublished, type Queued, releaseEvents } from './outbox.ts';
 
 type Relaying = {
@@ -26,11 +26,7 @@ export function relay(relaying: Relaying) {
     if (events.length === 0) return false;
     const results = await Promise.allSettled(events.map((event) => publish(relaying, event)));
     const published = events.filter((_, index) => results[index]?.status === 'fulfilled');
-    if (published.length > 0)
-      await markPublished(
-        db,
-        published.map(({ event_id }) => event_id),
-      );
+    if (published.length > 0) await notePublished(db, published);
     const failed = results.find((result) => result.status === 'rejected');
     if (!failed) return events.length === batch;
     await releaseEvents(
@@ -47,6 +43,13 @@ export function relay(relaying: Relaying) {
       await rounds[Symbol.asyncDispose]();
     },
   };
+}
+
+async function notePublished(db: CommonQueryMethods, published: readonly Queued[]): Promise<void> {
+  const ids = published.map(({ event_id }) => event_id);
+  for (const { event_name, seconds, sent_again } of await markPublished(db, ids)) {
+    if (!sent_again) countPublished(event_name, seconds);
+  }
 }
 
 /** One message: the sealed event, or a claim on it where it is too large for the bus. */

@@ -11,6 +11,7 @@ import {
   type Interceptor,
   SchemaValidationError,
 } from 'slonik';
+import { observePool } from './metrics.ts';
 import { sql } from './sql.ts';
 
 export type Database = DatabasePool & AsyncDisposable;
@@ -35,7 +36,13 @@ export async function openDatabase(url: string, { maxConnections = 10 } = {}): P
   });
   // An idle connection that breaks is the next query's business; unheard, the event would end the process.
   pool.on('error', () => undefined);
-  return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.end() });
+  const observing = observePool(pool);
+  return Object.assign(pool, {
+    [Symbol.asyncDispose]() {
+      observing[Symbol.dispose]();
+      return pool.end();
+    },
+  });
 }
 
 /** Slonik's driver asks Postgres for its types when it opens; an attempt that failed is made again with the next query. */

@@ -4,7 +4,9 @@ import { ExpressInstrumentation } from '@opentelemetry/instrumentation-express';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { IORedisInstrumentation } from '@opentelemetry/instrumentation-ioredis';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
+import { AggregationType } from '@opentelemetry/sdk-metrics';
 import { NodeSDK } from '@opentelemetry/sdk-node';
+import { observeProcess } from './process-metrics.ts';
 
 // A query may carry a complaint's reference or a signed link; an address or a browser's name may lead to a person.
 const withheld = {
@@ -32,6 +34,8 @@ class ContextOfCalls extends AsyncLocalStorageContextManager {
 export function startSdk(): NodeSDK {
   const sdk = new NodeSDK({
     contextManager: new ContextOfCalls(),
+    // Requests are counted by route where they end; those that go out would be counted by the hosts of partners.
+    views: [{ instrumentName: 'http.*', aggregation: { type: AggregationType.DROP } }],
     // Four and no more: all that there are take four fifths of a service's start, and others cost time on every request and
     // tell nothing that a hand-written span does not.
     instrumentations: [
@@ -47,5 +51,6 @@ export function startSdk(): NodeSDK {
     ],
   });
   sdk.start();
+  observeProcess();
   return sdk;
 }

@@ -109,6 +109,7 @@ const hasOutgrown = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 function openPool({ name, program, threads, workerData, heapMb, youngMb = 32 }: Options): Piscina {
+  refused.add(0, { workers: name, reason: 'late' });
   const pool = new Piscina({
     filename: program.href,
     minThreads: threads,

@@ -7,7 +7,7 @@ import { repeat } from '@intake/platform/time/repeat';
 import type { TurnInput } from '@intake/rules/conversation/turn-input';
 import type { Correspondence } from '@intake/rules/propose-facts';
 import type { Objection, Objectionable } from '@intake/rules/rewording/object-to';
-import { observeReadings } from './metrics.ts';
+import { observeKnowledge, observeReadings } from './metrics.ts';
 import type { Answer, Decided, KnowledgeName, Outcome, Task, ThreadData, Wants } from './tasks.ts';
 
 /** The rules, off the event loop: what they are asked is decided in threads of their own. */
@@ -36,6 +36,7 @@ export async function openDeciders({ log, knowledgeDir, readingsMb }: Options): 
   const short = openLane('short', threadData);
   const long = openLane('long', threadData);
   const loader = keepLoaded([short, long], log);
+  const watching = observeKnowledge(loader.current);
   await loader.tried;
   const byLength = async (task: (mostUnread: number) => Task, work: Work): Promise<Outcome> => {
     const outcome = await short.run(task(shortBytes), work);
@@ -57,6 +58,7 @@ export async function openDeciders({ log, knowledgeDir, readingsMb }: Options): 
       return outcome.kind === 'objected' ? outcome.objection : refuse();
     },
     async [Symbol.asyncDispose]() {
+      watching[Symbol.dispose]();
       await loader[Symbol.asyncDispose]();
       await Promise.all([short, long].map((lane) => lane[Symbol.asyncDispose]()));
     },

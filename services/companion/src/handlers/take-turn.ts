@@ -34,7 +34,7 @@ export function takeTurnHandler(deps: Deps): Handler {
     const turnTo = turnInput({ input: addressed.input, mode, day: dayOf(caller, now) });
     const heard = await deps.listener.listen(turnTo, work);
     const decision = await deps.deciders.decide(heard, { rewordable: deps.chatModel !== undefined }, work);
-    countTurn(decision);
+    countTurn(decision, mode.kind === 'partner' ? mode.tier : 'public');
 
     const phrased = await phraseReply(deps, decision, work);
     const turn = await answerTo(deps, { ...addressed, mode, decision, phrased, now, work });

@@ -40,6 +40,7 @@ export function noteStopped(due: number): void {
 
 /** Watches what waits to be stored and to be erased, for as long as it is not disposed. */
 export function observeRecords({ nats }: Pick<Deps, 'nats'>): Disposable {
+  parked.add(0);
   return observe(meter, [waiting, completeAge, stopped], async (observed) => {
     observed.observe(stopped, stoppedDue);
     observed.observe(completeAge, (performance.now() - completeAt) / 1_000);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Log } from '@intake/platform/telemetry/log';
 import { context } from '@opentelemetry/api';
+import { countRequest } from './metrics.ts';
 import { visitOf } from './visit.ts';
 
 /**
@@ -25,5 +26,6 @@ function lineOf({ method }: IncomingMessage, response: ServerResponse): object {
   const { route = 'unknown', ...more } = noted();
   const status = response.writableFinished ? response.statusCode : 499;
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+  countRequest(route, status, ms / 1_000);
   return { method, route, status, ms, request_id: requestId, ...more };
 }

@@ -20,6 +20,7 @@ const changes = metrics.getMeter('@intake/gateway').createCounter('rate_limit.st
 export function insuredWindows({ redis, log, now }: Insured): Windows & AsyncDisposable {
   const local = localWindows(now);
   let away = false;
+  changes.add(0, { state: 'away' });
   let changedAt = Number.NEGATIVE_INFINITY;
 
   const change = (isAway: boolean, error?: unknown) => {

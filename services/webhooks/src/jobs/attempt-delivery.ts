@@ -3,6 +3,7 @@ import { ROOT_CONTEXT } from '@opentelemetry/api';
 import type { Deps } from '../deps.ts';
 import { readRetryAfter } from '../domain/retry-after.ts';
 import { webhookHeaders } from '../domain/webhook-headers.ts';
+import { countFirstAttempt } from '../metrics.ts';
 import type { Claim } from '../store/claims.ts';
 import { openBody } from '../store/deliveries.ts';
 import { openSecret } from '../store/endpoints.ts';
@@ -12,6 +13,7 @@ import { recordAttempt } from './record-attempt.ts';
 export async function attemptDelivery(deps: Deps, claim: Claim): Promise<void> {
   const { event_id, partner_id, event_type } = claim;
   const attempt = claim.attempt + 1;
+  if (isFirst(claim)) countFirstAttempt(claim.waited_seconds);
   const spanned = {
     name: 'deliver webhook',
     kind: SpanKind.CLIENT,
@@ -37,3 +39,6 @@ export async function attemptDelivery(deps: Deps, claim: Claim): Promise<void> {
     });
   });
 }
+
+/** Of an endpoint that lets attempts time out the next ones wait for each other, as they should. */
+const isFirst = ({ attempt, interruptions, slow }: Claim) => attempt === 0 && interruptions === 0 && !slow;

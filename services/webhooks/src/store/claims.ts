@@ -16,6 +16,8 @@ const Claim = z.object({
   url: z.string(),
   sealed_secret: z.instanceof(Buffer),
   slow: z.boolean(),
+  /** Since it was due. */
+  waited_seconds: z.number(),
 });
 export type Claim = z.infer<typeof Claim>;
 
@@ -70,7 +72,8 @@ export async function claimDue(db: CommonQueryMethods, room: Room): Promise<read
     WHERE delivery.event_id = chosen.event_id AND endpoint.partner_id = delivery.partner_id
     RETURNING delivery.event_id, delivery.partner_id, delivery.event_type, delivery.reference, delivery.sealed_body,
       delivery.traceparent, delivery.attempt, delivery.interruptions, delivery.lease_id, endpoint.url,
-      endpoint.sealed_secret, chosen.slow
+      endpoint.sealed_secret, chosen.slow,
+      extract(epoch FROM now() - delivery.next_due)::double precision AS waited_seconds
   `);
 }
 
@@ -97,12 +100,14 @@ export async function expiredLeases(db: CommonQueryMethods, limit: number): Prom
   `);
 }
 
-const Overdue = z.object({ partner_id: z.string(), due: z.int(), oldest_seconds: z.number() });
+const Overdue = z.object({ partner_id: z.string(), due: z.int(), late: z.int(), oldest_seconds: z.number() });
 
-/** What each enabled endpoint has waiting that should have gone out, and for how long. */
-export async function overdueDeliveries(db: CommonQueryMethods) {
+/** What each enabled endpoint has waiting that should have gone out, and for how long; `late` counts what was never tried. */
+export async function overdueDeliveries(db: CommonQueryMethods, lateAfterSeconds: number) {
   return db.any(sql.type(Overdue)`
     SELECT delivery.partner_id, count(*)::int AS due,
+      (count(*) FILTER (WHERE delivery.attempt = 0 AND delivery.interruptions = 0 AND endpoint.cap >= ${fullCap}
+        AND delivery.next_due < now() - make_interval(secs => ${lateAfterSeconds}::double precision)))::int AS late,
       extract(epoch FROM now() - min(delivery.next_due))::double precision AS oldest_seconds
     FROM delivery
     JOIN endpoint ON endpoint.partner_id = delivery.partner_id AND endpoint.enabled
