@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eventually } from '@intake/testkit/eventually';
-import { otlpSink } from '@intake/testkit/otlp-sink';
+import { otlpSink } from '@intake/testkit/telemetry/otlp-sink';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { licensePartner, type TestPartner } from '../support/operate.ts';
 import { type TestSystem, testSystem } from '../support/system.ts';

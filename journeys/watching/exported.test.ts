@@ -1,10 +1,10 @@
 import { converse, say } from '@intake/stack/demo/converse';
 import { eventually } from '@intake/testkit/eventually';
 import { modelServer, says } from '@intake/testkit/model-server';
-import { otlpSink } from '@intake/testkit/otlp-sink';
-import { type Series, seriesIn } from '@intake/testkit/prometheus-series';
-import { groupingsIn, selectionsIn } from '@intake/testkit/promql';
 import { testReceiver } from '@intake/testkit/receiver';
+import { otlpSink } from '@intake/testkit/telemetry/otlp-sink';
+import { type Series, seriesIn } from '@intake/testkit/telemetry/prometheus-series';
+import { groupingsIn, selectionsIn } from '@intake/testkit/telemetry/promql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { licensePartner, type TestPartner } from '../support/operate.ts';
 import { telcoStory, yes } from '../support/stories.ts';

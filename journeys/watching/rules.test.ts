@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { groups } from '@intake/stack/watching/rules';
 import { written } from '@intake/stack/watching/write';
-import { selectionsIn } from '@intake/testkit/promql';
+import { selectionsIn } from '@intake/testkit/telemetry/promql';
 import { afterAll, expect, test } from 'vitest';
 import { expressions, recorded, root } from './expressions.ts';
 import { firings, silences } from './firings.ts';
