@@ -32,6 +32,7 @@ type SecretSource = {
 };
 export type PodSpec = {
   readonly serviceAccountName?: string;
+  readonly priorityClassName?: string;
   readonly automountServiceAccountToken?: boolean;
   readonly terminationGracePeriodSeconds?: number;
   readonly securityContext?: Readonly<Record<string, unknown>>;
@@ -48,10 +49,18 @@ type Peer = {
 };
 export type Manifest = {
   readonly kind: string;
-  readonly metadata: { readonly name: string; readonly labels?: Labels };
+  readonly metadata: { readonly name: string; readonly labels?: Labels; readonly annotations?: Labels };
   readonly data?: Labels;
   readonly spec: {
     readonly replicas?: number;
+    /** Of a scaler. */
+    readonly maxReplicas?: number;
+    /** Of a quota. */
+    readonly hard?: Labels;
+    /** Of an entry. */
+    readonly ingressClassName?: string;
+    readonly tls?: readonly { readonly hosts: readonly string[] }[];
+    readonly rules?: readonly { readonly host: string }[];
     readonly selector?: Selector & Labels;
     readonly podSelector?: Selector;
     readonly policyTypes?: readonly string[];

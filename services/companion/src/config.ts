@@ -11,6 +11,8 @@ export const config = readConfig({
   /** Servers of the bus that keep a copy of each stream: 1, or 3 on a cluster. */
   EVENTS_REPLICAS: wholeNumber(1, 5).default(1),
   DATABASE_URL: z.url(),
+  /** Connections that this process may have open; those of all processes must fit into the database's `max_connections`. */
+  DATABASE_CONNECTIONS: wholeNumber(2, 100).default(10),
   /** How long consumers have to take an event in before it goes out again. */
   RECONCILE_AFTER_SECONDS: wholeNumber(1, 3_600).default(60),
   ADMIN_PORT: wholeNumber(0, 65_535).default(9090),

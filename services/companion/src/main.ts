@@ -57,7 +57,7 @@ const settings = {
 await run(log, async (resources) => {
   const deciders = resources.use(await openDeciders({ log, knowledgeDir, readingsMb }));
   const listener = resources.use(openListener(config.HEARING === 'on', log));
-  const db = resources.use(await openDatabase(config.DATABASE_URL));
+  const db = resources.use(await openDatabase(config.DATABASE_URL, { maxConnections: config.DATABASE_CONNECTIONS }));
   const schema = schemaCheck(db, service);
   const clock = resources.use(await watchClock({ db, log, mostSkewSeconds: config.CLOCK_SKEW_SECONDS }));
   const nats = resources.use(await openNats(config.NATS_URL, { name: 'companion', log, streamReplicas }));

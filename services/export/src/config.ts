@@ -9,6 +9,8 @@ export const config = readConfig({
   /** Servers of the bus that keep a copy of each stream: 1, or 3 on a cluster. */
   EVENTS_REPLICAS: wholeNumber(1, 5).default(1),
   DATABASE_URL: z.url(),
+  /** Connections that this process may have open; those of all processes must fit into the database's `max_connections`. */
+  DATABASE_CONNECTIONS: wholeNumber(2, 100).default(10),
   /** Seconds by which this process's clock may differ from the database's. */
   CLOCK_SKEW_SECONDS: ClockSkewSetting,
   ADMIN_PORT: wholeNumber(0, 65_535).default(9090),

@@ -31,7 +31,7 @@ const log = createLog(service, config.LOG_LEVEL);
 
 await run(log, async (resources) => {
   const { SEAL_KEYS: ring, TOKEN_KEYS: tokenRing } = config;
-  const db = resources.use(await openDatabase(config.DATABASE_URL));
+  const db = resources.use(await openDatabase(config.DATABASE_URL, { maxConnections: config.DATABASE_CONNECTIONS }));
   const clock = resources.use(await watchClock({ db, log, mostSkewSeconds: config.CLOCK_SKEW_SECONDS }));
   const nats = resources.use(
     await openNats(config.NATS_URL, { name: service, log, streamReplicas: config.EVENTS_REPLICAS }),

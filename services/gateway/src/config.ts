@@ -10,6 +10,8 @@ export const config = readConfig({
   ADMIN_PORT: wholeNumber(0, 65_535).default(9090),
   NATS_URL: BusAddress,
   DATABASE_URL: z.url(),
+  /** Connections that this process may have open; those of all processes must fit into the database's `max_connections`. */
+  DATABASE_CONNECTIONS: wholeNumber(2, 100).default(10),
   REDIS_URL: z.url(),
   BASE_URL: z.url(),
   /** Signs and reads embed tokens. */

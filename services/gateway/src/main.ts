@@ -32,7 +32,7 @@ const connections = openConnections({
 });
 
 await run(log, async (resources) => {
-  const db = resources.use(await openDatabase(config.DATABASE_URL));
+  const db = resources.use(await openDatabase(config.DATABASE_URL, { maxConnections: config.DATABASE_CONNECTIONS }));
   const nats = resources.use(await openNats(config.NATS_URL, { name: 'gateway', log }));
   const redis = resources.use(await openRedisWindows(config.REDIS_URL));
   const windows = resources.use(insuredWindows({ redis, log, now: milliseconds }));

@@ -46,7 +46,7 @@ await run(log, async (resources) => {
       clock: async () => clock.agrees(),
     }),
   );
-  const db = resources.use(await openDatabase(config.DATABASE_URL));
+  const db = resources.use(await openDatabase(config.DATABASE_URL, { maxConnections: config.DATABASE_CONNECTIONS }));
   const schema = schemaCheck(db, service);
   const clock = resources.use(await watchClock({ db, log, mostSkewSeconds: config.CLOCK_SKEW_SECONDS }));
   const nats = resources.use(
