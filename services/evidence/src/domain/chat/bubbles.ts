@@ -4,6 +4,7 @@ import type { RoleLine } from '../page/roles.ts';
 import { type Box, bottomOf, endOf, middleOf } from '../screens/lines.ts';
 import { isArabic } from '../text/fold-text.ts';
 import type { Meta } from '../time/meta-line.ts';
+import { bubbles as by } from '../tolerances.ts';
 import type { Heading } from './headings.ts';
 import type { Bubble, Item } from './items.ts';
 import type { Labels } from './labels.ts';
@@ -38,7 +39,7 @@ type Heads = { readonly frame: Frame; readonly heads: ReadonlyMap<ColumnLine, He
 /** What a name heads stands close beneath it, or was not read. */
 function headOf({ line }: RoleLine, label: ColumnLine | undefined, { frame, heads }: Heads): ColumnLine | undefined {
   if (!label) return undefined;
-  const reach = Math.max(frame.lineHeight, line.h) * (heads.has(label) ? 4 : 2.6);
+  const reach = Math.max(frame.lineHeight, line.h) * (heads.has(label) ? by.heads.heading : by.heads.label);
   return middleOf(line) - middleOf(label) < reach ? label : undefined;
 }
 
@@ -55,13 +56,13 @@ export const topOf = (item: Item): number => {
 /** The places of messages; those whose lines a reader ran together with a picture beside them only where there are no others. */
 export function boxesOf(items: readonly Item[], { lineHeight }: Frame): readonly Box[] {
   const bubbles = items.filter((item) => item.kind === 'bubble');
-  const clean = bubbles.filter(({ lines }) => lines.every(({ h }) => h < lineHeight * 1.6));
+  const clean = bubbles.filter(({ lines }) => lines.every(({ h }) => h < lineHeight * by.clean));
   return (clean.length > 0 ? clean : bubbles).map(({ box }) => box);
 }
 
 /** A time on the row of a text belongs behind it, however the boxes' tops compare. */
 function withMetasLast(lines: readonly RoleLine[]): readonly RoleLine[] {
-  const order = (entry: RoleLine) => middleOf(entry.line) + (entry.role === 'meta' ? entry.line.h * 0.6 : 0);
+  const order = (entry: RoleLine) => middleOf(entry.line) + (entry.role === 'meta' ? entry.line.h * by.metaLast : 0);
   return [...lines].sort((a, b) => order(a) - order(b));
 }
 
@@ -81,8 +82,9 @@ function placeMeta(items: Item[], { meta, line }: { meta: Meta; line: ColumnLine
   // «Edited» and what nobody could read stand before the time.
   const isOpen = bubble?.kind === 'bubble' && !bubble.meta?.clock;
   const last = isOpen ? bubble.lines.at(-1) : undefined;
-  if (bubble?.kind !== 'bubble' || !last || middleOf(line) - middleOf(last) > lineHeight * 2.6) return;
-  const isAside = middleOf(line) - middleOf(last) > lineHeight * 0.7 && (endOf(line) < last.x || line.x > endOf(last));
+  if (bubble?.kind !== 'bubble' || !last || middleOf(line) - middleOf(last) > lineHeight * by.metaReach) return;
+  const isAside =
+    middleOf(line) - middleOf(last) > lineHeight * by.aside && (endOf(line) < last.x || line.x > endOf(last));
   // What stands beneath and beside the words tells their time, not where they stand.
   const box = isAside ? bubble.box : around(bubble.box, line);
   items[at] = { ...bubble, meta, box, attached: [...bubble.attached, line] };
@@ -110,14 +112,14 @@ function continues(bubble: Bubble, line: ColumnLine, frame: Frame): boolean {
   const last = bubble.lines.at(-1);
   if (!last || bubble.meta) return false;
   const near = stepBetween(last, line, frame) < frame.pitchCut;
-  const alike = Math.max(line.h, last.h) / Math.min(line.h, last.h) < 2.6;
+  const alike = Math.max(line.h, last.h) / Math.min(line.h, last.h) < by.alike;
   return near && alike && (startsLike(last, line) || isInside(bubble.box, line));
 }
 
 /** From line to line, middle to middle; a box as high as two holds more than its line, which stands at its top or at its bottom. */
 function stepBetween(above: ColumnLine, below: ColumnLine, { lineHeight }: Frame): number {
   const step = middleOf(below) - middleOf(above);
-  if (Math.max(above.h, below.h) < lineHeight * 1.6) return step;
+  if (Math.max(above.h, below.h) < lineHeight * by.clean) return step;
   return Math.min(step, bottomOf(below) - bottomOf(above), below.y - above.y);
 }
 
@@ -125,7 +127,7 @@ function stepBetween(above: ColumnLine, below: ColumnLine, { lineHeight }: Frame
 function isInside(box: Box, line: ColumnLine): boolean {
   const [begins, ends] = [line.x - box.x, endOf(box) - endOf(line)];
   const indent = isArabic(line.text) ? ends : begins;
-  return Math.abs(indent) < 0.05 && begins > -0.05 && ends > -0.05;
+  return Math.abs(indent) < by.indent && begins > -by.indent && ends > -by.indent;
 }
 
 function around(a: Box, b: Box): Box {

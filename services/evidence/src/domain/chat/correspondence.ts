@@ -4,6 +4,7 @@ import { rowsOf } from '../screens/join-rows.ts';
 import { endOf, type Line } from '../screens/lines.ts';
 import { isArabic } from '../text/fold-text.ts';
 import { parseMeta } from '../time/meta-line.ts';
+import { letters as by } from '../tolerances.ts';
 import type { Bubble, Item, Side } from './items.ts';
 
 type Evidence = {
@@ -32,14 +33,14 @@ export function isCorrespondence({ items, sides, frame, page, hasInput }: Eviden
 function isList(page: Page): boolean {
   const rows = page.flatMap(({ view }) => rowsOf(view.body));
   const twoSided = rows.filter(isTwoSided).length;
-  return twoSided >= 3 && twoSided > rows.length * 0.3;
+  return twoSided >= 3 && twoSided > rows.length * by.list;
 }
 
 function isTwoSided(row: readonly Line[]): boolean {
   const [first, last] = [row[0], row.at(-1)];
-  if (!first || !last || first === last || first.x > 0.3 || last.x - endOf(first) < 0.1) return false;
+  if (!first || !last || first === last || first.x > by.listStart || last.x - endOf(first) < by.listGap) return false;
   // The time of a message stands at the message's end, not at the screen's.
-  return endOf(last) > (parseMeta(first.text) || parseMeta(last.text) ? 0.9 : 0.75);
+  return endOf(last) > (parseMeta(first.text) || parseMeta(last.text) ? by.listEnd.timed : by.listEnd.plain);
 }
 
 /** Lines that run from edge to edge. */
@@ -47,12 +48,12 @@ function isProse(bubbles: readonly Bubble[], { left, right }: Frame): boolean {
   const lines = bubbles.flatMap(({ lines }) => lines);
   // Arabic letters run narrower, and as one edge of words says more there, less of a width is asked for.
   const isRtl = lines.every(({ text }) => isArabic(text) || !/\p{L}/u.test(text));
-  const wide = lines.filter(({ w }) => w > (isRtl ? 0.7 : 0.78));
+  const wide = lines.filter(({ w }) => w > (isRtl ? by.wide.rtl : by.wide.ltr));
   const aligned = Math.max(
-    lines.filter(({ x }) => Math.abs(x - left) < 0.02).length,
-    lines.filter((line) => Math.abs(endOf(line) - right) < 0.02).length,
+    lines.filter(({ x }) => Math.abs(x - left) < by.aligned).length,
+    lines.filter((line) => Math.abs(endOf(line) - right) < by.aligned).length,
   );
-  return wide.length >= 1 && wide.length > lines.length * 0.34 && aligned > lines.length * 0.6;
+  return wide.length >= 1 && wide.length > lines.length * by.wideShare && aligned > lines.length * by.alignedShare;
 }
 
 /** A full date may head a letter; «Yesterday» or a time between texts is a chat's. */

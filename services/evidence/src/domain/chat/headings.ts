@@ -3,6 +3,7 @@ import { isYou } from '../screens/fixed-words.ts';
 import { endOf, type Line, middleOf } from '../screens/lines.ts';
 import { letterKey } from '../text/fold-text.ts';
 import { type Meta, splitTrailingTime } from '../time/meta-line.ts';
+import { headings as by } from '../tolerances.ts';
 import type { Conversation } from './labels.ts';
 
 /** What a website's chat prints above each message: who says it, and when. */
@@ -13,7 +14,7 @@ export function headingsIn({ lines, frame }: Conversation): ReadonlyMap<ColumnLi
   if (frame.hasMetas) return new Map();
   const likely = lines.flatMap(({ line, role }, index) => {
     const next = lines[index + 1];
-    const isNear = next && middleOf(next.line) - middleOf(line) < frame.lineHeight * 4;
+    const isNear = next && middleOf(next.line) - middleOf(line) < frame.lineHeight * by.reach;
     const heading = role === 'text' && isNear ? headingOf(line) : null;
     return heading ? [{ line, heading }] : [];
   });
@@ -24,7 +25,7 @@ export function headingsIn({ lines, frame }: Conversation): ReadonlyMap<ColumnLi
 }
 
 const isInLine = (a: { readonly line: Line }, b: { readonly line: Line }): boolean =>
-  Math.abs(a.line.x - b.line.x) < 0.012 || Math.abs(endOf(a.line) - endOf(b.line)) < 0.012;
+  Math.abs(a.line.x - b.line.x) < by.inLine || Math.abs(endOf(a.line) - endOf(b.line)) < by.inLine;
 
 /** Before a name, what a reader made of the picture: one letter, or anything with a sign or digit in it. */
 const scraps = /^(?:\S*[^\p{L}\p{M}\s'’.-]\S*\s+|\p{L}\s+)+/u;

@@ -5,6 +5,7 @@ import { isGreeting } from '../screens/fixed-words.ts';
 import { endOf, middleOf } from '../screens/lines.ts';
 import { editSimilarity } from '../text/edit-similarity.ts';
 import { isArabic, letterKey, visualLength } from '../text/fold-text.ts';
+import { labels as by } from '../tolerances.ts';
 
 export type Conversation = { readonly lines: readonly RoleLine[]; readonly frame: Frame };
 
@@ -35,13 +36,10 @@ export function labelNames(conversations: readonly Conversation[], listed: reado
   return new Map([...texts].filter(([key]) => isBelieved(key)));
 }
 
-/** So many letters of a line stand on it on any phone. */
-const beginning = 4;
-
 function candidatesIn({ lines, frame }: Conversation, page: number) {
   return lines.flatMap(({ line: { text, key }, role }, index) => {
     if (role !== 'text') return [];
-    const place = `${key} ${lines[index + 1]?.line.key.slice(0, beginning)}`;
+    const place = `${key} ${lines[index + 1]?.line.key.slice(0, by.beginning)}`;
     return [{ text, key, isName: isHead(lines, index, frame), place, page }];
   });
 }
@@ -57,7 +55,9 @@ export function labelsIn({ lines, frame }: Conversation, names: Names): Labels {
     return name ? [{ line, name }] : [];
   });
   const likely =
-    sure.length < 2 || names.size > mostNames ? [] : heads.filter((head) => isLikeThese(head, { sure, frame, names }));
+    sure.length < 2 || names.size > by.mostNames
+      ? []
+      : heads.filter((head) => isLikeThese(head, { sure, frame, names }));
   const alone = lines.flatMap(({ line, role }) => {
     const name = role === 'text' && isAlone(line, { sure, frame, names }) ? names.get(line.key) : undefined;
     return name ? [{ line, name }] : [];
@@ -70,17 +70,14 @@ function count(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** Among more names than a group has, likeness is chance, and comparing them all would cost too much. */
-const mostNames = 60;
-
 /** The known name that a line reads as, with a letter misread or with scraps of a picture before it. */
 function nameIn({ key }: ColumnLine, names: Names): string | undefined {
   const exact = names.get(key);
-  if (exact !== undefined || key.length < 3 || names.size > mostNames) return exact;
+  if (exact !== undefined || key.length < 3 || names.size > by.mostNames) return exact;
   for (const [known, name] of names) {
     if (known.length < 3) continue;
     const isTail = key.endsWith(known) && key.length - known.length <= 3;
-    if (isTail || editSimilarity(key, known, 0.75) > 0) return name;
+    if (isTail || editSimilarity(key, known, by.alike) > 0) return name;
   }
   return undefined;
 }
@@ -98,11 +95,11 @@ function isLikeThese({ line, next }: Head, { sure, frame, names }: Known): boole
 /** A name in its column and its small type is one, though nobody could read the emoji beneath it or the screen ends there. */
 function isAlone(line: ColumnLine, { sure, frame }: Known): boolean {
   const inColumn = sure.filter((other) => isOnEdge(line, other.line)).length >= 2;
-  return inColumn && line.h < frame.lineHeight * 0.9;
+  return inColumn && line.h < frame.lineHeight * by.small;
 }
 
 const isOnEdge = (line: ColumnLine, other: ColumnLine): boolean =>
-  Math.abs(isArabic(line.text) ? endOf(line) - endOf(other) : line.x - other.x) < 0.012;
+  Math.abs(isArabic(line.text) ? endOf(line) - endOf(other) : line.x - other.x) < by.onEdge;
 
 /** The next line's first word would have had room behind it, so the line was not broken for want of room. */
 function endsEarly(line: ColumnLine, next: ColumnLine, { sided }: Frame): boolean {
@@ -110,18 +107,15 @@ function endsEarly(line: ColumnLine, next: ColumnLine, { sided }: Frame): boolea
   const letter = next.w / visualLength(next.text);
   const room = Math.max(...sided.map(({ w }) => w), 0);
   const needed = /\p{Script=Han}/u.test(word) ? 2 : visualLength(word) + 1;
-  return line.w + needed * letter < room * 0.98;
+  return line.w + needed * letter < room * by.room;
 }
 
 function isHead(lines: readonly RoleLine[], index: number, frame: Frame): boolean {
   const [line, next] = [lines[index]?.line, lines[index + 1]?.line];
   if (!line || !next || !canBeName(line.text)) return false;
-  const isBroken = line.w > widestName && !endsEarly(line, next, frame);
-  return standsAbove(lines, index, frame) && line.h <= next.h * 1.08 && !isBroken;
+  const isBroken = line.w > by.widestName && !endsEarly(line, next, frame);
+  return standsAbove(lines, index, frame) && line.h <= next.h * by.height && !isBroken;
 }
-
-/** What is wider may be the first line of a message. */
-const widestName = 0.4;
 
 /** First of its lines, with a text close beneath it. */
 function standsAbove(lines: readonly RoleLine[], index: number, { lineHeight, pitchCut }: Frame): boolean {
@@ -130,13 +124,16 @@ function standsAbove(lines: readonly RoleLine[], index: number, { lineHeight, pi
   if (entry?.role !== 'text' || next?.role !== 'text') return false;
   const distance = middleOf(next.line) - middleOf(entry.line);
   const type = Math.max(lineHeight, next.line.h);
-  if (distance < lineHeight * 0.7 || distance > type * 2.6 || !isAligned(entry.line, next.line)) return false;
+  if (distance < lineHeight * by.nearest || distance > type * by.furthest || !isAligned(entry.line, next.line))
+    return false;
   const above = lines[index - 1];
   return above?.role !== 'text' || middleOf(entry.line) - middleOf(above.line) > pitchCut;
 }
 
 const isAligned = (label: ColumnLine, text: ColumnLine): boolean =>
-  Math.abs(label.x - text.x) <= 0.05 || sharesStart(label, text, true) || (label.x < text.x && endOf(label) > text.x);
+  Math.abs(label.x - text.x) <= by.indent ||
+  sharesStart(label, text, true) ||
+  (label.x < text.x && endOf(label) > text.x);
 
 function canBeName(text: string): boolean {
   if (text.length > 25 || isGreeting(text) || endsSentence(text) || /[，。！？]/.test(text)) return false;

@@ -1,5 +1,6 @@
 import { type Box, endOf } from '../screens/lines.ts';
 import { anchorEdge } from '../screens/statistics.ts';
+import { margins as by } from '../tolerances.ts';
 
 /** Edges of both columns of messages, where a page shows them. */
 export type Margins = { readonly left: number | null; readonly right: number | null };
@@ -13,14 +14,11 @@ export function marginsOf(boxes: readonly Box[]): Margins {
   const right = anchorEdge(endsOf(boxes, leftmost), 'high') ?? rightmost;
   const onLeft = boxes.filter((box) => isAt(box.x, left) && !isAt(endOf(box), right));
   const onRight = boxes.filter((box) => isAt(endOf(box), right) && !isAt(box.x, left));
-  if (onLeft.length > 0 && onRight.length > 0 && left < leftHalf && right > rightHalf) return { left, right };
-  if (onLeft.length > 1 || (onLeft.length === 1 && left < leftHalf)) return { left, right: null };
-  const isRight = onRight.length > 1 || (onRight.length === 1 && right > rightHalf);
+  if (onLeft.length > 0 && onRight.length > 0 && left < by.leftHalf && right > by.rightHalf) return { left, right };
+  if (onLeft.length > 1 || (onLeft.length === 1 && left < by.leftHalf)) return { left, right: null };
+  const isRight = onRight.length > 1 || (onRight.length === 1 && right > by.rightHalf);
   return { left: null, right: isRight ? right : null };
 }
-
-const leftHalf = 0.3;
-const rightHalf = 0.7;
 
 const startsOf = (boxes: readonly Box[], right: number): readonly number[] =>
   boxes.filter((box) => !isAt(endOf(box), right)).map(({ x }) => x);
@@ -37,15 +35,13 @@ export function sharedMargins(own: Setting, all: readonly Setting[]): Margins {
   if ((left === null) === (right === null)) return own.margins;
   const kin = all.find(({ margins, lineHeight }) => {
     const isWhole = margins.left !== null && margins.right !== null;
-    const isOneType = Math.abs(lineHeight / own.lineHeight - 1) < 0.04;
+    const isOneType = Math.abs(lineHeight / own.lineHeight - 1) < by.oneType;
     return isWhole && isOneType && agrees(left, margins.left) && agrees(right, margins.right);
   });
   return kin?.margins ?? own.margins;
 }
 
 const agrees = (own: number | null, other: number | null): boolean =>
-  own === null || (other !== null && Math.abs(own - other) < 0.01);
+  own === null || (other !== null && Math.abs(own - other) < by.agrees);
 
-const touching = 0.022;
-
-export const isAt = (value: number, edge: number): boolean => Math.abs(value - edge) <= touching;
+export const isAt = (value: number, edge: number): boolean => Math.abs(value - edge) <= by.touching;

@@ -1,5 +1,6 @@
 import { centreOf, endOf, type Line } from '../screens/lines.ts';
 import { isArabic } from '../text/fold-text.ts';
+import { interfaces as by } from '../tolerances.ts';
 
 /** What a page shows of its interface, beyond the messages. */
 export type Interface = {
@@ -23,7 +24,7 @@ export function ownSide({ titles, placeholders, furniture, ticked }: Interface):
   if (arabic === 0) return 'right';
   let mirrored = furniture.some(isArabic) ? 1 : 0;
   if (placeholders.some((line) => isArabic(line.text) && centreOf(line) > 0.5)) mirrored += 2;
-  if (titles.some((line) => line.x > 0.45 && endOf(line) > 0.7)) mirrored += 1;
+  if (titles.some((line) => line.x > by.mirroredTitle.from && endOf(line) > by.mirroredTitle.to)) mirrored += 1;
   mirrored += 3 * Math.sign(ticked.left - ticked.right);
   return mirrored >= 2 ? 'left' : 'right';
 }

@@ -2,6 +2,7 @@ import type { Frame } from '../page/frame.ts';
 import { isYou } from '../screens/fixed-words.ts';
 import { bottomOf, endOf } from '../screens/lines.ts';
 import { editSimilarity } from '../text/edit-similarity.ts';
+import { quotes as by } from '../tolerances.ts';
 import type { Bubble, Item } from './items.ts';
 
 /** Takes the quoted message off a reply; what is quoted was said before and would otherwise be said twice. */
@@ -21,8 +22,11 @@ function isQuoteOf(reply: Item | undefined, { lines, label, meta, box }: Bubble,
   const [head, ...quoted] = label ? [label, ...lines] : lines;
   if (!head || quoted.length === 0 || meta || reply?.kind !== 'bubble' || !isNamed(head, known)) return false;
   const gap = (reply.box.y - bottomOf(box)) / known.frame.lineHeight;
-  const isSetIn = box.x > reply.box.x + 0.015 && endOf(box) < endOf(reply.box);
-  return (gap < (isSetIn ? 1.6 : 1) && repeats(keyOf(quoted), known.said)) || (gap < 1 && isSmall(lines, known));
+  const isSetIn = box.x > reply.box.x + by.setIn && endOf(box) < endOf(reply.box);
+  return (
+    (gap < (isSetIn ? by.gap.setIn : by.gap.flush) && repeats(keyOf(quoted), known.said)) ||
+    (gap < by.gap.flush && isSmall(lines, known))
+  );
 }
 
 const isNamed = (head: Bubble['lines'][number], { names }: Known): boolean => isYou(head.text) || names.has(head.key);
@@ -46,12 +50,10 @@ const keyOf = (lines: Bubble['lines']): string =>
     .join('')
     .slice(0, 600);
 
-const lookBack = 300;
-
 function repeats(quoted: string, said: readonly string[]): boolean {
   if (quoted.length < 4) return false;
   return said
-    .slice(-lookBack)
+    .slice(-by.lookBack)
     .some(
       (text) =>
         text.startsWith(quoted) ||
@@ -61,4 +63,4 @@ function repeats(quoted: string, said: readonly string[]): boolean {
 }
 
 const isSmall = (lines: Bubble['lines'], { frame }: Known): boolean =>
-  lines.every(({ h }) => h < frame.lineHeight * 0.9);
+  lines.every(({ h }) => h < frame.lineHeight * by.small);

@@ -4,6 +4,7 @@ import type { Frame } from '../page/frame.ts';
 import { lowestOf } from '../screens/heights.ts';
 import { bottomOf, type Line } from '../screens/lines.ts';
 import { joinLines } from '../text/fold-text.ts';
+import { chats as by } from '../tolerances.ts';
 import { isCorrespondence } from './correspondence.ts';
 import type { Draft, Reading } from './draft.ts';
 import { nothingRead } from './draft.ts';
@@ -111,20 +112,17 @@ function draftOf(item: Item, { speakers, names, times, chat }: Known): readonly 
   ];
 }
 
-/** From a header's or input field's text to the edge of what scrolls. */
-const edgeReach = 0.045;
-
 function endsOf({ lines, meta, label }: Bubble, { page, frame }: Chat) {
   const [first, last] = [page[0], page.at(-1)];
   const [head, tail] = [lines[0], lines.at(-1)];
   if (!first || !last || !head || !tail) return { opens: false, breaksOff: false };
   const { body, bottom } = last.view;
   const end = bottomOf(tail) - last.offset;
-  const isAtEdge = bottom - end < edgeReach;
+  const isAtEdge = bottom - end < by.edgeReach;
   return {
-    opens: !label && first.view.top > 0 && head.y - first.offset - first.view.top < edgeReach,
+    opens: !label && first.view.top > 0 && head.y - first.offset - first.view.top < by.edgeReach,
     breaksOff: frame.hasMetas && !meta && isAtEdge,
     // Where nothing was read of what closes the screen, it may begin right beneath the last line.
-    atFoot: isAtEdge || (bottom > 1 && lowestOf(body) < end + edgeReach),
+    atFoot: isAtEdge || (bottom > 1 && lowestOf(body) < end + by.edgeReach),
   };
 }

@@ -1,5 +1,6 @@
 import { type Box, bottomOf, endOf } from '../screens/lines.ts';
 import { isArabic } from '../text/fold-text.ts';
+import { sides as by } from '../tolerances.ts';
 import { topOf } from './bubbles.ts';
 import type { Bubble, Item, Side } from './items.ts';
 import { isAt, type Margins } from './margins.ts';
@@ -17,7 +18,9 @@ export function sidesOf(items: readonly Item[], { margins, lineHeight }: Page): 
   }
   const standings = items.flatMap((item, index) => {
     if (item.kind !== 'bubble') return [];
-    return [{ ...standingOf(item, { left, right }), isCaption: isBelowRoom(item, items[index - 1], lineHeight * 4) }];
+    return [
+      { ...standingOf(item, { left, right }), isCaption: isBelowRoom(item, items[index - 1], lineHeight * by.room) },
+    ];
   });
   const isSharp = (near: 'left' | 'right') => hasSharpEdge(standings.filter((one) => one.near === near));
   const sharp = { left: isSharp('left'), right: isSharp('right') };
@@ -76,40 +79,31 @@ function lastBoxOf(item: Item): Box | undefined {
  */
 function sideByEdge(standing: Standing, isSharp: boolean): Side | undefined {
   const { bubble, columns, begins, ends, near, far } = standing;
-  if (endOf(bubble.box) > columns.right + picture) return 'right';
-  if (bubble.box.x < columns.left - picture) return 'left';
-  if (isAt(begins, 0) && isSharp && begins > off && !bubble.label) return far;
+  if (endOf(bubble.box) > columns.right + by.picture) return 'right';
+  if (bubble.box.x < columns.left - by.picture) return 'left';
+  if (isAt(begins, 0) && isSharp && begins > by.off && !bubble.label) return far;
   if (isAt(begins, 0)) return fillsColumn(standing) ? null : near;
   if (isAt(ends, 0)) return far;
   const times = bubble.attached.filter((line) => line !== bubble.label);
   if (times.some((line) => isAt(line.x, columns.left))) return 'left';
   if (times.some((line) => isAt(endOf(line), columns.right))) return 'right';
-  return ends < raggedness ? far : undefined;
+  return ends < by.raggedness ? far : undefined;
 }
 
 /** Nearly all messages of one line that touch only the one edge begin on it to the pixel or two of a reader's boxes. */
 function hasSharpEdge(standings: readonly Standing[]): boolean {
   const plain = standings.filter(
-    ({ bubble, begins, ends }) => bubble.lines.length === 1 && isAt(begins, 0) && ends > raggedness,
+    ({ bubble, begins, ends }) => bubble.lines.length === 1 && isAt(begins, 0) && ends > by.raggedness,
   );
-  const exact = plain.filter(({ begins }) => begins < off / 2).length;
-  return exact >= 2 && exact >= plain.length * 0.75;
+  const exact = plain.filter(({ begins }) => begins < by.off / 2).length;
+  return exact >= 2 && exact >= plain.length * by.exactShare;
 }
-
-/** Further off than a reader's pixel and the white beside a letter. */
-const off = 0.01;
-
-/** What reaches so far beyond a column was read together with the sender's picture beside it. */
-const picture = 0.1;
-
-/** The end of a wrapped message's longest line lies no further from the edge than a word is long. */
-const raggedness = 0.1;
 
 /** From edge to edge between two rows of pictures: the long messages of both sides look like this. */
 function fillsColumn({ bubble, columns: { left, right }, ends }: Standing): boolean {
   if (bubble.label) return false;
-  const hasPictures = left > 0.12 && Math.abs(left - (1 - right)) < 0.03;
-  return isAt(ends, 0) || (hasPictures && bubble.lines.length > 1 && ends < raggedness);
+  const hasPictures = left > by.pictures && Math.abs(left - (1 - right)) < by.symmetric;
+  return isAt(ends, 0) || (hasPictures && bubble.lines.length > 1 && ends < by.raggedness);
 }
 
 /**
@@ -119,21 +113,18 @@ function fillsColumn({ bubble, columns: { left, right }, ends }: Standing): bool
 function sideByWidth({ bubble, columns, begins, near, far }: Standing, long: readonly Standing[]): Side {
   const kin = long.filter((other) => other.far === far);
   const widest = Math.max(...kin.map((other) => columns.right - columns.left - other.begins));
-  const isInward = kin.some((other) => other.begins > inward);
-  return begins < exactly && isInward && bubble.box.w < widest + exactly ? near : null;
+  const isInward = kin.some((other) => other.begins > by.inward);
+  return begins < by.exactly && isInward && bubble.box.w < widest + by.exactly ? near : null;
 }
-
-const exactly = 0.008;
-const inward = 0.025;
 
 /** Long messages of one side begin in one place, and captions where their pictures do. */
 function sideByLikeness({ bubble, start, begins, ends, far, isCaption }: Standing, long: readonly Standing[]): Side {
-  const isLikeLong = long.some((other) => other.far === far && Math.abs(other.start - start) < exactly);
+  const isLikeLong = long.some((other) => other.far === far && Math.abs(other.start - start) < by.exactly);
   if (isCaption || (bubble.lines.length > 1 && isLikeLong)) return far;
   return far === 'right' ? nearer(begins, ends) : nearer(ends, begins);
 }
 
 function nearer(fromLeft: number, fromRight: number): Side {
-  if (Math.abs(fromLeft - fromRight) < 0.02) return null;
+  if (Math.abs(fromLeft - fromRight) < by.undecided) return null;
   return fromLeft < fromRight ? 'left' : 'right';
 }

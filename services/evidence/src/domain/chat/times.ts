@@ -1,6 +1,7 @@
 import { dayAfter } from '@intake/platform/time/calendar-day';
 import { type Clock, minutesOf, showClock } from '../time/clock.ts';
 import { type Day, isoDay, yearlessDay } from '../time/day.ts';
+import { times as by } from '../tolerances.ts';
 import type { Bubble, Item, Separator } from './items.ts';
 
 export type DayOrder = 'day-first' | 'month-first';
@@ -118,7 +119,7 @@ function between(before: Timed | undefined, half: Clock, { timed, after }: Rest)
 /** Apps that print a time only beneath the last message of a run mean it for the run. */
 function withRunTimes(row: readonly Timed[]): readonly Timed[] {
   const share = row.filter(({ own }) => own).length / Math.max(1, row.length);
-  if (share === 0 || share > 0.9) return row;
+  if (share === 0 || share > by.allTimed) return row;
   const done = [...row];
   for (let at = done.length - 2; at >= 0; at -= 1) {
     const [timed, next] = [done[at], done[at + 1]];
@@ -133,8 +134,8 @@ function isOneRun(a: Timed, b: Timed): boolean {
 }
 
 function isSameColumn(a: Bubble, b: Bubble): boolean {
-  const sameStart = Math.abs(a.box.x - b.box.x) < 0.025;
-  return sameStart || Math.abs(a.box.x + a.box.w - b.box.x - b.box.w) < 0.025;
+  const sameStart = Math.abs(a.box.x - b.box.x) < by.sameColumn;
+  return sameStart || Math.abs(a.box.x + a.box.w - b.box.x - b.box.w) < by.sameColumn;
 }
 
 type RunningDay = { readonly section: number; readonly day: string | null; readonly last: number | null };
@@ -146,5 +147,5 @@ function advance(state: RunningDay, { own, day, section }: Timed): RunningDay {
   const fell = known.last === null ? 0 : known.last - now;
   if (fell <= 0) return { ...known, last: now };
   // Past midnight the clock falls by most of a day; any other fall means that a date was not seen.
-  return { ...known, last: now, day: known.day && fell > 720 ? dayAfter(known.day, 1) : null };
+  return { ...known, last: now, day: known.day && fell > by.midnight ? dayAfter(known.day, 1) : null };
 }

@@ -4,6 +4,7 @@ import { emOf, splitScrapOfTime } from '../page/scraps-of-times.ts';
 import { letterKey, visualLength } from '../text/fold-text.ts';
 import type { Clock } from '../time/clock.ts';
 import { splitGarbledTime, splitTrailingTime } from '../time/meta-line.ts';
+import { trailing as by } from '../tolerances.ts';
 import type { Bubble, Item } from './items.ts';
 
 /** Messages without the times that a reader ran together with their last words. */
@@ -11,13 +12,10 @@ export function withTrailingTimes(items: readonly Item[], { hasMetas }: Frame): 
   const parted = items.map((item) => (item.kind === 'bubble' ? withTrailingTime(item, hasMetas) : item));
   const bubbles = parted.filter((item) => item.kind === 'bubble');
   const timed = bubbles.filter(({ meta }) => meta);
-  if (timed.length < bubbles.length * mostMessages) return parted;
+  if (timed.length < bubbles.length * by.most) return parted;
   const em = emOf(bubbles.flatMap(({ lines }) => lines));
   return parted.map((item) => (item.kind === 'bubble' && !item.meta ? withoutScrap(item, em) : item));
 }
-
-/** Of the messages: where so many have their own time, one without it has lost it. */
-const mostMessages = 0.6;
 
 /** Ticks prove a time at the end of the words; without them only an app that prints times there makes it likely. */
 function withTrailingTime(bubble: Bubble, hasMetas: boolean): Bubble {

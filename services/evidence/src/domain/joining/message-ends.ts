@@ -2,6 +2,7 @@ import type { Draft } from '../chat/draft.ts';
 import { greekKey } from '../page/greek-letters.ts';
 import { letterKey, visualLength } from '../text/fold-text.ts';
 import { type Runs, runsIn } from '../text/shared-runs.ts';
+import { ends as by } from '../tolerances.ts';
 
 export type Message = {
   readonly draft: Draft;
@@ -20,18 +21,14 @@ type Ends = {
   readonly footRuns: Runs;
 };
 
-/** So many messages of either end are compared. */
-const reach = 24;
-const longestTail = 80;
-
 /** Every page is compared with every other: what its messages come to is reckoned once. */
 const known = new WeakMap<readonly Draft[], Ends>();
 
 export function endsOf(drafts: readonly Draft[]): Ends {
   const kept = known.get(drafts);
   if (kept) return kept;
-  const head = drafts.slice(0, reach).map(messageOf);
-  const foot = drafts.slice(-reach).map(messageOf);
+  const head = drafts.slice(0, by.compared).map(messageOf);
+  const foot = drafts.slice(-by.compared).map(messageOf);
   const ends = { head, foot, headRuns: runsIn(head.map(written)), footRuns: runsIn(foot.map(written)) };
   known.set(drafts, ends);
   return ends;
@@ -41,8 +38,8 @@ const written = ({ key, tail }: Message): string => (tail === key ? key : key + 
 
 function messageOf(draft: Draft): Message {
   const key = greekKey(letterKey(draft.text));
-  const tail = draft.text.length > longestTail ? greekKey(letterKey(draft.text.slice(-longestTail))) : key;
-  const letters = Math.min(40, visualLength(key || draft.text));
+  const tail = draft.text.length > by.tail ? greekKey(letterKey(draft.text.slice(-by.tail))) : key;
+  const letters = Math.min(by.letters, visualLength(key || draft.text));
   return { draft, key, tail, digits: digitsOf(key), letters };
 }
 

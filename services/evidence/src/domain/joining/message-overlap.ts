@@ -2,6 +2,7 @@ import type { Draft } from '../chat/draft.ts';
 import { editSimilarity } from '../text/edit-similarity.ts';
 import { visualLength } from '../text/fold-text.ts';
 import { someShare } from '../text/shared-runs.ts';
+import { overlaps as by } from '../tolerances.ts';
 import { digitsOf, endsOf, type Message } from './message-ends.ts';
 
 /** A message of the one page that is a message of the other, by their places in the two. */
@@ -9,15 +10,6 @@ export type Twin = { readonly above: number; readonly below: number; readonly is
 
 /** What two pages show in common: the end of the one and the beginning of the other. */
 export type Overlap = { readonly twins: readonly Twin[]; readonly score: number };
-
-/** Two messages with so many letters more in common than not are no chance; a greeting and a question may be. */
-const leastLetters = 24;
-const leastTwins = 2;
-/** Less than this, a word or two, is not even a hint. */
-const leastHint = 12;
-const leastLikeness = 0.75;
-/** So alike no two long messages are by chance. */
-const leastLikenessOfLong = 0.6;
 
 /**
  * The messages with which `above` ends and `below` begins, in order, however their lines break; what only one of the two shows
@@ -34,7 +26,7 @@ export function messageOverlap(above: readonly Draft[], below: readonly Draft[])
   if (!someShare(footRuns, headRuns, (one, other) => isCertain(proof(one, other)))) return null;
   const proofs = upper.map((_, above) => lower.map((_, below) => proof(above, below)));
   const { twins, score } = align(upper, lower, proofs);
-  if (score < leastHint) return null;
+  if (score < by.hint) return null;
   const all = withThoseBetween(twins, upper, lower);
   const skipped = above.length - upper.length;
   return { twins: all.map((twin) => ({ ...twin, above: twin.above + skipped })), score };
@@ -42,7 +34,7 @@ export function messageOverlap(above: readonly Draft[], below: readonly Draft[])
 
 /** Enough to take two pages for one, whatever screens they are of. */
 export const isProof = ({ twins, score }: Overlap): boolean =>
-  twins.filter(({ isCertain }) => isCertain).length >= leastTwins && score >= leastLetters;
+  twins.filter(({ isCertain }) => isCertain).length >= by.twins && score >= by.letters;
 
 /** How many messages lie between the upper one and its page's end, and the lower one and its page's start. */
 type Edges = { readonly fromEnd: number; readonly fromStart: number };
@@ -131,17 +123,15 @@ function provenBy(a: Message, b: Message, at: Edges): Proof {
  * are one message even where the two screens tell two sides: one of them must be wrong.
  */
 function isOneSpeaker({ draft: a, letters }: Message, { draft: b }: Message): boolean {
-  if (a.speaker === b.speaker || letters >= leastLetters) return true;
-  return letters >= leastOpen && (a.speaker === 'system' || b.speaker === 'system');
+  if (a.speaker === b.speaker || letters >= by.letters) return true;
+  return letters >= by.open && (a.speaker === 'system' || b.speaker === 'system');
 }
-
-const leastOpen = 12;
 
 function areAlike(a: Message, b: Message, at: Edges): boolean {
   if (isCut(a, b, at)) return true;
   if (a.key === '' || b.key === '') return a.draft.text === b.draft.text;
-  const isLong = Math.min(a.letters, b.letters) >= leastLetters;
-  return editSimilarity(a.key, b.key, isLong ? leastLikenessOfLong : leastLikeness) > 0;
+  const isLong = Math.min(a.letters, b.letters) >= by.letters;
+  return editSimilarity(a.key, b.key, isLong ? by.longAlike : by.alike) > 0;
 }
 
 /**
@@ -155,12 +145,10 @@ function isCut(a: Message, b: Message, { fromEnd, fromStart }: Edges): boolean {
 
 /** Letters may be misread; other digits are another date or amount. */
 const isAlike = (part: string, whole: string): boolean =>
-  part === whole || (digitsOf(part) === digitsOf(whole) && editSimilarity(part, whole, 0.9) > 0);
+  part === whole || (digitsOf(part) === digitsOf(whole) && editSimilarity(part, whole, by.part) > 0);
 
 const isEnough = (part: string, fromEdge: number): boolean =>
-  fromEdge === 0 ? part.length >= 4 : fromEdge <= mostScraps && visualLength(part) >= 16;
-
-const mostScraps = 2;
+  fromEdge === 0 ? part.length >= by.atEdge : fromEdge <= by.scraps && visualLength(part) >= by.offEdge;
 
 /**
  * A clock alone is the same time as the same clock with its day. Where the time beneath a message is cut off, that of the date
@@ -170,10 +158,9 @@ function differ(a: string | undefined, b: string | undefined): boolean {
   if (a === undefined || b === undefined) return false;
   const isOneDay =
     a.length === clockLength || b.length === clockLength || a.slice(0, -clockLength) === b.slice(0, -clockLength);
-  return !isOneDay || Math.abs(minutesIn(a) - minutesIn(b)) >= leastApart;
+  return !isOneDay || Math.abs(minutesIn(a) - minutesIn(b)) >= by.minutes;
 }
 
 const clockLength = 'HH:MM'.length;
-const leastApart = 10;
 
 const minutesIn = (time: string): number => Number(time.slice(-5, -3)) * 60 + Number(time.slice(-2));

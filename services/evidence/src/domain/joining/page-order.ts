@@ -1,5 +1,6 @@
 import type { Chapter } from '../chat/draft.ts';
 import type { Moment } from '../chat/moments.ts';
+import { pages as by } from '../tolerances.ts';
 
 /** Pages stay as uploaded, but where two that follow each other show their dates and the later begins and ends before the earlier. */
 export function inTime(chapters: readonly Chapter[]): readonly Chapter[] {
@@ -30,7 +31,7 @@ function spansOf(chapters: readonly Chapter[]): ReadonlyMap<Chapter, Span> {
   const isWhole = all.every((moment) => !moment.startsWith('-'));
   const keyOf = (moment: Moment) => (isWhole ? moment : moment.slice(-yearless));
   const months = all.map((moment) => Number(keyOf(moment).slice(-yearless).slice(0, 2)));
-  if (!isWhole && Math.max(...months) - Math.min(...months) > mostMonths) return new Map();
+  if (!isWhole && Math.max(...months) - Math.min(...months) > by.months) return new Map();
   return new Map(
     chapters.flatMap((chapter) => {
       const keys = chapter.reading.moments.map(keyOf).sort();
@@ -41,4 +42,3 @@ function spansOf(chapters: readonly Chapter[]): ReadonlyMap<Chapter, Span> {
 }
 
 const yearless = 'MM-DDTHH:MM'.length;
-const mostMonths = 5;

@@ -4,6 +4,7 @@ import { isOneSize } from '../overlap/one-size.ts';
 import type { Match } from '../overlap/similar-lines.ts';
 import type { ColumnLine } from '../page/column.ts';
 import { editSimilarity } from '../text/edit-similarity.ts';
+import { phones as by } from '../tolerances.ts';
 import type { Twin } from './message-overlap.ts';
 
 /**
@@ -22,15 +23,12 @@ function areOfOneSize(above: Chapter, below: Chapter, twins: readonly Twin[]): b
   return isOneSize(pairs.flatMap(([upper, lower]) => matchesOf(upper, lower)));
 }
 
-/** What one message says more often, in line after line, tells nothing of which line is which. */
-const mostAlike = 8;
-
 function matchesOf(upper: readonly ColumnLine[], lower: readonly ColumnLine[]): readonly Match[] {
   const [above, below] = [upper, lower].map((lines) => Map.groupBy(lines, ({ key }) => key));
   return upper.flatMap((a) => {
     const same = below?.get(a.key) ?? [];
     const most = Math.max(same.length, above?.get(a.key)?.length ?? 0);
-    return most > mostAlike ? [] : same.map((b) => ({ a, b, weight: 1 }));
+    return most > by.alike ? [] : same.map((b) => ({ a, b, weight: 1 }));
   });
 }
 

@@ -3,6 +3,7 @@ import { endOf } from '../screens/lines.ts';
 import { editSimilarity } from '../text/edit-similarity.ts';
 import { isArabic, letterKey, visualLength } from '../text/fold-text.ts';
 import { garbledDate } from '../time/stamp.ts';
+import { appHeads as by } from '../tolerances.ts';
 import { isAddress } from './address.ts';
 import { addressee, addresseesIn, fieldIn, type Head, when } from './header-fields.ts';
 import { type Row, rowOf, stepBetween, textsOf } from './rows.ts';
@@ -36,7 +37,7 @@ function foldedAt(row: Row | undefined): Head | null {
   const stamp = row?.lines.find(({ text }) => mailStamp(text));
   if (!sender || !stamp) return null;
   const gap = Math.max(stamp.x - endOf(sender.line), sender.line.x - endOf(stamp));
-  return gap > 0.12 ? { from: sender.name, to: [], isQuoted: false, length: 1, ...when(stamp.text) } : null;
+  return gap > by.folded ? { from: sender.name, to: [], isQuoted: false, length: 1, ...when(stamp.text) } : null;
 }
 
 function undatedAt(rows: readonly Row[], at: number, heads: readonly Head[]): Head | null {
@@ -53,7 +54,7 @@ function undatedAt(rows: readonly Row[], at: number, heads: readonly Head[]): He
 function inColumnAt(rows: readonly Row[], at: number, heads: readonly Head[]): Head | null {
   const row = rows[at];
   const line = row?.lines.find((one) => !isScrap(one.text));
-  const isInColumn = heads.some(({ column }) => line && column && Math.abs(startOf(line) - column) < 0.015);
+  const isInColumn = heads.some(({ column }) => line && column && Math.abs(startOf(line) - column) < by.inColumn);
   if (!row || !line || !isInColumn) return null;
   const below = rows[at + 1];
   const stampBelow = below && textsOf(below).every((text) => mailStamp(text) || isScrap(text)) ? below : null;
@@ -80,7 +81,7 @@ function namedInColumn(sender: Sender | null, stampBelow: Row | null, next: Row 
 const isScraps = (row: Row | undefined): boolean => row !== undefined && textsOf(row).every(isScrap);
 
 const isSameName = (known: string, read: string): boolean =>
-  editSimilarity(letterKey(known), letterKey(read), 0.75) > 0;
+  editSimilarity(letterKey(known), letterKey(read), by.alike) > 0;
 
 type Named = {
   readonly sender: Sender;
@@ -114,22 +115,24 @@ function namedAt(rows: readonly Row[], at: number): Named | null {
 /** The last of many addressees, beneath the others and as near to them as the head's rows are to each other. */
 function isWrapped([above, row, next, body]: readonly Row[], { line, isField }: Addressed): boolean {
   const [start] = next?.lines ?? [];
-  if (!isField || !above || !row || !next || !body || !start || Math.abs(startOf(start) - startOf(line)) > 0.015)
+  if (!isField || !above || !row || !next || !body || !start || Math.abs(startOf(start) - startOf(line)) > by.inColumn)
     return false;
   const [step, further] = [stepBetween(row, next), stepBetween(next, body)];
-  return step < stepBetween(above, row) * 1.15 && further > step * 1.3;
+  return step < stepBetween(above, row) * by.wrapped && further > step * by.parted;
 }
 
 /** Where a sender's name could not be read, what stands next above is the subject, further off. */
 const areNear = (rows: readonly Row[]): boolean =>
   rows.slice(1).every((row, index) => {
     const above = rows[index] ?? row;
-    return stepBetween(above, row) < 3.3 * Math.min(...[...above.lines, ...row.lines].map(({ h }) => h));
+    return stepBetween(above, row) < by.near * Math.min(...[...above.lines, ...row.lines].map(({ h }) => h));
   });
 
 /** A picture beside the head is read as debris before its first letters. */
 function withoutAvatar({ lines }: Row, name: ColumnLine): Row {
-  const inside = lines.filter((line) => !isScrap(line.text) || (endOf(line) > name.x && line.x < endOf(name) + 0.5));
+  const inside = lines.filter(
+    (line) => !isScrap(line.text) || (endOf(line) > name.x && line.x < endOf(name) + by.avatar),
+  );
   return rowOf(inside.length > 0 ? inside : lines);
 }
 
@@ -189,7 +192,7 @@ function withoutInitials({ name, line }: Sender, beneath: ColumnLine): string {
 }
 
 const startsAlike = (line: ColumnLine, beneath: ColumnLine): boolean =>
-  Math.abs(startOf(line) - startOf(beneath)) < 0.03;
+  Math.abs(startOf(line) - startOf(beneath)) < by.startsAlike;
 
 /** How far in from the edge where its writing begins. */
 const startOf = (line: ColumnLine): number => (isArabic(line.text) ? 1 - endOf(line) : line.x);

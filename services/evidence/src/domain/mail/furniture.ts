@@ -1,5 +1,6 @@
 import type { Line } from '../screens/lines.ts';
 import { letterKey } from '../text/fold-text.ts';
+import { furniture as by } from '../tolerances.ts';
 
 const buttons = [
   'reply,reply all,forward,inbox,external,external sender,show quoted text,hide quoted text,show trimmed content,view entire message,see more,hide,details,show details,hide details,view security details,standard encryption (tls).,original message,forwarded message,begin forwarded message,more,add to drive,download all,unsubscribe,expand all,print all,scanned by gmail',
@@ -19,11 +20,10 @@ const onlyButtons = new RegExp(
 );
 const counts =
   /^(?:one attachment|\d+ (?:attachments?|messages|files)|inbox [-–—] \p{L}+)(?: [•·-] scanned by gmail.*)?$|^(?:\d+ ?个附件|\d+ tệp đính kèm|\d+ συνημμένα)$/iu;
-const longest = 70;
 
 /** Buttons, counts and marks of a mail app among the words of a mail. */
 export function isMailFurniture({ text, key }: Pick<Line, 'text' | 'key'>): boolean {
-  if (text.length > longest) return false;
+  if (text.length > by.longest) return false;
   if (onlyButtons.test(key) || counts.test(text)) return true;
   const words = text.split(' ');
   const whole = words.filter((word) => /\p{L}{2}|\p{Script=Han}/u.test(word));

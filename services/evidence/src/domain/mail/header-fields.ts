@@ -1,6 +1,7 @@
 import { isAscii, letterKey, plainText } from '../text/fold-text.ts';
 import { type Clock, findClock } from '../time/clock.ts';
 import { type Day, findDay } from '../time/day.ts';
+import { fields as by } from '../tolerances.ts';
 import { addressIn, withoutAddresses } from './address.ts';
 import { dateText } from './stamp.ts';
 
@@ -44,12 +45,11 @@ const fields = (Object.keys(names) as (keyof typeof names)[]).map((field) => ({
   bare: new RegExp(`^(?:${flat(names[field])})\\s?[:：]?$`, 'iu'),
 }));
 
-const longestName = 24;
 const anyName = new RegExp(`^(?:${Object.values(names).map(flat).join('|')})\\s?(?:[:：]|$)`, 'iu');
 
 /** «From: Kim Lee», or the name and the value as two texts of one row. */
 export function fieldIn(pieces: readonly string[]): Field | null {
-  if (!pieces.some((piece) => anyName.test(flat(piece.slice(0, longestName))))) return null;
+  if (!pieces.some((piece) => anyName.test(flat(piece.slice(0, by.longestName))))) return null;
   const text = pieces.join(' ');
   for (const { field, named, bare } of fields) {
     const [name] = named.exec(flat(text)) ?? [];

@@ -1,6 +1,7 @@
 import { endOf } from '../screens/lines.ts';
 import { editSimilarity } from '../text/edit-similarity.ts';
 import { joinLines, letterKey } from '../text/fold-text.ts';
+import { mailHeads as by } from '../tolerances.ts';
 import { addressIn, isAddress } from './address.ts';
 import { appHeadAt } from './app-head.ts';
 import {
@@ -71,15 +72,16 @@ function isWrapped(rows: readonly Row[], at: number): boolean {
   const run = [row, ...below];
   const isParted = (upper: Row, index: number): boolean => {
     const lower = run[index + 1];
-    return lower !== undefined && stepBetween(upper, lower) > step * 1.25;
+    return lower !== undefined && stepBetween(upper, lower) > step * by.parted;
   };
   return (
-    step < stepBetween(first, above) * 1.2 &&
+    step < stepBetween(first, above) * by.near &&
     (isParted(row, 0) || (isFull(row) && run.slice(1, 2).some((next) => isParted(next, 1))))
   );
 }
 
-const isFull = ({ lines }: Row): boolean => Math.max(...lines.map(endOf)) - Math.min(...lines.map(({ x }) => x)) > 0.65;
+const isFull = ({ lines }: Row): boolean =>
+  Math.max(...lines.map(endOf)) - Math.min(...lines.map(({ x }) => x)) > by.full;
 
 /** It may break over up to three rows of a telephone's screen. */
 function quotedAt(rows: readonly Row[], at: number): Head | null {
@@ -107,7 +109,7 @@ export function openQuotedAt(row: Row, heads: readonly Head[]): Head | null {
 /** A letter may be misread; more of them are the next word of a sentence. */
 function isSameName(known: string, read: string): boolean {
   const [a, b] = [letterKey(known), letterKey(read)];
-  return b.length <= a.length + 1 && editSimilarity(a, b, 0.7) > 0;
+  return b.length <= a.length + 1 && editSimilarity(a, b, by.alike) > 0;
 }
 
 type Span = { readonly length: number; readonly isDated: boolean };

@@ -1,6 +1,7 @@
 import { editSimilarity } from '../text/edit-similarity.ts';
 import { letterKey } from '../text/fold-text.ts';
 import { hasOrganisationWord, isPrivateAddress } from '../text/organisation-words.ts';
+import { parties as by } from '../tolerances.ts';
 import { addressIn } from './address.ts';
 import { type Head, isMe } from './header-fields.ts';
 
@@ -110,7 +111,7 @@ const pairOf = (a: string, b: string): string => [a, b].toSorted().join('|');
 
 /** One name in two readings, unless one writes to the other. */
 const readsAlike = (a: string, b: string): boolean =>
-  Math.min(a.length, b.length) >= 6 && editSimilarity(lookAlike(a), lookAlike(b), 0.75) > 0;
+  Math.min(a.length, b.length) >= 6 && editSimilarity(lookAlike(a), lookAlike(b), by.alike) > 0;
 
 const [greek, latin] = ['αεηικμνορτυχ', 'aenikmvoptux'];
 

@@ -8,6 +8,7 @@ import { showClock } from '../time/clock.ts';
 import { isoDay } from '../time/day.ts';
 import { type Meta, parseMeta } from '../time/meta-line.ts';
 import { parseStamp } from '../time/stamp.ts';
+import { mailPages as by } from '../tolerances.ts';
 import { isMe } from './header-fields.ts';
 import { senderName, sidesOf } from './parties.ts';
 import { mailRows } from './rows.ts';
@@ -59,11 +60,11 @@ function isOneColumn({ before, mails }: Thread): boolean {
   const isRtl = words.filter(({ text }) => isArabic(text)).length > words.length / 2;
   const starts = words.map((line) => (isRtl ? 1 - endOf(line) : line.x));
   const edge = anchorEdge(starts, 'low') ?? 0;
-  return starts.filter((start) => start < edge + 0.13).length >= starts.length * 0.6;
+  return starts.filter((start) => start < edge + by.start).length >= starts.length * by.oneColumn;
 }
 
 const isProse = (rows: Thread['before']): boolean =>
-  rows.filter(({ lines }) => lines.some(({ w }) => w > 0.6)).length >= 3;
+  rows.filter(({ lines }) => lines.some(({ w }) => w > by.prose)).length >= 3;
 
 /** The end of a mail whose head is on no screen is said by nobody known. */
 function restOf({ before }: Thread): readonly Draft[] {

@@ -3,6 +3,7 @@ import { rowsOf } from '../screens/join-rows.ts';
 import { middleOf } from '../screens/lines.ts';
 import { median } from '../screens/statistics.ts';
 import { visualLength } from '../text/fold-text.ts';
+import { mailRows as by } from '../tolerances.ts';
 import { isMailFurniture } from './furniture.ts';
 
 /** A row of a page of mail, its pieces from left to right. */
@@ -11,7 +12,7 @@ export type Row = { readonly lines: readonly ColumnLine[]; readonly text: string
 /** The page row by row, without the app's buttons and without what readers make of a shadow or of a line cut in half. */
 export function mailRows(lines: readonly ColumnLine[]): readonly Row[] {
   const type = median(lines.map(({ h }) => h));
-  return rowsOf(lines.filter(({ h }) => h > type * 0.5)).flatMap((row, at, all) => {
+  return rowsOf(lines.filter(({ h }) => h > type * by.low)).flatMap((row, at, all) => {
     if (at === all.length - 1 && isButtonBar(row)) return [];
     const words = row.filter((line) => !isMailFurniture(line));
     return words.some(({ text }) => /[\p{L}\p{N}?!]/u.test(text)) ? [rowOf(words)] : [];

@@ -3,6 +3,7 @@ import { letterOf } from '../screens/lines.ts';
 import { median } from '../screens/statistics.ts';
 import { editSimilarity } from '../text/edit-similarity.ts';
 import { isArabic, letterKey, visualLength } from '../text/fold-text.ts';
+import { threads as by } from '../tolerances.ts';
 import { looseHeadAt } from './app-head.ts';
 import { type Head, isMe, when } from './header-fields.ts';
 import { headAt, openQuotedAt } from './heads.ts';
@@ -73,7 +74,7 @@ function typeOf(rows: readonly Row[], clear: readonly (Head | null)[]): Type {
 const largerThan =
   ({ height, letter }: Type) =>
   ({ lines }: Row): boolean =>
-    lines.every((line) => line.h > height * 1.18 && letterOf(line) > letter * 1.1);
+    lines.every((line) => line.h > height * by.subjectHeight && letterOf(line) > letter * by.subjectLetter);
 
 /** A card may show its subject beneath its head, and the whole date beneath that. */
 function withSubject(head: Head, rows: readonly Row[], isLarge: (row: Row) => boolean): Head {
@@ -109,14 +110,12 @@ export function distinctMails(mails: readonly Mail[]): readonly Mail[] {
   const kept: { mail: Mail; key: string }[] = [];
   for (const mail of mails) {
     const key = keyOf(mail);
-    const at = kept.findLastIndex((other, index) => kept.length - index <= lookBack && isOne({ mail, key }, other));
+    const at = kept.findLastIndex((other, index) => kept.length - index <= by.lookBack && isOne({ mail, key }, other));
     if (at < 0) kept.push({ mail, key });
     else if (isFuller({ mail, key }, kept[at])) kept[at] = { mail, key };
   }
   return kept.map(({ mail }) => mail);
 }
-
-const lookBack = 100;
 
 type Keyed = { readonly mail: Mail; readonly key: string };
 
@@ -127,7 +126,8 @@ function isOne(a: Keyed, b: Keyed): boolean {
   const length = Math.min(a.key.length, b.key.length);
   // A copy that goes on much further holds words that stand nowhere else, as when the next head could not be read.
   const longer = Math.max(a.key.length, b.key.length);
-  if (!mayRepeat || length === 0 || (longer > length * 1.2 + 20 && goesOn(a, b))) return false;
+  if (!mayRepeat || length === 0 || (longer > length * by.longer.times + by.longer.letters && goesOn(a, b)))
+    return false;
   const letters = visualLength((a.key.length < b.key.length ? a : b).key);
   if (letters < 8 || (letters < 20 && a.mail.isQuoted === b.mail.isQuoted)) return a.key === b.key;
   return letters < 20

@@ -3,6 +3,7 @@ import { bottomOf, type Line, middleOf } from '../screens/lines.ts';
 import type { View } from '../screens/views.ts';
 import { editSimilarity } from '../text/edit-similarity.ts';
 import { visualLength } from '../text/fold-text.ts';
+import { agreements as by } from '../tolerances.ts';
 
 export type Pair = { readonly a: View; readonly b: View };
 
@@ -10,17 +11,16 @@ export type Pair = { readonly a: View; readonly b: View };
 type Faced = { readonly line: Line; readonly by: Facing };
 type Facing = 'its words' | 'its words, other digits' | 'its words, some digits' | 'other words' | 'nothing';
 
-/** Fewer lines than this prove nothing, either way. */
-const fewest = 3;
-const leastShare = 0.5;
-
 /**
  * Two screens, `b` scrolled `dy` further than `a`, show other words in the same places: then whatever put them there was
  * mistaken, and laying one over the other would make two messages one.
  */
 export function contradict({ a, b }: Pair, dy: number): boolean {
   const facing = facedBy(visible(b, dy, a), { from: b, on: a }, dy).filter(({ by }) => by !== 'nothing');
-  return facing.length >= fewest && facing.filter(({ by }) => by !== 'other words').length < facing.length * leastShare;
+  return (
+    facing.length >= by.fewest &&
+    facing.filter(({ by }) => by !== 'other words').length < facing.length * by.contradiction
+  );
 }
 
 /** Shares of the letters that both screens must show: those that both show, and those that the other has other words for. */
@@ -31,12 +31,12 @@ export type Agreement = { readonly shared: number; readonly denied: number };
  * another date, time or amount. Where nearly all of them match or hardly any (null), looking closer is not worth its cost.
  */
 export function agreement({ a, b }: Pair, dy: number, matched: ReadonlySet<Line>): Agreement | null {
-  if (matched.size < leastMatched * (leastVisible(b, dy, a) + leastVisible(a, -dy, b))) return null;
+  if (matched.size < by.leastMatched * (leastVisible(b, dy, a) + leastVisible(a, -dy, b))) return null;
   const [ofB, ofA] = [visible(b, dy, a), visible(a, -dy, b)];
   const shown = [...ofB, ...ofA];
   const share = shown.filter((line) => matched.has(line)).length / Math.max(1, shown.length);
-  if (share > mostMatched) return { shared: share, denied: 0 };
-  if (share < leastMatched) return null;
+  if (share > by.mostMatched) return { shared: share, denied: 0 };
+  if (share < by.leastMatched) return null;
   const faced = [...facedBy(ofB, { from: b, on: a, matched }, dy), ...facedBy(ofA, { from: a, on: b, matched }, -dy)];
   const lettersOf = (some: readonly Faced[]) => some.reduce((sum, { line }) => sum + lettersIn(line), 0);
   const all = Math.max(1, lettersOf(faced));
@@ -45,18 +45,15 @@ export function agreement({ a, b }: Pair, dy: number, matched: ReadonlySet<Line>
   return { shared, denied: faced.length > 0 ? 1 - shared - missing : 0 };
 }
 
-const leastMatched = 0.15;
-const mostMatched = 0.9;
-
 /** What a line adds to the proof that two screens overlap, in Latin letters. */
-export const lettersIn = ({ key, text }: Line): number => Math.min(30, visualLength(key || text));
+export const lettersIn = ({ key, text }: Line): number => Math.min(by.letters, visualLength(key || text));
 
 export const digitsIn = ({ key }: Line): string => (/\d/.test(key) ? key.replace(/\D+/g, '') : '');
 
 type Faces = { readonly from: View; readonly on: View; readonly matched?: ReadonlySet<Line> };
 
 function facedBy(lines: readonly Line[], { from, on, matched }: Faces, dy: number): readonly Faced[] {
-  const step = Math.max(from.lineHeight, on.lineHeight) * 0.6;
+  const step = Math.max(from.lineHeight, on.lineHeight) * by.rowStep;
   if (step === 0) return [];
   const rowOf = (height: number) => Math.round(height / step);
   const [top, bottom] = clearOfEdges({ from, on });
@@ -75,11 +72,8 @@ function facedBy(lines: readonly Line[], { from, on, matched }: Faces, dy: numbe
   });
 }
 
-/** Of the height of the screen's lines: what is lower is the upper or lower half of one. */
-const leastWhole = 0.5;
-
 const isWholeIn = (view: View, line: Line): boolean =>
-  line.h > view.lineHeight * leastWhole && isClearIn(view, line) && !isCovered(view, line);
+  line.h > view.lineHeight * by.whole && isClearIn(view, line) && !isCovered(view, line);
 
 /** Far enough from where its screen begins and ends that neither cuts it. */
 export const isClearIn = ({ top, bottom }: View, line: Line): boolean =>
@@ -87,7 +81,7 @@ export const isClearIn = ({ top, bottom }: View, line: Line): boolean =>
 
 function facing(line: Line, others: readonly Line[]): Facing {
   if (others.length === 0) return 'nothing';
-  const alike = others.filter((other) => editSimilarity(line.key, other.key, 0.6) > 0);
+  const alike = others.filter((other) => editSimilarity(line.key, other.key, by.alike) > 0);
   if (others.some((other) => isStart(line, other)) || alike.some((other) => digitsIn(other) === digitsIn(line)))
     return 'its words';
   if (alike.length === 0) return 'other words';
@@ -110,7 +104,7 @@ function isAmong(few: string, many: string): boolean {
 /** A reader ran one of them together with what stands behind it. */
 function isStart(a: Line, b: Line): boolean {
   const [short, long] = a.key.length < b.key.length ? [a.key, b.key] : [b.key, a.key];
-  return short.length >= 8 && long.startsWith(short);
+  return short.length >= by.start && long.startsWith(short);
 }
 
 /** Lines of one screen that the other would show, had it scrolled by `dy`. */

@@ -1,4 +1,5 @@
 import type { View } from '../screens/views.ts';
+import { layouts as by } from '../tolerances.ts';
 import { contradict, isClearIn } from './agreement.ts';
 import { type Index, indexesOf } from './line-index.ts';
 import { isOneSize } from './one-size.ts';
@@ -117,7 +118,7 @@ function scrolledUp(groups: readonly Group[]): boolean {
     const members = [...group].sort(([a], [b]) => a - b);
     for (const [index, [, offset]] of members.entries()) {
       const step = (members[index + 1]?.[1] ?? offset) - offset;
-      if (Math.abs(step) > 0.01) balance += Math.sign(step);
+      if (Math.abs(step) > by.scrolled) balance += Math.sign(step);
     }
   }
   return balance < 0;

@@ -1,4 +1,4 @@
-export const mostTriples = 4;
+import { triples as by } from '../tolerances.ts';
 
 /** Hashes of the triples of least hash: texts that share most of their triples are likely to share one of these. */
 export function leastTriples(key: string): readonly number[] {
@@ -8,8 +8,8 @@ export function leastTriples(key: string): readonly number[] {
     const hash = scattered(key, at);
     let rank = least.length;
     while (rank > 0 && hash < (least[rank - 1] ?? 0)) rank -= 1;
-    if (rank === mostTriples || hash === least[rank - 1]) continue;
-    for (let last = Math.min(least.length, mostTriples - 1); last > rank; last -= 1) least[last] = least[last - 1] ?? 0;
+    if (rank === by.most || hash === least[rank - 1]) continue;
+    for (let last = Math.min(least.length, by.most - 1); last > rank; last -= 1) least[last] = least[last - 1] ?? 0;
     least[rank] = hash;
   }
   return least;

@@ -1,8 +1,9 @@
 import { endOf, type Line } from '../screens/lines.ts';
 import type { View } from '../screens/views.ts';
+import { lineIndex as by, triples as triplesOf } from '../tolerances.ts';
 import { digitsIn, lettersIn } from './agreement.ts';
 import { type Groups, groupsOf, none } from './groups.ts';
-import { leastTriples, mostTriples } from './least-triples.ts';
+import { leastTriples } from './least-triples.ts';
 
 export type Entry = { readonly line: Line; readonly key: string; readonly digits: string; readonly letters: number };
 
@@ -18,12 +19,10 @@ export type Index = {
   readonly lengths: Uint8Array;
   readonly keys: Int32Array;
   readonly byKey: Groups;
-  /** `mostTriples` a line, or `none`. */
+  /** `triplesOf.most` a line, or `none`. */
   readonly triples: Int32Array;
   readonly byTriple: Groups;
 };
-
-const compared = 64;
 
 export function indexesOf(views: readonly View[]): readonly Index[] {
   const known = { keys: new Map<string, number>(), triples: new Map<number, number>() };
@@ -32,7 +31,7 @@ export function indexesOf(views: readonly View[]): readonly Index[] {
     .map((tables) => ({
       ...tables,
       byKey: groupsOf(tables.keys, { each: 1, total: known.keys.size }),
-      byTriple: groupsOf(tables.triples, { each: mostTriples, total: known.triples.size }),
+      byTriple: groupsOf(tables.triples, { each: triplesOf.most, total: known.triples.size }),
     }));
 }
 
@@ -44,13 +43,13 @@ function tablesOf(view: View, known: Known): Omit<Index, 'byKey' | 'byTriple'> {
   const ends = new Float64Array(entries.length);
   const lengths = new Uint8Array(entries.length);
   const keys = new Int32Array(entries.length);
-  const triples = new Int32Array(entries.length * mostTriples).fill(none);
+  const triples = new Int32Array(entries.length * triplesOf.most).fill(none);
   for (const [at, { line, key }] of entries.entries()) {
     starts[at] = line.x;
     ends[at] = endOf(line);
     lengths[at] = key.length;
     keys[at] = numberOf(key, known.keys);
-    let slot = at * mostTriples;
+    let slot = at * triplesOf.most;
     for (const triple of leastTriples(key)) triples[slot++] = numberOf(triple, known.triples);
   }
   return { view, entries, starts, ends, lengths, keys, triples };
@@ -58,7 +57,7 @@ function tablesOf(view: View, known: Known): Omit<Index, 'byKey' | 'byTriple'> {
 
 function entryOf(line: Line): Entry {
   // «?» and an emoji say as much as a word does.
-  const key = (line.key || line.text).slice(0, compared);
+  const key = (line.key || line.text).slice(0, by.compared);
   return { line, key, digits: digitsIn(line), letters: lettersIn(line) };
 }
 
@@ -68,11 +67,9 @@ function numberOf<Key>(key: Key, numbers: Map<Key, number>): number {
   return known ?? numbers.size - 1;
 }
 
-const near = 0.03;
-
 /** Whether two lines, by their places on their screens, begin or end alike. */
 export const sharesEdge = (a: Index, b: Index) => {
-  const areNear = (one = 0, other = 0) => Math.abs(one - other) <= near;
+  const areNear = (one = 0, other = 0) => Math.abs(one - other) <= by.near;
   return (first: number, second: number): boolean =>
     areNear(a.starts[first], b.starts[second]) || areNear(a.ends[first], b.ends[second]);
 };

@@ -1,10 +1,7 @@
 import { areLongAlike } from '../text/edit-similarity.ts';
+import { misreadPairs as by, triples as triplesOf } from '../tolerances.ts';
 import { none, sizeOf } from './groups.ts';
-import { mostTriples } from './least-triples.ts';
 import { type Index, sharesEdge } from './line-index.ts';
-
-/** What stands so often on two screens that more pairs than this could be made of it says nothing about where they overlap. */
-export const mostPairs = 64;
 
 type Compare = (first: number, second: number) => void;
 
@@ -16,7 +13,7 @@ export function eachMisreadPair(a: Index, b: Index, compare: Compare): void {
   const compareUnder = comparison(a, b, compare);
   for (let first = 0; first < a.entries.length; first += 1) {
     if (sizeOf(b.byKey, a.keys[first] ?? none) > 0) continue;
-    for (let rank = 0; rank < mostTriples; rank += 1) compareUnder(first, rank);
+    for (let rank = 0; rank < triplesOf.most; rank += 1) compareUnder(first, rank);
   }
 }
 
@@ -25,8 +22,8 @@ function comparison(a: Index, b: Index, compare: Compare) {
   const { starts, lines } = b.byTriple;
   const canBeMisread = likelyMisread(a, b);
   return (first: number, rank: number): void => {
-    const triple = a.triples[first * mostTriples + rank] ?? none;
-    if (triple === none || sizeOf(a.byTriple, triple) * sizeOf(b.byTriple, triple) > mostPairs) return;
+    const triple = a.triples[first * triplesOf.most + rank] ?? none;
+    if (triple === none || sizeOf(a.byTriple, triple) * sizeOf(b.byTriple, triple) > by.most) return;
     const end = starts[triple + 1] ?? 0;
     for (let at = starts[triple] ?? 0; at < end; at += 1) {
       const second = lines[at] ?? 0;
@@ -41,8 +38,8 @@ function likelyMisread(a: Index, b: Index) {
   /** One of the line's triples before this one stands in the other line too. */
   const sharesEarlier = (first: number, second: number, rank: number): boolean => {
     const [slots, others] = [a.triples, b.triples];
-    for (let earlier = first * mostTriples; earlier < first * mostTriples + rank; earlier += 1) {
-      for (let own = second * mostTriples; own < (second + 1) * mostTriples; own += 1) {
+    for (let earlier = first * triplesOf.most; earlier < first * triplesOf.most + rank; earlier += 1) {
+      for (let own = second * triplesOf.most; own < (second + 1) * triplesOf.most; own += 1) {
         if (slots[earlier] === others[own]) return true;
       }
     }

@@ -1,13 +1,7 @@
 import { type Line, middleOf } from '../screens/lines.ts';
 import { median } from '../screens/statistics.ts';
+import { sizes as by } from '../tolerances.ts';
 import type { Match } from './similar-lines.ts';
-
-/** A word is as wide on every screen of one phone, and stands as far from another, give or take a reader's pixel. */
-const leastRatio = 0.985;
-const leastDistanceRatio = 0.97;
-const leastWidth = 0.08;
-const leastLong = 0.25;
-const leastDistance = 0.1;
 
 /**
  * Whether two screens are drawn in one size, so that one can lie on the other. A second phone, or the same one turned or cropped,
@@ -18,11 +12,8 @@ export function isOneSize(matches: readonly Match[], isWhole: (match: Match) => 
   const same = matches.filter(({ a, b }) => a.key === b.key && a.text.length === b.text.length);
   const across = widest(same).map(({ a, b }) => a.w / b.w);
   const down = distances(onlyOnes(same.filter(isWhole)));
-  return isNear(across, leastRatio) && (down.length < fewest || isNear(down, leastDistanceRatio));
+  return isNear(across, by.ratio) && (down.length < by.fewest || isNear(down, by.distanceRatio));
 }
-
-/** Of fewer distances one may be between two lines that only read alike. */
-const fewest = 3;
 
 const isNear = (ratios: readonly number[], least: number): boolean =>
   ratios.length === 0 || (median(ratios) > least && median(ratios) < 1 / least);
@@ -30,8 +21,8 @@ const isNear = (ratios: readonly number[], least: number): boolean =>
 /** A reader's pixel is nothing to a long line; names are short, and stand again and again. */
 function widest(matches: readonly Match[]): readonly Match[] {
   const wide = (least: number) => matches.filter(({ a, b }) => a.w > least && b.w > least);
-  const long = wide(leastLong);
-  return long.length > 0 ? long : wide(leastWidth);
+  const long = wide(by.long);
+  return long.length > 0 ? long : wide(by.width);
 }
 
 /** Lines that stand once on either screen: which of several is which nobody knows. */
@@ -48,6 +39,6 @@ function distances(matches: readonly Match[]): readonly number[] {
   return ordered.slice(half).flatMap((lower, at) => {
     const upper = ordered[at];
     const [onA, onB] = upper ? [middleOf(lower.a) - middleOf(upper.a), middleOf(lower.b) - middleOf(upper.b)] : [0, 0];
-    return Math.min(onA, onB) > leastDistance ? [onA / onB] : [];
+    return Math.min(onA, onB) > by.distance ? [onA / onB] : [];
   });
 }

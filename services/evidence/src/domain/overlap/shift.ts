@@ -1,5 +1,6 @@
 import { type Line, middleOf } from '../screens/lines.ts';
 import type { View } from '../screens/views.ts';
+import { shifts as by } from '../tolerances.ts';
 import { type Agreement, agreement, isCovered, type Pair } from './agreement.ts';
 import type { Match } from './similar-lines.ts';
 
@@ -12,7 +13,8 @@ type Proof = 'strong' | 'fair' | 'slight';
 type Vote = Match & { readonly dy: number };
 
 /** So far votes for one shift lie apart: a reader's boxes are not exact, but two lines never stand in one place. */
-const windowOf = ({ a, b }: Pair): number => Math.min(0.008, Math.min(a.lineHeight, b.lineHeight) * 0.5);
+const windowOf = ({ a, b }: Pair): number =>
+  Math.min(by.window, Math.min(a.lineHeight, b.lineHeight) * by.windowOfLine);
 
 /** The one vertical shift that explains most of what two screens share, or null when none explains enough. */
 export function bestShift(pair: Pair, matches: readonly Match[]): Shift | null {
@@ -72,38 +74,43 @@ type Case = Agreement & {
 
 function proofOf(found: Case, pair: Pair): Proof | null {
   const { dy, weight, voters, shared } = found;
-  if (voters >= 2 && weight >= 20 && shared >= 0.8) return 'strong';
-  if (Math.abs(dy) < windowOf(pair)) return shared > 0.85 ? 'fair' : null;
+  if (voters >= by.strong.voters && weight >= by.strong.weight && shared >= by.strong.shared) return 'strong';
+  if (Math.abs(dy) < windowOf(pair)) return shared > by.still ? 'fair' : null;
   return isPlain(found) ? 'fair' : proofAtSeam(found);
 }
 
 function isPlain({ weight, voters, shared }: Case): boolean {
   // So many lines as far apart are no chance, even where a menu or a banner covers half of the others.
-  const isCovered = voters >= 8 && weight >= 60 && shared >= 0.4;
-  return isCovered || (voters >= 2 && weight >= 8 && shared >= 0.6) || (voters >= 3 && shared >= 0.8);
+  const isCovered = voters >= by.covered.voters && weight >= by.covered.weight && shared >= by.covered.shared;
+  return (
+    isCovered ||
+    (voters >= by.plain.voters && weight >= by.plain.weight && shared >= by.plain.shared) ||
+    (voters >= by.many.voters && shared >= by.many.shared)
+  );
 }
 
 /** Little is enough where it is all there is to see: the one screen ends and the other begins with it. */
 function proofAtSeam({ weight, voters, shared, denied, isSeam, isSameBox }: Case): Proof | null {
-  if (!isSeam || denied > 0.15) return null;
-  if (weight >= 12 && shared >= 0.6) return 'fair';
-  if (shared < 0.9) return null;
+  if (!isSeam || denied > by.denied) return null;
+  if (weight >= by.seam.weight && shared >= by.seam.shared) return 'fair';
+  if (shared < by.littleAtSeam) return null;
   // A word with its time; a word alone, a short one where it is as wide and stands as far from the side.
-  if (voters >= 2 && weight >= 3) return 'fair';
-  return weight >= (isSameBox ? 2 : 4) ? 'slight' : null;
+  if (voters >= by.wordWithTime.voters && weight >= by.wordWithTime.weight) return 'fair';
+  return weight >= (isSameBox ? by.word.sameBox : by.word.otherBox) ? 'slight' : null;
 }
 
 /** One screen ends and the other begins with it, wherever a picture stands behind or before it, or a menu lies over the rest. */
 function isSeam({ a, b, dy }: Vote, pair: Pair): boolean {
   const [upper, upperView, lower, lowerView] = dy > 0 ? [a, pair.a, b, pair.b] : [b, pair.b, a, pair.a];
   const isShown = (on: View, move: number) => (line: Line) => !isCovered(on, { ...line, y: line.y + move });
-  const ends = share(upper, upperView) > 0.75 || upper === upperView.body.findLast(isShown(lowerView, -Math.abs(dy)));
-  return ends && (share(lower, lowerView) < 0.25 || lower === lowerView.body.find(isShown(upperView, Math.abs(dy))));
+  const ends =
+    share(upper, upperView) > by.lowEnd || upper === upperView.body.findLast(isShown(lowerView, -Math.abs(dy)));
+  return (
+    ends && (share(lower, lowerView) < by.highEnd || lower === lowerView.body.find(isShown(upperView, Math.abs(dy))))
+  );
 }
 
-const sameSize = 0.004;
-
-const isSameBox = ({ a, b }: Vote): boolean => Math.abs(a.x - b.x) < sameSize && Math.abs(a.w - b.w) < sameSize;
+const isSameBox = ({ a, b }: Vote): boolean => Math.abs(a.x - b.x) < by.sameSize && Math.abs(a.w - b.w) < by.sameSize;
 
 function share(line: Line, { top, bottom }: View): number {
   return (middleOf(line) - top) / (Math.min(1, bottom) - top);

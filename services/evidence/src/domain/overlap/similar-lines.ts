@@ -1,14 +1,13 @@
 import { bottomOf, type Line } from '../screens/lines.ts';
 import type { View } from '../screens/views.ts';
 import { editSimilarity } from '../text/edit-similarity.ts';
+import { similarity as by, misreadPairs } from '../tolerances.ts';
 import { linesOf, none, sizeOf } from './groups.ts';
 import { type Entry, type Index, sharesEdge } from './line-index.ts';
-import { eachMisreadPair, mostPairs } from './misread-pairs.ts';
+import { eachMisreadPair } from './misread-pairs.ts';
 
 /** Two lines on two screens that may be one line seen twice. */
 export type Match = { readonly a: Line; readonly b: Line; readonly weight: number };
-
-const mostComparisons = 4_000;
 
 /**
  * The lines two screens may share: equal ones by their letters, misread ones through a triple they have in common. The cost is
@@ -24,7 +23,7 @@ function equalLines({ a, b }: Pair): readonly Match[] {
     const key = a.keys[at] ?? none;
     const pairs = sizeOf(a.byKey, key) * sizeOf(b.byKey, key);
     const isFirst = a.byKey.lines[a.byKey.starts[key] ?? 0] === at;
-    if (isFirst && pairs > 0 && pairs <= mostPairs) matches.push(...matchesOf({ a, b }, key));
+    if (isFirst && pairs > 0 && pairs <= misreadPairs.most) matches.push(...matchesOf({ a, b }, key));
   }
   return matches;
 }
@@ -43,7 +42,7 @@ function misreadLines({ a, b }: Pair): readonly Match[] {
   let comparisons = 0;
   eachMisreadPair(a, b, (first, second) => {
     comparisons += 1;
-    if (comparisons > mostComparisons) return;
+    if (comparisons > by.mostComparisons) return;
     const likeness = editSimilarity(a.entries[first]?.key ?? '', b.entries[second]?.key ?? '');
     if (likeness > 0) matches.push(matchOf({ a, b }, { first, second, likeness }));
   });
@@ -62,15 +61,13 @@ function matchOf({ a, b }: Pair, { first, second, likeness }: Likeness): Match {
     isOneHeight(one.line, other.line) ||
     isCutOff(one.line, a.view, other.line) ||
     isCutOff(other.line, b.view, one.line);
-  const sureness = isSure ? 1 : unsure;
+  const sureness = isSure ? 1 : by.unsure;
   return { a: one.line, b: other.line, weight: (letters * likeness * sureness) / repeats };
 }
 
 /** A box half as high again holds more than the line, and its middle is not the line's. */
-const isOneHeight = (a: Line, b: Line): boolean => Math.max(a.h, b.h) < Math.min(a.h, b.h) * 1.6;
+const isOneHeight = (a: Line, b: Line): boolean => Math.max(a.h, b.h) < Math.min(a.h, b.h) * by.oneHeight;
 
 /** An edge of its screen leaves less of it to be seen than of the other. */
 const isCutOff = (line: Line, { top, bottom }: View, other: Line): boolean =>
   line.h < other.h && Math.min(line.y - top, bottom - bottomOf(line)) < line.h;
-
-const unsure = 0.25;

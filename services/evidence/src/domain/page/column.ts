@@ -2,6 +2,7 @@ import type { Page, Placed } from '../overlap/layout.ts';
 import { bottomOf, byPlace, compareText, endOf, type Line, middleOf } from '../screens/lines.ts';
 import { editSimilarity } from '../text/edit-similarity.ts';
 import { hasDigit, isOtherThanLatin, strayLetters } from '../text/fold-text.ts';
+import { columns as by } from '../tolerances.ts';
 
 /** A line of the long page, seen on `sightings` uploads; `isCut` where every screen cuts it off. */
 export type ColumnLine = Line & { readonly sightings: number; readonly isCut: boolean };
@@ -39,7 +40,7 @@ function homeOf(sight: Sight, groups: readonly Sight[][]): Sight[] | undefined {
   for (let index = groups.length - 1; index >= 0; index -= 1) {
     const group = groups[index];
     const [first] = group ?? [];
-    if (!group || !first || middleOf(sight) - middleOf(first) > 0.03) break;
+    if (!group || !first || middleOf(sight) - middleOf(first) > by.reach) break;
     const distance = Math.abs(middleOf(sight) - middleOf(first));
     if (distance < nearest && isSameLine(first, sight) && group.every(({ screen }) => screen !== sight.screen)) {
       best = group;
@@ -51,9 +52,9 @@ function homeOf(sight: Sight, groups: readonly Sight[][]): Sight[] | undefined {
 
 /** A line cut in half by the screen's edge is still the same line. */
 function isSameLine(a: Sight, b: Sight): boolean {
-  const near = Math.abs(middleOf(a) - middleOf(b)) < Math.max(a.h, b.h) * 0.5;
+  const near = Math.abs(middleOf(a) - middleOf(b)) < Math.max(a.h, b.h) * by.sameRow;
   const shared = Math.min(endOf(a), endOf(b)) - Math.max(a.x, b.x);
-  return near && shared > Math.min(a.w, b.w) * 0.5;
+  return near && shared > Math.min(a.w, b.w) * by.sharedWidth;
 }
 
 /**
@@ -67,7 +68,7 @@ function isRemnant(group: readonly Sight[], page: Page): boolean {
     const inside = Math.min(only.y - offset - view.top, view.bottom - (bottomOf(only) - offset));
     if (screen === only.screen || inside <= only.h) return false;
     const middle = middleOf(only) - offset;
-    return only.clearance <= only.h * 0.6 || view.body.some((line) => isAround(line, only, middle));
+    return only.clearance <= only.h * by.remnant || view.body.some((line) => isAround(line, only, middle));
   });
 }
 
@@ -80,7 +81,7 @@ function isOutermost(sight: Sight, page: Page): boolean {
   if (!view || offset === undefined) return false;
   const middle = middleOf(sight) - offset;
   const rows = [view.body[0], view.body.at(-1)];
-  return rows.some((row) => row && Math.abs(middleOf(row) - middle) < view.lineHeight * 0.5);
+  return rows.some((row) => row && Math.abs(middleOf(row) - middle) < view.lineHeight * by.outermost);
 }
 
 function bestReading(group: readonly Sight[]): ColumnLine {
@@ -112,15 +113,15 @@ function rankedReadings(group: readonly Sight[]): readonly Sight[] {
 /** What a menu leaves of a day, «20», is no other reading of «2026年7月15日». */
 const isPartOf = (sight: Sight, other: Sight): boolean =>
   sight.key !== '' &&
-  sight.w < other.w * 0.6 &&
+  sight.w < other.w * by.part &&
   sight.key.length < other.key.length &&
   (other.key.startsWith(sight.key) || other.key.endsWith(sight.key));
 
-const isCut = ({ clearance, h }: Pick<Sight, 'clearance' | 'h'>): boolean => clearance < h * 0.3;
+const isCut = ({ clearance, h }: Pick<Sight, 'clearance' | 'h'>): boolean => clearance < h * by.cut;
 
 const noSight: Sight = { text: '', key: '', x: 0, y: 0, w: 0, h: 0, pieces: 0, screen: 0, copies: 0, clearance: 0 };
 
 /** With three sightings or more, the reading most like the others wins: a vote over the reader's mistakes. */
 function agreement(sight: Sight, group: readonly Sight[]): number {
-  return group.reduce((sum, other) => sum + editSimilarity(sight.key, other.key, 0.5), 0);
+  return group.reduce((sum, other) => sum + editSimilarity(sight.key, other.key, by.vote), 0);
 }

@@ -1,5 +1,6 @@
 import { isGreeting } from '../screens/fixed-words.ts';
 import { type Line, letterOf } from '../screens/lines.ts';
+import { emoji as by } from '../tolerances.ts';
 import type { Frame } from './frame.ts';
 
 /**
@@ -9,11 +10,6 @@ import type { Frame } from './frame.ts';
 export const isEmojiScrap = (line: Line, { letter }: Frame): boolean =>
   letter !== null &&
   /^[A-Za-z\d]{1,4}$/.test(line.text.replace(/[^\p{L}\p{N}]+/gu, '')) &&
-  letterOf(line) > letter * widest &&
-  line.w > leastWidth &&
+  letterOf(line) > letter * by.letter &&
+  line.w > by.width &&
   !isGreeting(line.text);
-
-/** No word of a few letters is so wide: «Who» is 1.5 times as wide as its letters are on average. */
-const widest = 1.9;
-/** In widths of the screen; no emoji is narrower. */
-const leastWidth = 0.03;

@@ -1,5 +1,6 @@
 import { endOf, middleOf } from '../screens/lines.ts';
 import { isArabic } from '../text/fold-text.ts';
+import { paragraphs as by } from '../tolerances.ts';
 import type { ColumnLine } from './column.ts';
 import { type Frame, startsLike } from './frame.ts';
 
@@ -25,8 +26,8 @@ function paragraphsOf(lines: readonly ColumnLine[], pitchCut: number): readonly 
 function endsApart(paragraph: readonly ColumnLine[]): boolean {
   const [starts, ends] = [spreadOf(paragraph, true), spreadOf(paragraph, false)];
   // Lines in the middle begin as far apart as they end; of more lines less is chance.
-  const least = paragraph.length > 2 ? 0.01 : 0.02;
-  return ends > 0.045 || (ends > least && starts < ends * 0.25);
+  const least = paragraph.length > 2 ? by.least.many : by.least.two;
+  return ends > by.apart || (ends > least && starts < ends * by.startsOfEnds);
 }
 
 function spreadOf(paragraph: readonly ColumnLine[], ofStarts: boolean): number {

@@ -4,6 +4,7 @@ import { anchorEdge, median, quantile } from '../screens/statistics.ts';
 import { isArabic, visualLength } from '../text/fold-text.ts';
 import { parseMeta } from '../time/meta-line.ts';
 import { parseStamp } from '../time/stamp.ts';
+import { frames as by } from '../tolerances.ts';
 import type { ColumnLine } from './column.ts';
 import { printedTimes } from './printed-times.ts';
 
@@ -36,7 +37,7 @@ export function frameOf(lines: readonly ColumnLine[]): Frame {
   const lineHeight = heightOfMost(long.length > 0 ? long : words) || median(lines.map(({ h }) => h));
   // A line as high as two was read together with the picture beside it, and ends where that ends.
   const sided = someOf(
-    (long.length > 0 ? long : words).filter((line) => !isCentred(line) && line.h < lineHeight * 1.9),
+    (long.length > 0 ? long : words).filter((line) => !isCentred(line) && line.h < lineHeight * by.asHighAsTwo),
     words,
   );
   const times = printedTimes(lines, lineHeight);
@@ -75,48 +76,39 @@ function heightOfMost(lines: readonly Line[]): number {
 function commonLetter(lines: readonly Line[], all: readonly Line[]): number | null {
   const letters = lines.map(letterOf);
   const common = median(letters);
-  const isCommon = (letter: number) => letter < common * 1.5 && letter > common / 1.5;
+  const isCommon = (letter: number) => letter < common * by.commonLetter && letter > common / by.commonLetter;
   const widths = lines.map(({ w }) => w);
-  const isOneWidth = quantile(widths, 0.9) < quantile(widths, 0.1) * 1.1;
+  const isOneWidth = quantile(widths, by.nineTenths) < quantile(widths, by.tenth) * by.oneWidth;
   // Where even «ok» is wide, whatever is short is.
-  if (all.some((line) => isGreeting(line.text) && letterOf(line) > common * 1.7)) return null;
-  return !isOneWidth && letters.filter(isCommon).length >= letters.length * 0.8 ? common : null;
+  if (all.some((line) => isGreeting(line.text) && letterOf(line) > common * by.wideGreeting)) return null;
+  return !isOneWidth && letters.filter(isCommon).length >= letters.length * by.commonShare ? common : null;
 }
 
 /** The outermost edge that lines agree on; where they agree on none so far out, the outermost there is. */
 function leftmost(edges: readonly number[]): number | undefined {
   const anchor = anchorEdge(edges, 'low');
-  const further = edges.filter((edge) => anchor !== undefined && edge < anchor - edgeTolerance);
-  return further.length > edges.length * 0.1 ? Math.min(...further) : anchor;
+  const further = edges.filter((edge) => anchor !== undefined && edge < anchor - by.edge);
+  return further.length > edges.length * by.furtherOut ? Math.min(...further) : anchor;
 }
 
 const someOf = <Value>(some: readonly Value[], all: readonly Value[]): readonly Value[] =>
   some.length > 0 ? some : all;
 
-const edgeTolerance = 0.02;
-
 /** Both lines start, or for right-to-left text end, on one edge. */
 export function sharesStart(a: Line, b: Line, isRtl: boolean): boolean {
-  return Math.abs(isRtl ? endOf(a) - endOf(b) : a.x - b.x) <= edgeTolerance;
+  return Math.abs(isRtl ? endOf(a) - endOf(b) : a.x - b.x) <= by.edge;
 }
 
 export const startsLike = (a: Line, b: Line): boolean => sharesStart(a, b, isArabic(a.text) || isArabic(b.text));
 
-const exactly = 0.008;
-
 /** Begins or ends exactly where lines of messages do: a coincidence for what stands in the middle for its own sake. */
 export function isInColumn(line: Line, { sided }: Frame): boolean {
-  const begins = sided.filter(({ x }) => Math.abs(x - line.x) < exactly).length;
-  const ends = sided.filter((other) => Math.abs(endOf(other) - endOf(line)) < exactly).length;
+  const begins = sided.filter(({ x }) => Math.abs(x - line.x) < by.exactly).length;
+  const ends = sided.filter((other) => Math.abs(endOf(other) - endOf(line)) < by.exactly).length;
   // Of many lines two begin in any place by chance.
-  const least = Math.max(2, sided.length * 0.08);
+  const least = Math.max(2, sided.length * by.inColumn);
   return begins >= least || ends >= least;
 }
-
-/** Han characters fill the height of their line, other letters two thirds of it. */
-const usualCut = { han: 1.75, others: 2.05 };
-const leastGap = 0.25;
-const widestPitch = 1.95;
 
 /**
  * Where the pitch within messages ends and the distance between messages begins: the first wide step in the distances of lines
@@ -126,20 +118,24 @@ const widestPitch = 1.95;
 function pitchCut(lines: readonly Line[], lineHeight: number): number {
   const steps = lines
     .flatMap((line, index) => stepTo(line, lines[index + 1], lineHeight))
-    .filter((step) => step > 0.6 && step < 4)
+    .filter((step) => step > by.steps.least && step < by.steps.most)
     .sort((a, b) => a - b);
   const last = steps.find((step, index) => isPitch(step, steps[index + 1] ?? step));
   const next = last === undefined ? undefined : steps.find((step) => step > last);
-  if (last !== undefined && next !== undefined) return Math.min((last + next) / 2, last * 1.35) * lineHeight;
+  if (last !== undefined && next !== undefined) return Math.min((last + next) / 2, last * by.beyondPitch) * lineHeight;
   const script = lines.filter(({ text }) => /\p{Script=Han}/u.test(text)).length * 2 > lines.length ? 'han' : 'others';
   // Where no two messages follow each other on one side, the pitch within them tells how near the next line must be.
-  const within = steps.filter((step) => step < widestPitch);
-  return (within.length >= 4 ? Math.min(quantile(within, 0.9) * 1.35, 2.05) : usualCut[script]) * lineHeight;
+  const within = steps.filter((step) => step < by.widestPitch);
+  return (
+    (within.length >= 4
+      ? Math.min(quantile(within, by.nineTenths) * by.beyondPitch, by.usualCut.others)
+      : by.usualCut[script]) * lineHeight
+  );
 }
 
 /** The widest pitch within messages, with nothing up to a distance that no pitch reaches. */
 const isPitch = (step: number, next: number): boolean =>
-  step >= 0.9 && step < widestPitch && next > 1.6 && next - step > leastGap;
+  step >= by.leastPitch && step < by.widestPitch && next > by.nextMessage && next - step > by.gap;
 
 function stepTo(line: Line, next: Line | undefined, lineHeight: number): readonly number[] {
   if (!next || parseMeta(line.text) || parseMeta(next.text)) return [];

@@ -1,5 +1,6 @@
 import { median } from '../screens/statistics.ts';
 import { letterKey } from '../text/fold-text.ts';
+import { greek as by } from '../tolerances.ts';
 import type { ColumnLine } from './column.ts';
 
 /**
@@ -10,7 +11,7 @@ export function withGreekOk(lines: readonly ColumnLine[]): readonly ColumnLine[]
   const greek = lines.filter(({ text }) => /\p{Script=Greek}/u.test(text)).length;
   if (greek < lines.length / 3) return lines;
   const height = median(lines.filter(({ key }) => key.length > 4).map(({ h }) => h));
-  return lines.map((line) => (line.h < height * 0.66 ? inGreek(line) : line));
+  return lines.map((line) => (line.h < height * by.low ? inGreek(line) : line));
 }
 
 function inGreek(line: ColumnLine): ColumnLine {

@@ -1,6 +1,7 @@
 import { endOf, isCentred, type Line, middleOf } from '../screens/lines.ts';
 import { hasDigit, isArabic, letterKey } from '../text/fold-text.ts';
 import { parseMeta, splitTrailingTime } from '../time/meta-line.ts';
+import { printed as by } from '../tolerances.ts';
 import type { ColumnLine } from './column.ts';
 
 export type PrintedTimes = {
@@ -13,7 +14,7 @@ export type PrintedTimes = {
 /** Whether and where an app prints the times of messages: also where nobody could read them, or apart from the words. */
 export function printedTimes(lines: readonly ColumnLine[], lineHeight: number): PrintedTimes {
   const read = lines.filter((line) => parseMeta(line.text) && !isCentred(line));
-  const isSmall = (line: Line) => line.h < lineHeight * 0.95;
+  const isSmall = (line: Line) => line.h < lineHeight * by.small;
   const clocks = read.filter(isSmall).length >= 2 ? read : [...read, ...unreadTimes(lines, lineHeight)];
   // Where every line was given one height they still are times, but their size tells nothing.
   const metas = clocks.filter(isSmall);
@@ -26,13 +27,13 @@ export function printedTimes(lines: readonly ColumnLine[], lineHeight: number): 
  */
 function unreadTimes(lines: readonly ColumnLine[], lineHeight: number): readonly ColumnLine[] {
   const likely = lines.filter((line, index) => {
-    if (line.text.length > 12 || line.h > lineHeight * 0.9 || isCentred(line)) return false;
+    if (line.text.length > 12 || line.h > lineHeight * by.unread || isCentred(line)) return false;
     const [above, below] = [lines[index - 1], lines[index + 1]];
     if (above && below && leadsOn(line, above, below)) return false;
     const isAfter = [above, below].some((words) => words && standsAfter(line, words, lineHeight));
     return isAfter && !splitTrailingTime(line.text);
   });
-  if (likely.length >= Math.max(5, lines.length * 0.2)) return likely;
+  if (likely.length >= Math.max(5, lines.length * by.share)) return likely;
   const withDigit = likely.filter(({ text }) => hasDigit(text));
   return withDigit.length >= 3 ? withDigit : [];
 }
@@ -48,11 +49,11 @@ function endInTimes(lines: readonly ColumnLine[]): boolean {
 
 /** Nearer to what follows than to what precedes it, as a heading stands. */
 const leadsOn = (line: Line, above: Line, below: Line): boolean =>
-  middleOf(below) - middleOf(line) < (middleOf(line) - middleOf(above)) * 0.9;
+  middleOf(below) - middleOf(line) < (middleOf(line) - middleOf(above)) * by.leadsOn;
 
 /** On the row of the words or just beneath it, and beyond where they end. */
 function standsAfter(line: Line, words: Line, lineHeight: number): boolean {
   const below = middleOf(line) - middleOf(words);
-  if (words.h < line.h || below < -lineHeight * 0.5 || below > lineHeight * 2.2) return false;
-  return isArabic(words.text) ? endOf(line) <= words.x + 0.02 : line.x >= endOf(words) - 0.02;
+  if (words.h < line.h || below < -lineHeight * by.above || below > lineHeight * by.beneath) return false;
+  return isArabic(words.text) ? endOf(line) <= words.x + by.behind : line.x >= endOf(words) - by.behind;
 }

@@ -2,6 +2,7 @@ import { endOf, isCentred, type Line, letterOf, middleOf } from '../screens/line
 import { hasDigit, isArabic } from '../text/fold-text.ts';
 import { garbledMeta, isDeliveryNotice, isEditedMark, type Meta, parseMeta } from '../time/meta-line.ts';
 import { garbledDate, garbledDay, hasJoiner, parseStamp, type Stamp } from '../time/stamp.ts';
+import { roles as by } from '../tolerances.ts';
 import type { ColumnLine } from './column.ts';
 import { flushLines } from './flush-lines.ts';
 import { type Frame, isInColumn, sharesStart, startsLike } from './frame.ts';
@@ -55,7 +56,7 @@ function roleOf(place: Place): Role {
 
 /** A date that nobody could read whole, in the small type of chips. */
 function garbledChip({ line, frame }: Place): Stamp | null {
-  const isChip = isCentred(line) && isClearOfEdges(line, frame) && line.h < frame.lineHeight * 0.9;
+  const isChip = isCentred(line) && isClearOfEdges(line, frame) && line.h < frame.lineHeight * by.chip;
   return isChip ? (garbledDate(line.text) ?? garbledDay(line.text)) : null;
 }
 
@@ -65,7 +66,7 @@ function unreadDate({ line, frame }: Place): Stamp | null {
   return hasDigit(line.text) && line.text.length <= 12 && frame.chips.some(isLike) ? { day: { kind: 'vague' } } : null;
 }
 
-const isNear = (ratio: number): boolean => ratio > 0.7 && ratio < 1.4;
+const isNear = (ratio: number): boolean => ratio > by.likeChip.least && ratio < by.likeChip.most;
 
 function metaOf(place: Place): Meta | null {
   const { text } = place.line;
@@ -80,33 +81,37 @@ function metaOf(place: Place): Meta | null {
 function standsApart({ line, above, below, frame }: Place, stamp: Stamp): boolean {
   if (!isCentred(line) || !isClearOfEdges(line, frame)) return false;
   const free = (other: Line | undefined) =>
-    !other || Math.abs(middleOf(other) - middleOf(line)) > frame.lineHeight * 1.45;
+    !other || Math.abs(middleOf(other) - middleOf(line)) > frame.lineHeight * by.free;
   const isWhole = stamp.day && (stamp.clock || stamp.day.kind === 'date');
-  const isChip = isWhole && line.h < frame.lineHeight * 0.9;
+  const isChip = isWhole && line.h < frame.lineHeight * by.chip;
   return isChip || free(above) || (free(below) && !parseMeta(line.text));
 }
 
 function isAttached({ line, above, aboveIs, below, frame }: Place): boolean {
-  if (hasJoiner(line.text) && above && startsLike(line, above) && line.h > frame.metaHeight * 1.25) return false;
-  const beside = [above, below].some((other) => other && isSameRow(line, other) && endOf(other) <= line.x + 0.02);
+  if (hasJoiner(line.text) && above && startsLike(line, above) && line.h > frame.metaHeight * by.metaHeight)
+    return false;
+  const beside = [above, below].some((other) => other && isSameRow(line, other) && endOf(other) <= line.x + by.behind);
   if (beside) return true;
-  if (!above || aboveIs !== 'text' || middleOf(line) - middleOf(above) > frame.lineHeight * 2.2) return false;
+  if (!above || aboveIs !== 'text' || middleOf(line) - middleOf(above) > frame.lineHeight * by.beneath) return false;
   // A message that is itself a time has a time of its own beneath or beside it.
   const carriesOwn =
-    below && parseMeta(below.text) && !isCentred(below) && middleOf(below) - middleOf(line) < frame.lineHeight * 2.2;
-  return !carriesOwn && (frame.hasMetas || line.h < frame.lineHeight * 0.8 || !startsLike(line, above));
+    below &&
+    parseMeta(below.text) &&
+    !isCentred(below) &&
+    middleOf(below) - middleOf(line) < frame.lineHeight * by.beneath;
+  return !carriesOwn && (frame.hasMetas || line.h < frame.lineHeight * by.smallType || !startsLike(line, above));
 }
 
-const isSameRow = (a: Line, b: Line): boolean => Math.abs(middleOf(a) - middleOf(b)) < Math.max(a.h, b.h) * 0.6;
+const isSameRow = (a: Line, b: Line): boolean => Math.abs(middleOf(a) - middleOf(b)) < Math.max(a.h, b.h) * by.sameRow;
 
 /**
  * Small beneath a message and at the outer edge of the owner's column: the right, or the left where the app is mirrored. Of a
  * message that is only an emoji nothing was read; then the type must be smaller than that of a word without descenders.
  */
 function isBelowOwn({ line, above, frame }: Place): boolean {
-  const isNear = above && middleOf(line) - middleOf(above) < frame.lineHeight * 2.6;
-  const isOuter = endOf(line) > frame.right - 0.01 || (isArabic(line.text) && line.x < frame.left + 0.01);
-  return isOuter && line.h < frame.lineHeight * (isNear ? 0.95 : 0.65);
+  const isNear = above && middleOf(line) - middleOf(above) < frame.lineHeight * by.ownNear;
+  const isOuter = endOf(line) > frame.right - by.outer || (isArabic(line.text) && line.x < frame.left + by.outer);
+  return isOuter && line.h < frame.lineHeight * (isNear ? by.deliveryHeight.near : by.deliveryHeight.alone);
 }
 
 const isBesideTime = ({ line, above, below }: Place): boolean =>
@@ -119,43 +124,47 @@ const isBesideTime = ({ line, above, below }: Place): boolean =>
 function isBesideWords({ line, above, below, frame }: Place): boolean {
   if (!isMetaSized(line, frame)) return false;
   const isBeneath = (other: Line) =>
-    other === above && line.h < frame.lineHeight * 0.75 && middleOf(line) - middleOf(other) < frame.pitchCut;
+    other === above && line.h < frame.lineHeight * by.smallBeneath && middleOf(line) - middleOf(other) < frame.pitchCut;
   return [above, below].some(
     (other) =>
-      other && (isSameRow(line, other) || isBeneath(other)) && isClearOf(line, other) && other.w > line.w * 0.2,
+      other && (isSameRow(line, other) || isBeneath(other)) && isClearOf(line, other) && other.w > line.w * by.ofWords,
   );
 }
 
 const isClearOf = (line: Line, other: Line): boolean =>
-  isArabic(other.text) ? endOf(line) <= other.x + 0.02 : endOf(other) <= line.x + 0.02;
+  isArabic(other.text) ? endOf(line) <= other.x + by.behind : endOf(other) <= line.x + by.behind;
 
 /** A sender's name stands, in some apps, where times do, but above the words. */
 function isNoName({ line, above, aboveIs, below, frame }: Place): boolean {
-  if (above === undefined || (aboveIs === 'text' && middleOf(line) - middleOf(above) < frame.lineHeight * 2.2))
+  if (above === undefined || (aboveIs === 'text' && middleOf(line) - middleOf(above) < frame.lineHeight * by.beneath))
     return true;
   const headsWords = below && middleOf(below) - middleOf(line) < frame.pitchCut;
-  return !headsWords && line.h < frame.lineHeight * 0.75;
+  return !headsWords && line.h < frame.lineHeight * by.smallBeneath;
 }
 
 /** In the very place, start and end, where other messages have their times. */
 function isWhereMetasStand({ line, frame }: Place): boolean {
-  const isAt = (meta: Line) => Math.abs(meta.x - line.x) < 0.015 && Math.abs(endOf(meta) - endOf(line)) < 0.015;
+  const isAt = (meta: Line) =>
+    Math.abs(meta.x - line.x) < by.samePlace && Math.abs(endOf(meta) - endOf(line)) < by.samePlace;
   return isMetaSized(line, frame) && frame.metas.some((meta) => meta !== line && isAt(meta));
 }
 
 /** In the very type of the times: of the message above it nothing was read. */
 const isTypedAsMeta = ({ line, frame }: Place): boolean =>
-  isMetaSized(line, frame) && letterOf(line) < frame.metaLetter * 1.2;
+  isMetaSized(line, frame) && letterOf(line) < frame.metaLetter * by.metaLetter;
 
 function isMetaSized({ h, text }: Line, { hasMetas, metaHeight }: Frame): boolean {
-  return hasMetas && text.length <= 14 && h < metaHeight * 1.25;
+  return hasMetas && text.length <= 14 && h < metaHeight * by.metaHeight;
 }
 
 const isTimeOf = (line: Line, frame: Frame): boolean =>
   isMetaSized(line, frame) || (frame.hasMetas && parseMeta(line.text) !== null);
 
 const isClearOfEdges = (line: Line, { left, right }: Frame): boolean =>
-  line.x > 0.1 && endOf(line) < 0.9 && Math.abs(line.x - left) > 0.008 && Math.abs(endOf(line) - right) > 0.008;
+  line.x > by.side.least &&
+  endOf(line) < by.side.most &&
+  Math.abs(line.x - left) > by.offEdge &&
+  Math.abs(endOf(line) - right) > by.offEdge;
 
 /** Centred, clear of both edges, and not one line of a message that happens to lie in the middle. */
 function isNotice({ line, above, below, frame }: Place): boolean {
@@ -166,5 +175,5 @@ function isNotice({ line, above, below, frame }: Place): boolean {
     (sharesStart(line, other, false) || sharesStart(line, other, true));
   const isTimed = [above, below].some((other) => other && isSameRow(line, other) && isTimeOf(other, frame));
   const isFree = isClearOfEdges(line, frame) && !isInColumn(line, frame) && !isTimed;
-  return isFree && line.h <= frame.lineHeight * 1.1 && !continues(above) && !continues(below);
+  return isFree && line.h <= frame.lineHeight * by.notice && !continues(above) && !continues(below);
 }

@@ -3,6 +3,7 @@ import { median } from '../screens/statistics.ts';
 import { westernDigits } from '../text/fold-text.ts';
 import { type Clock, findClock } from '../time/clock.ts';
 import { leadsOn } from '../time/meta-line.ts';
+import { scraps as by } from '../tolerances.ts';
 
 /** «11:05 rp.», «8:13 0»: the figures were read, morning or afternoon was not. */
 const figures = /^(.*\S)\s+\d{1,2}[:.]\d{2}\s?\S{1,4}(?:\s\S{1,2})?$/u;
@@ -16,8 +17,6 @@ const chineseHalf =
 /** «rao» behind Chinese characters. */
 const afterHan = /^(.*\p{Script=Han}[^\p{L}\p{N}\s]?)\s+([^\p{Script=Han}\s]{2,5}(?:\s\S{1,2}){0,2})$/u;
 
-const reach = 60;
-
 /** The words before what is left of a time, and the figures where they were read. */
 type Split = { readonly text: string; readonly half?: Clock };
 
@@ -26,12 +25,12 @@ type Split = { readonly text: string; readonly half?: Clock };
  * one of the page's Chinese characters.
  */
 export function splitScrapOfTime(line: Line, em: number): Split | null {
-  const end = westernDigits(line.text.slice(-reach));
+  const end = westernDigits(line.text.slice(-by.reach));
   const found = [figures, half, letters, chineseHalf].map((scrap) => scrap.exec(end)?.[1]).find(Boolean);
   const words = found ?? wordsBeforeSmall(line, end, em);
   if (words === undefined || leadsOn(words)) return null;
   const clock = findClock(end.slice(words.length))?.value;
-  return { text: line.text.slice(0, -reach) + words, ...(clock ? { half: clock } : {}) };
+  return { text: line.text.slice(0, -by.reach) + words, ...(clock ? { half: clock } : {}) };
 }
 
 /**
@@ -42,10 +41,8 @@ function wordsBeforeSmall(line: Line, end: string, em: number): string | undefin
   const [, words, scrap = ''] = afterHan.exec(end) ?? [];
   if (words === undefined || em === 0) return undefined;
   const room = line.w - widthInEms(line.text.slice(0, line.text.length - scrap.length)) * em;
-  return room > widthInEms(scrap) * em * stretched ? words : undefined;
+  return room > widthInEms(scrap) * em * by.stretched ? words : undefined;
 }
-
-const stretched = 1.4;
 
 /** The width of a Chinese character, by lines of nothing else; 0 without any. */
 export function emOf(lines: readonly Line[]): number {
@@ -56,6 +53,6 @@ const isHan = (text: string): boolean => /^[\p{Script=Han}，。！？、：；]
 
 const widthInEms = (text: string): number =>
   [...text.slice(0, 400)].reduce(
-    (sum, sign) => sum + (/[\p{Script=Han}\u3000-\u303f\uff00-\uff60]/u.test(sign) ? 1 : 0.52),
+    (sum, sign) => sum + (/[\p{Script=Han}\u3000-\u303f\uff00-\uff60]/u.test(sign) ? 1 : by.latin),
     0,
   );

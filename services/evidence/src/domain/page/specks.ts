@@ -2,6 +2,7 @@ import { isGreeting } from '../screens/fixed-words.ts';
 import { bottomOf, endOf, middleOf } from '../screens/lines.ts';
 import { hasDigit, visualLength } from '../text/fold-text.ts';
 import { parseMeta } from '../time/meta-line.ts';
+import { specks as by } from '../tolerances.ts';
 import type { ColumnLine } from './column.ts';
 import { type Frame, isInColumn, startsLike } from './frame.ts';
 
@@ -27,9 +28,9 @@ const isShort = ({ key }: ColumnLine): boolean => key.length <= 2;
 
 /** An avatar's initial, or what a reader sees in its picture: beyond where text begins or ends. */
 function isBesideText(line: ColumnLine, near: readonly ColumnLine[], { left, right, lineHeight }: Frame): boolean {
-  const isOutside = visualLength(line.text) <= 4 && (endOf(line) < left + 0.01 || line.x > right - 0.01);
+  const isOutside = visualLength(line.text) <= 4 && (endOf(line) < left + by.outside || line.x > right - by.outside);
   const isBeside = (other: ColumnLine) =>
-    other !== line && !parseMeta(other.text) && Math.abs(middleOf(other) - middleOf(line)) < lineHeight * 1.4;
+    other !== line && !parseMeta(other.text) && Math.abs(middleOf(other) - middleOf(line)) < lineHeight * by.beside;
   return isOutside && !parseMeta(line.text) && near.some(isBeside);
 }
 
@@ -37,7 +38,7 @@ function isBesideText(line: ColumnLine, near: readonly ColumnLine[], { left, rig
 function isTail(line: ColumnLine, above: ColumnLine | undefined, frame: Frame): boolean {
   if (!above || !isShort(line) || mayBeSaid(line, frame)) return false;
   const step = middleOf(line) - middleOf(above);
-  return step < frame.lineHeight * 0.6 || (step < frame.pitchCut && !startsLike(above, line));
+  return step < frame.lineHeight * by.tail || (step < frame.pitchCut && !startsLike(above, line));
 }
 
 /** «ok», «好», and «+1» where messages begin; initials are letters. */
@@ -49,7 +50,11 @@ function mayBeSaid(line: ColumnLine, frame: Frame): boolean {
 /** Too high, too low or too wide for the letters or the question mark it is said to hold. */
 function isMisshapen(line: ColumnLine, { lineHeight, letter }: Frame): boolean {
   if (line.key.length > 3 || !/[\p{L}\p{N}?？؟]/u.test(line.text)) return false;
-  return line.h < lineHeight * 0.4 || line.h > lineHeight * 3 || (letter !== null && isShort(line) && line.w > 0.4);
+  return (
+    line.h < lineHeight * by.low ||
+    line.h > lineHeight * by.high ||
+    (letter !== null && isShort(line) && line.w > by.wide)
+  );
 }
 
 /** Emoji hanging on a message's lower edge, away from where its text starts. */
@@ -58,6 +63,9 @@ function isReaction(line: ColumnLine, above: ColumnLine | undefined): boolean {
     /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\s\d])+$/u.test(line.text) &&
     /\p{Extended_Pictographic}/u.test(line.text);
   return (
-    isEmoji && above !== undefined && line.y - bottomOf(above) < line.h * 0.35 && Math.abs(line.x - above.x) > 0.015
+    isEmoji &&
+    above !== undefined &&
+    line.y - bottomOf(above) < line.h * by.hanging &&
+    Math.abs(line.x - above.x) > by.aside
   );
 }

@@ -1,12 +1,10 @@
+import { banners as by } from '../tolerances.ts';
 import { isJustNow } from './fixed-words.ts';
 import { endOf, type Line, middleOf } from './lines.ts';
 
-/** A notification comes down over the top of a screen, however far that reaches. */
-const topOfScreen = 0.1;
-
 /** Lines without a notification over the top of the screen: who or what, just now, and right beneath it what it says. */
 export function withoutBanner(lines: readonly Line[]): readonly Line[] {
-  const head = lines.find((line) => middleOf(line) < topOfScreen && isJustNow(line.text));
+  const head = lines.find((line) => middleOf(line) < by.top && isJustNow(line.text));
   const banner = head ? blockBeneath(head, lines) : [];
   return banner.length > 1 ? lines.filter((line) => !banner.includes(line)) : lines;
 }
@@ -25,6 +23,12 @@ function blockBeneath(head: Line, lines: readonly Line[]): readonly Line[] {
 /** A head without letters that hang below the line is lower than what follows; a box may hold something of the chat beneath. */
 function isNextOf(line: Line, above: Line): boolean {
   const [step, height] = [line.y - above.y, line.h / above.h];
-  const isAligned = Math.abs(line.x - above.x) < 0.012 || Math.abs(endOf(line) - endOf(above)) < 0.012;
-  return step > above.h * 0.5 && step < above.h * 1.9 && height > 0.65 && height < 2.8 && isAligned;
+  const isAligned = Math.abs(line.x - above.x) < by.aligned || Math.abs(endOf(line) - endOf(above)) < by.aligned;
+  return (
+    step > above.h * by.nearest &&
+    step < above.h * by.furthest &&
+    height > by.lowest &&
+    height < by.highest &&
+    isAligned
+  );
 }

@@ -1,6 +1,7 @@
 import type { EvidenceLine } from '@intake/contracts/evidence';
 import { letterKey } from '../text/fold-text.ts';
 import { closeHan, partsHan } from '../text/han-spaces.ts';
+import { cleaning as by } from '../tolerances.ts';
 import { type Box, bottomOf, byPlace, endOf, type Line, type Shot } from './lines.ts';
 import { screenScale } from './screen-scale.ts';
 
@@ -38,15 +39,12 @@ export function cleanWords(text: string): string {
     .replace(/[\s\p{Cc}]{2,}|[^\S ]|\p{Cc}/gu, ' ')
     .trim();
   const ok = words.startsWith('0') ? words.replace(/^0(?=[Kk](?![\p{L}\p{N}]))/u, 'O') : words;
-  return ok.slice(0, -tailLength) + ok.slice(-tailLength).replace(/(?:\s[©®«»|_~=•·]+)+$/u, '');
+  return ok.slice(0, -by.emojiTail) + ok.slice(-by.emojiTail).replace(/(?:\s[©®«»|_~=•·]+)+$/u, '');
 }
 
 /** Readers know the micro sign better than the Greek letter, and whoever looks for «μου» never finds «µου». */
 const withGreekMu = (text: string): string =>
   text.includes('\u00b5') ? text.replace(/\u00b5(?=\p{Script=Greek})|(?<=\p{Script=Greek})\u00b5/gu, '\u03bc') : text;
-
-/** What readers make of an emoji at the end of a line is short. */
-const tailLength = 8;
 
 function withCleanTexts(lines: readonly EvidenceLine[]): readonly Line[] {
   const words = lines.map(({ text }) => cleanWords(text));
@@ -76,8 +74,8 @@ function rescaled(line: Line, { across, down }: { across: number; down: number }
 const isReadable = (line: Line): boolean => isOnScreen(line) && saysSomething(line.text);
 
 function isOnScreen(box: Box): boolean {
-  const inside = (value: number) => value >= -0.05 && value <= 1.1;
-  return [box.x, box.y, endOf(box), bottomOf(box)].every(inside) && box.w > 0 && box.h > 0 && box.h < 0.3;
+  const inside = (value: number) => value >= by.before && value <= by.beyond;
+  return [box.x, box.y, endOf(box), bottomOf(box)].every(inside) && box.w > 0 && box.h > 0 && box.h < by.highest;
 }
 
 /** Letters, digits, an emoji, or the punctuation people send on its own. */

@@ -1,5 +1,6 @@
 import { editSimilarity } from '../text/edit-similarity.ts';
 import { letterKey, plainText } from '../text/fold-text.ts';
+import { fixedWords as by } from '../tolerances.ts';
 import type { Line } from './lines.ts';
 
 const placeholders = new Set(
@@ -49,7 +50,9 @@ export const isPlaceholder = (text: string): boolean => sayings(text).some((key)
 
 /** The same with a letter or two misread. */
 export const isLikePlaceholder = (text: string): boolean =>
-  sayings(text).some((key) => key.length >= 4 && [...placeholders].some((one) => editSimilarity(key, one, 0.75) > 0));
+  sayings(text).some(
+    (key) => key.length >= 4 && [...placeholders].some((one) => editSimilarity(key, one, by.placeholder) > 0),
+  );
 
 const sayings = (text: string): readonly string[] =>
   text.length < 40 ? [text, turned(text), text.replace(iconsBefore, '')].map(letterKey) : [];
@@ -101,7 +104,7 @@ export const isDeed = ({ text, key }: Pick<Line, 'text' | 'key'>): boolean => te
 /** The same with a letter of a longer word misread. */
 export const isLikeDeed = (line: Pick<Line, 'text' | 'key'>): boolean =>
   isDeed(line) ||
-  (line.text.length < 24 && [...deeds].some((deed) => deed.length >= 6 && editSimilarity(line.key, deed, 0.8) > 0));
+  (line.text.length < 24 && [...deeds].some((deed) => deed.length >= 6 && editSimilarity(line.key, deed, by.deed) > 0));
 
 const justNow = /(?<![\p{L}\p{N}])(?:now|\d{1,2} ?m(?:in)? ago|现在|刚刚|刚才|bay gio|vua xong|الان|τωρα)$/u;
 

@@ -1,5 +1,6 @@
 import { plainText } from '../text/fold-text.ts';
 import { parseStamp } from '../time/stamp.ts';
+import { headers as by } from '../tolerances.ts';
 import { isPresence } from './fixed-words.ts';
 import { bottomOf, centreOf, type Line, middleOf } from './lines.ts';
 
@@ -11,16 +12,11 @@ export type Header = {
   readonly members: readonly string[];
 };
 
-const statusHeight = 0.045;
-const headerHeight = 0.105;
-const centredHeaderHeight = 0.12;
-const bandHeight = 0.19;
-
 /** The fixed upper part of a screen: status bar, title, presence. A cropped picture has none. */
 export function headerOf(lines: readonly Line[], isFixed: (line: Line) => boolean): Header {
-  const status = lines.filter((line) => middleOf(line) < statusHeight && isStatus(line.text));
+  const status = lines.filter((line) => middleOf(line) < by.status && isStatus(line.text));
   const statusEdge = Math.max(...status.map(bottomOf), -1);
-  const fixed = lines.filter((line) => middleOf(line) < bandHeight && isFixed(line));
+  const fixed = lines.filter((line) => middleOf(line) < by.band && isFixed(line));
   // Where the header is known from standing still, what lies close beneath it is a message cut by it.
   const isDressed = status.length > 0 && fixed.every((line) => status.includes(line));
   const patterned = lines.filter((line) => belongsToHeader(line, lines, isDressed));
@@ -37,25 +33,25 @@ const isStatus = (text: string): boolean => text.length <= 40 && statusText.test
 
 function belongsToHeader(line: Line, lines: readonly Line[], isDressed: boolean): boolean {
   const middle = middleOf(line);
-  if (middle > bandHeight || parseStamp(line.text)) return false;
-  if (middle < headerHeight + 0.02 && lines.some((other) => isBelow(other, line) && isPresence(other.text)))
+  if (middle > by.band || parseStamp(line.text)) return false;
+  if (middle < by.usual + by.presence && lines.some((other) => isBelow(other, line) && isPresence(other.text)))
     return true;
-  if (middle < centredHeaderHeight && isPresence(line.text)) return true;
-  const centred = Math.abs(centreOf(line) - 0.5) < 0.06;
-  return isDressed && (middle < (centred ? centredHeaderHeight : headerHeight) || isTitleBeneathPicture(line, lines));
+  if (middle < by.centred && isPresence(line.text)) return true;
+  const centred = Math.abs(centreOf(line) - 0.5) < by.middle;
+  return isDressed && (middle < (centred ? by.centred : by.usual) || isTitleBeneathPicture(line, lines));
 }
 
 /** Some apps centre a picture in the header and the name beneath it, lower than other headers reach. */
 function isTitleBeneathPicture(line: Line, lines: readonly Line[]): boolean {
   const middle = middleOf(line);
-  if (Math.abs(centreOf(line) - 0.5) > 0.03 || line.w > 0.6) return false;
-  const others = lines.filter((other) => other !== line && middleOf(other) > statusHeight);
-  const isAlone = others.every((other) => Math.abs(middleOf(other) - middle) > line.h * 1.6);
+  if (Math.abs(centreOf(line) - 0.5) > by.beneathPicture || line.w > by.widestName) return false;
+  const others = lines.filter((other) => other !== line && middleOf(other) > by.status);
+  const isAlone = others.every((other) => Math.abs(middleOf(other) - middle) > line.h * by.alone);
   return isAlone && others.every((other) => middleOf(other) > middle || other.key.length <= 2);
 }
 
 const isBelow = (lower: Line, upper: Line): boolean =>
-  middleOf(lower) > middleOf(upper) && middleOf(lower) < middleOf(upper) + 0.04;
+  middleOf(lower) > middleOf(upper) && middleOf(lower) < middleOf(upper) + by.presenceBelow;
 
 /** The largest line that can be a name, without the arrows and counters around it. */
 function titleAmong(lines: readonly Line[]): { title?: Line } {

@@ -1,6 +1,7 @@
 import { letterKey, visualLength } from '../text/fold-text.ts';
 import { parseMeta } from '../time/meta-line.ts';
 import { garbledDay, parseStamp } from '../time/stamp.ts';
+import { rows as by } from '../tolerances.ts';
 import { byPlace, endOf, isCentred, type Line, middleOf } from './lines.ts';
 import { median } from './statistics.ts';
 
@@ -18,7 +19,7 @@ export function rowsOf<Placed extends Line>(lines: readonly Placed[]): readonly 
   for (const line of [...lines].sort((a, b) => middleOf(a) - middleOf(b) || byPlace(a, b))) {
     const row = rows.at(-1);
     const first = row?.[0];
-    if (row && first && middleOf(line) - middleOf(first) < Math.min(line.h, first.h) * 0.5) row.push(line);
+    if (row && first && middleOf(line) - middleOf(first) < Math.min(line.h, first.h) * by.sameRow) row.push(line);
     else rows.push([line]);
   }
   return rows.map((row) => row.sort((a, b) => a.x - b.x || byPlace(a, b)));
@@ -35,9 +36,9 @@ function joinPieces(row: readonly Line[], letter: number): readonly Line[] {
 
 function belongTogether(left: Line, right: Line, letter: number): boolean {
   const gap = right.x - endOf(left);
-  const alike = Math.max(left.h, right.h) / Math.min(left.h, right.h) < 1.5;
+  const alike = Math.max(left.h, right.h) / Math.min(left.h, right.h) < by.alike;
   // An initial in its circle stands further off than a word; on screens written leftwards it is at the right.
-  const reach = left.key.length === 1 || right.key.length === 1 ? 1.6 : 2.5;
+  const reach = left.key.length === 1 || right.key.length === 1 ? by.initialReach : by.wordReach;
   if (isChip(left, right)) return true;
   return alike && gap > -letter && gap < letter * reach && !parseMeta(left.text) && !parseMeta(right.text);
 }
@@ -47,7 +48,7 @@ const isChip = (left: Line, right: Line): boolean =>
   !isCentred(left) &&
   !isCentred(right) &&
   isCentred({ ...left, w: endOf(right) - left.x }) &&
-  endOf(right) - left.x < 0.4 &&
+  endOf(right) - left.x < by.chip &&
   (garbledDay(left.text) ?? parseStamp(left.text))?.day !== undefined &&
   parseStamp(right.text)?.clock !== undefined;
 

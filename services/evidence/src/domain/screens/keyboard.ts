@@ -1,3 +1,4 @@
+import { keyboards as by } from '../tolerances.ts';
 import { isKey, isPlaceholder } from './fixed-words.ts';
 import { rowsOf } from './join-rows.ts';
 import type { Line } from './lines.ts';
@@ -7,7 +8,7 @@ import type { Line } from './lines.ts';
  * there is none.
  */
 export function keyboardEdge(lines: readonly Line[]): number | null {
-  const rows = rowsOf(lines.filter(({ y }) => y > 0.3)).toReversed();
+  const rows = rowsOf(lines.filter(({ y }) => y > by.highest)).toReversed();
   const lowest = rows.findIndex((row) => row.some(isLowestKey));
   const keys = keyRows(rows.slice(Math.max(0, lowest)));
   const letters = keys.flat().filter(({ text }) => /^\p{L}$/u.test(text)).length;
@@ -19,15 +20,15 @@ export function keyboardEdge(lines: readonly Line[]): number | null {
   return isShown ? edgeAbove(rows.slice(Math.max(0, lowest) + keys.length), topOf(keys.at(-1) ?? [])) : null;
 }
 
-const isLowestKey = ({ text, y }: Line): boolean => y > 0.85 && (isKey(text) || /^\??123$/.test(text));
+const isLowestKey = ({ text, y }: Line): boolean => y > by.lowestKey && (isKey(text) || /^\??123$/.test(text));
 
 /** The lowest rows that hold nothing but scraps: readers make one letter of a key, or nothing. */
 function keyRows(rows: readonly (readonly Line[])[]): readonly (readonly Line[])[] {
   const keys: (readonly Line[])[] = [];
   for (const row of rows) {
     // One row may be missing: arrows and signs are no letters.
-    const isFar = keys.length > 0 && topOf(keys.at(-1) ?? []) - topOf(row) > 0.2;
-    if (isFar || topOf(row) < 0.45 || !isOfKeys(row)) break;
+    const isFar = keys.length > 0 && topOf(keys.at(-1) ?? []) - topOf(row) > by.rowGap;
+    if (isFar || topOf(row) < by.topRow || !isOfKeys(row)) break;
     keys.push(row);
   }
   return keys;
@@ -43,23 +44,20 @@ const isScrap = ({ text }: Line): boolean => text.split(' ').every((word) => wor
 /** «q w e r t y», as a reader takes a whole row of keys. */
 function isKeyRow({ text }: Line): boolean {
   const words = text.split(' ');
-  return words.length >= 4 && words.filter((word) => /^\p{L}$/u.test(word)).length >= words.length * 0.6;
+  return words.length >= 4 && words.filter((word) => /^\p{L}$/u.test(word)).length >= words.length * by.ofKeys;
 }
 
 /** The same where readers took neighbouring keys together, as they do with Arabic letters. */
 function isShortWords({ text }: Line): boolean {
   const words = text.split(' ');
-  return words.length >= 4 && words.filter((word) => word.length <= 2).length >= words.length * 0.6;
+  return words.length >= 4 && words.filter((word) => word.length <= 2).length >= words.length * by.ofKeys;
 }
 
-/** From the field's text to the keys, or to the words offered between them. */
-const reach = 0.085;
-
 function edgeAbove([first, second]: readonly (readonly Line[])[], keys: number): number {
-  if (!first || keys - topOf(first) > reach) return keys;
+  if (!first || keys - topOf(first) > by.fieldReach) return keys;
   const isOffers = first.length > 1 && first.every(({ text }) => text.length <= 14 && !isPlaceholder(text));
   if (!isOffers) return isField(first) ? topOf(first) : keys;
-  return second && topOf(first) - topOf(second) < reach ? topOf(second) : topOf(first);
+  return second && topOf(first) - topOf(second) < by.fieldReach ? topOf(second) : topOf(first);
 }
 
 /** What is being written has signs beside it. */

@@ -1,4 +1,5 @@
 import { visualLength } from '../text/fold-text.ts';
+import { lines as by } from '../tolerances.ts';
 
 export type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
@@ -24,7 +25,7 @@ export type Shot = {
 
 export const middleOf = ({ y, h }: Box): number => y + h / 2;
 export const centreOf = ({ x, w }: Box): number => x + w / 2;
-export const isCentred = (box: Box): boolean => Math.abs(centreOf(box) - 0.5) < 0.03;
+export const isCentred = (box: Box): boolean => Math.abs(centreOf(box) - 0.5) < by.centred;
 export const endOf = ({ x, w }: Box): number => x + w;
 export const bottomOf = ({ y, h }: Box): number => y + h;
 

@@ -1,4 +1,5 @@
 import { letterKey } from '../text/fold-text.ts';
+import { menus as by } from '../tolerances.ts';
 import { isDeed, isLikeDeed } from './fixed-words.ts';
 import { type Box, bottomOf, endOf, type Line, letterOf, middleOf, type Shot, type Span } from './lines.ts';
 import { median } from './statistics.ts';
@@ -28,10 +29,6 @@ const isHalfHidden = (line: Line, menu: Menu): boolean =>
 
 const isIn = (line: Line, top: number, bottom: number): boolean => middleOf(line) > top && middleOf(line) < bottom;
 
-/** Beyond its words a menu reaches to what is left of a letter half covered, and no further than this behind where they begin. */
-const before = 0.06;
-const behind = 0.5;
-
 /** Three deeds or more, one beneath the other, begin or, from right to left, end alike; of four or more two may be misread. */
 function menuIn(lines: readonly Line[], edge: 'start' | 'end'): Menu | undefined {
   const edgeOf = (box: Box) => (edge === 'start' ? box.x : endOf(box));
@@ -39,12 +36,12 @@ function menuIn(lines: readonly Line[], edge: 'start' | 'end'): Menu | undefined
   const like = lines.filter(isLikeDeed);
   for (const deed of like) {
     const isAligned = (line: Line, most: number) => Math.abs(edgeOf(line) - edgeOf(deed)) < most;
-    const sure = like.filter((line) => isAligned(line, 0.015));
+    const sure = like.filter((line) => isAligned(line, by.aligned));
     const step = stepOf(sure);
-    const rows = lines.filter((line) => (isAligned(line, 0.006) || isIconed(line)) && isOnStep(line, sure, step));
+    const rows = lines.filter((line) => (isAligned(line, by.exactly) || isIconed(line)) && isOnStep(line, sure, step));
     const deeds = [...new Set([...sure, ...rows])].sort((a, b) => middleOf(a) - middleOf(b));
     if (sure.length < 3 && (sure.length < 2 || deeds.length < 4)) continue;
-    const [from, to] = edge === 'start' ? [-before, behind] : [-behind, before];
+    const [from, to] = edge === 'start' ? [-by.before, by.behind] : [-by.behind, by.before];
     return { deeds, step, from: edgeOf(deed) + from, to: edgeOf(deed) + to };
   }
   return undefined;
@@ -65,7 +62,7 @@ function isOnStep(line: Line, sure: readonly Line[], step: number): boolean {
   if (!first || !last) return false;
   const rows = (middleOf(line) - middleOf(first)) / step;
   const most = (middleOf(last) - middleOf(first)) / step;
-  return Math.abs(rows - Math.round(rows)) < 0.15 && rows > -2.2 && rows < most + 2.2;
+  return Math.abs(rows - Math.round(rows)) < by.onStep && rows > -by.rowsBeyond && rows < most + by.rowsBeyond;
 }
 
 const stripOf = ({ deeds, step }: Menu): Span => ({
@@ -84,5 +81,5 @@ const typeOf = (lines: readonly Line[]): Type => ({
 function isRowOfSigns(line: Line, { height, letter }: Type): boolean {
   const emoji = [...line.text.matchAll(/\p{Extended_Pictographic}/gu)].length;
   if (emoji >= 4 && !/[\p{L}\p{N}]/u.test(line.text)) return true;
-  return line.h > height * 1.4 && letterOf(line) > letter * 1.5 && line.text.length <= 12;
+  return line.h > height * by.signHeight && letterOf(line) > letter * by.signWidth && line.text.length <= 12;
 }

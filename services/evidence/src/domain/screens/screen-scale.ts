@@ -1,3 +1,4 @@
+import { scale as by } from '../tolerances.ts';
 import { type Box, bottomOf, endOf } from './lines.ts';
 import { median } from './statistics.ts';
 
@@ -5,7 +6,7 @@ const unscaled = { across: 1, down: 1 };
 
 /** What to divide coordinates by: 1 where they are shares of the screen, its estimated size where they are not. */
 export function screenScale(boxes: readonly Box[]): { readonly across: number; readonly down: number } {
-  const outside = boxes.filter((box) => endOf(box) > 1.1 || bottomOf(box) > 1.1).length;
+  const outside = boxes.filter((box) => endOf(box) > by.beyond || bottomOf(box) > by.beyond).length;
   const across = extent(
     boxes.map(({ x }) => x),
     boxes.map(endOf),
@@ -14,15 +15,15 @@ export function screenScale(boxes: readonly Box[]): { readonly across: number; r
     boxes.map(({ y }) => y),
     boxes.map(bottomOf),
   );
-  const isPixels = outside > boxes.length * 0.03 && (across > 1.1 || down > 1.1);
-  const isShrunk = across < 0.65 && down < 0.65 && median(boxes.map(({ h }) => h)) < 0.009;
+  const isPixels = outside > boxes.length * by.strays && (across > by.beyond || down > by.beyond);
+  const isShrunk = across < by.shrunk && down < by.shrunk && median(boxes.map(({ h }) => h)) < by.tiny;
   return (isPixels || isShrunk) && across > 0 && down > 0 ? { across, down } : unscaled;
 }
 
 /** The far edge plus a margin as wide as the near one; values out of all proportion do not count. */
 function extent(starts: readonly number[], ends: readonly number[]): number {
   const typical = median(ends.filter((end) => end > 0));
-  const far = ends.reduce((so, end) => (end <= typical * 20 ? Math.max(so, end) : so), 0);
+  const far = ends.reduce((so, end) => (end <= typical * by.absurd ? Math.max(so, end) : so), 0);
   const near = starts.reduce((so, start) => (start >= 0 ? Math.min(so, start) : so), Number.POSITIVE_INFINITY);
-  return near < far * 0.25 ? far + near : far;
+  return near < far * by.margin ? far + near : far;
 }

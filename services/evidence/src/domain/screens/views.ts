@@ -1,6 +1,7 @@
 import { editSimilarity } from '../text/edit-similarity.ts';
 import { parseMeta } from '../time/meta-line.ts';
 import { parseStamp } from '../time/stamp.ts';
+import { views as by } from '../tolerances.ts';
 import { isKey, isLikePlaceholder, isPlaceholder } from './fixed-words.ts';
 import { headerOf } from './header.ts';
 import { linesBetween } from './heights.ts';
@@ -22,10 +23,6 @@ export type View = {
   readonly dropped: number;
 };
 
-const topBand = 0.19;
-const bottomBand = 0.88;
-const lowestBand = 0.9;
-
 /** Takes status bar, header and input field off every screenshot: by pattern, and by standing still while others scroll. */
 export function viewsOf(shots: readonly Shot[]): readonly View[] {
   const twins = twinsOf(shots);
@@ -46,8 +43,8 @@ function viewOf(shot: Shot, isFixed: (line: Line) => boolean): View {
   return {
     shot,
     body,
-    top: Math.max(0, header.edge + (title ? title.h * 0.35 : 0)),
-    bottom: footer.edge - (placeholder ? placeholder.h * 0.65 : 0),
+    top: Math.max(0, header.edge + (title ? title.h * by.titleRoom : 0)),
+    bottom: footer.edge - (placeholder ? placeholder.h * by.fieldRoom : 0),
     lineHeight: median(body.map(({ h }) => h)),
     members,
     ...(title ? { title } : {}),
@@ -59,28 +56,32 @@ function viewOf(shot: Shot, isFixed: (line: Line) => boolean): View {
 const piecesOf = (lines: readonly Line[]): number => lines.reduce((sum, { pieces }) => sum + pieces, 0);
 
 function footerOf(lines: readonly Line[], isFixed: (line: Line) => boolean) {
-  const keys = keyboardEdge(lines) ?? 1.02;
-  const fixed = lines.filter((line) => middleOf(line) > bottomBand && isFixed(line));
+  const keys = keyboardEdge(lines) ?? by.noKeyboard;
+  const fixed = lines.filter((line) => middleOf(line) > by.bottomBand && isFixed(line));
   // A keyboard whose letters nobody could read still shows its lowest keys.
-  const highest = lines.filter(({ y, text }) => y > bottomBand - 0.03 && isKey(text)).length >= 2 ? 0.4 : 0.85;
+  const highest =
+    lines.filter(({ y, text }) => y > by.bottomBand - by.keyRoom && isKey(text)).length >= 2
+      ? by.fieldOverKeys
+      : by.fieldAlone;
   const isInput = (line: Line) =>
-    line.y > Math.min(highest, keys - 0.12) &&
-    (isPlaceholder(line.text) || (line.y > lowestBand && isLikePlaceholder(line.text)));
+    line.y > Math.min(highest, keys - by.aboveKeys) &&
+    (isPlaceholder(line.text) || (line.y > by.lowestBand && isLikePlaceholder(line.text)));
   const placeholder = lines.findLast(isInput);
-  const beside = (line: Line) => placeholder && Math.abs(middleOf(line) - middleOf(placeholder)) < placeholder.h * 0.7;
+  const beside = (line: Line) =>
+    placeholder && Math.abs(middleOf(line) - middleOf(placeholder)) < placeholder.h * by.beside;
   const edge = Math.min(keys, ...[...fixed, ...lines.filter(beside)].map(({ y }) => y));
   return placeholder ? { edge, placeholder } : { edge };
 }
 
-const mostAtEdge = 20;
-
 /** The lines of one screen that may stand still: no header or footer has more than a few. */
 function bandOf(lines: readonly Line[]): readonly Line[] {
   const inBand = lines.filter(isInBand);
-  return inBand.length <= mostAtEdge * 2 ? inBand : [...inBand.slice(0, mostAtEdge), ...inBand.slice(-mostAtEdge)];
+  return inBand.length <= by.mostAtEdge * 2
+    ? inBand
+    : [...inBand.slice(0, by.mostAtEdge), ...inBand.slice(-by.mostAtEdge)];
 }
 
-const isInBand = (line: Line): boolean => middleOf(line) < topBand || middleOf(line) > bottomBand;
+const isInBand = (line: Line): boolean => middleOf(line) < by.topBand || middleOf(line) > by.bottomBand;
 
 /**
  * The same words at the same place on another screen that otherwise shows something else; below the usual header, where
@@ -93,9 +94,9 @@ function stillLines(band: readonly Line[], others: readonly (readonly Line[])[])
   });
   const shared = others.map((lines) => held.filter(({ holders }) => holders.includes(lines)).length);
   const still = held.filter(({ line, holders }) => {
-    if (middleOf(line) < usualHeader && line.key.length >= 4) return true;
+    if (middleOf(line) < by.usualHeader && line.key.length >= 4) return true;
     const kin = others.filter((lines, at) => (shared[at] ?? 0) > (holders.includes(lines) ? 1 : 0)).length;
-    const isMost = holders.length >= (kin || others.length) * 0.6;
+    const isMost = holders.length >= (kin || others.length) * by.most;
     return (isMost && holders.length > (line.key.length < 4 ? 1 : 0)) || isIcon(line, band, holders);
   });
   return new Set(still.map(({ line }) => line));
@@ -103,37 +104,33 @@ function stillLines(band: readonly Line[], others: readonly (readonly Line[])[])
 
 /** What a reader made of a button: a scrap that closes the screen, to the pixel where another screen has it. */
 function isIcon(line: Line, band: readonly Line[], holders: readonly (readonly Line[])[]): boolean {
-  const isLowest = middleOf(line) > lowestBand && band.every(({ y }) => y < bottomOf(line));
-  const isThere = (other: Line) => other.text === line.text && farthestApart(line, other) < reader;
+  const isLowest = middleOf(line) > by.lowestBand && band.every(({ y }) => y < bottomOf(line));
+  const isThere = (other: Line) => other.text === line.text && farthestApart(line, other) < by.pixel;
   return isLowest && line.key.length <= 2 && holders.some((lines) => lines.some(isThere));
 }
-
-/** Less than a pixel of the screen. */
-const reader = 0.0004;
 
 const farthestApart = (a: Line, b: Line): number =>
   Math.max(...(['x', 'y', 'w', 'h'] as const).map((side) => Math.abs(a[side] - b[side])));
 
 function holds(lines: readonly Line[], line: Line): boolean {
-  const near = linesBetween(lines, middleOf(line) - rowTolerance * 1.01, middleOf(line) + rowTolerance * 1.01);
+  const near = linesBetween(lines, middleOf(line) - by.row * by.rounding, middleOf(line) + by.row * by.rounding);
   return near.some((other) => isSameSpot(line, other) && (readsAlike(line, other) || isSameBox(line, other)));
 }
 
-const usualHeader = 0.105;
-
-const rowTolerance = 0.006;
-
 /** A reader may take the avatar's initial for a part of the title beside it: then only their ends agree. */
 const isSameSpot = (a: Line, b: Line): boolean =>
-  Math.abs(middleOf(a) - middleOf(b)) <= rowTolerance &&
-  (Math.abs(a.x - b.x) <= 0.02 || Math.abs(endOf(a) - endOf(b)) <= 0.02);
+  Math.abs(middleOf(a) - middleOf(b)) <= by.row &&
+  (Math.abs(a.x - b.x) <= by.sameEdge || Math.abs(endOf(a) - endOf(b)) <= by.sameEdge);
 
 /** Beside a title, «online» may be read as anything. */
-const isSameBox = (a: Line, b: Line): boolean => middleOf(a) < usualHeader && farthestApart(a, b) < reader;
+const isSameBox = (a: Line, b: Line): boolean => middleOf(a) < by.usualHeader && farthestApart(a, b) < by.pixel;
 
 /** A title may be read badly; anywhere else a likeness of words is chance. */
 function readsAlike(a: Line, b: Line): boolean {
-  return editSimilarity(a.key.slice(0, 24), b.key.slice(0, 24), middleOf(a) < usualHeader ? 0.6 : 0.85) > 0;
+  return (
+    editSimilarity(a.key.slice(0, 24), b.key.slice(0, 24), middleOf(a) < by.usualHeader ? by.titleLike : by.wordsLike) >
+    0
+  );
 }
 
 /** Screenshots of one and the same view, which prove nothing about what stands still. */
@@ -149,7 +146,7 @@ function holdsMost(held: ReadonlySet<string>, places: readonly string[]): boolea
   let left = places.length;
   for (const place of places) {
     if (!held.has(place)) left -= 1;
-    if (left <= places.length * 0.6) return false;
+    if (left <= places.length * by.most) return false;
   }
   return places.length > 0;
 }

@@ -1,3 +1,5 @@
+import { folding as by } from '../tolerances.ts';
+
 const easternDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
 /** Arabic and Persian digits as 0 to 9, length unchanged. */
@@ -26,25 +28,18 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** Of a letter and its marks NFD makes four at the most; of one sign that stands for a phrase NFKD makes eighteen. */
-const mostTimes = 4;
-/** A phrase or two in a short text. */
-const phrases = 64;
-
 /** In letters and marks. A text is read at what it takes to write: one that is nearly all phrases keeps them as signs. */
 function decomposed(text: string): string {
   const spelled = text.normalize('NFKD');
-  return spelled.length <= text.length * mostTimes + phrases ? spelled : text.normalize('NFD');
+  return spelled.length <= text.length * by.marksOfLetter + by.phrases ? spelled : text.normalize('NFD');
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
 export const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);
 
-const longestCompared = 80;
-
 /** For comparing what two readings of a text say: the letters and digits of its beginning. */
 export function letterKey(text: string): string {
-  const start = text.slice(0, longestCompared);
+  const start = text.slice(0, by.keyed);
   return isAscii(start)
     ? start.toLowerCase().replace(/[^a-z\d]+/g, '')
     : plainText(start).replace(/[^\p{L}\p{N}]+/gu, '');
@@ -52,14 +47,12 @@ export function letterKey(text: string): string {
 
 /** Width in Latin letters, judged by the beginning: a Chinese character counts twice. */
 export function visualLength(text: string): number {
-  const sample = text.slice(0, sampled);
+  const sample = text.slice(0, by.sampled);
   const wide = sample.match(/[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0;
   return Math.max(1, text.length * (1 + wide / Math.max(1, sample.length)));
 }
 
-export const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text.slice(0, sampled));
-
-const sampled = 64;
+export const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text.slice(0, by.sampled));
 
 /** Lines of one message as one text; Chinese takes no space where a line breaks. */
 export function joinLines(texts: readonly string[]): string {

@@ -1,10 +1,8 @@
-/** So many letters in a row stand in two texts by more than a common word; a Chinese character says as much as a few of them. */
-const runLength = 10;
-const hanLength = 4;
+import { runs as by } from '../tolerances.ts';
 
 /** Hashes of every run of letters in a text; a shorter one is a run by itself. */
 export function letterRuns(key: string): readonly number[] {
-  const length = Math.min(key.length, /\p{Script=Han}/u.test(key) ? hanLength : runLength);
+  const length = Math.min(key.length, /\p{Script=Han}/u.test(key) ? by.han : by.letters);
   return Array.from({ length: key.length - length + 1 }, (_, at) => hashOf(key, at, at + length));
 }
 

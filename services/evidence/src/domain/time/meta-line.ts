@@ -1,4 +1,5 @@
 import { hasDigit, letterKey, plainText, westernDigits } from '../text/fold-text.ts';
+import { metaLine as by } from '../tolerances.ts';
 import type { Clock } from './clock.ts';
 import type { Day } from './day.ts';
 import { parseStamp } from './stamp.ts';
@@ -13,7 +14,6 @@ export type Meta = {
   readonly own: boolean;
 };
 
-const longest = 48;
 const leadingTicks = /^(?:[✓✔√☑]+|[vVwWM]{1,2})\s+(?=[\dصم])/u;
 const ticks = /\s*(?:[✓✔√☑]+|(?<=[\d.mMSAHصم])\s+(?:[vVwWY][vVwWY/&]?|\/\/|[«»]))\s*$/u;
 const edited =
@@ -23,7 +23,7 @@ const delivery =
 
 /** A line that is a time with its ticks, or a delivery notice; null for anything a person may have written. */
 export function parseMeta(text: string): Meta | null {
-  if (text.length > longest || !hasDigit(text)) return null;
+  if (text.length > by.longest || !hasDigit(text)) return null;
   const untick = text.replace(ticks, '').replace(leadingTicks, '');
   const stamp = parseStamp(plainText(untick).replace(edited, ''));
   return stamp?.clock ? { ...stamp, own: untick !== text } : null;
@@ -31,7 +31,7 @@ export function parseMeta(text: string): Meta | null {
 
 /** «Edited», alone: it stands beside the time and tells none. */
 export const isEditedMark = (text: string): boolean =>
-  text.length <= longest && letterKey(plainText(text).replace(edited, '')) === '' && letterKey(text) !== '';
+  text.length <= by.longest && letterKey(plainText(text).replace(edited, '')) === '' && letterKey(text) !== '';
 
 /** What stands where a time stands: with its time where one can still be read among what ticks were taken for. */
 export function garbledMeta(text: string, { metas }: { readonly metas: readonly { readonly text: string }[] }): Meta {
@@ -49,7 +49,7 @@ const hasHalf = (text: string): boolean => /\p{L}/u.test(text);
 
 /** «Delivered», «Read 9:45 AM»: when it was read is not when it was sent, so no time is taken from it. */
 export function isDeliveryNotice(text: string): boolean {
-  if (text.length > longest) return false;
+  if (text.length > by.longest) return false;
   const plain = plainText(text);
   const word = delivery.exec(plain);
   if (!word) return false;

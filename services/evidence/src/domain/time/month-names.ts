@@ -1,4 +1,5 @@
 import { editSimilarity } from '../text/edit-similarity.ts';
+import { months as by } from '../tolerances.ts';
 
 // Readers take short Greek names for Latin ones: «lav», «map», «louv», «auy», «zem», «okt».
 const names: readonly (readonly string[])[] = [
@@ -26,4 +27,5 @@ export const monthNumber = (name: string): number => numbers.get(name) ?? 0;
 /** A month's name with a letter misread or lost; of short names so much would be left to chance. */
 export const isLikeMonth = (name: string): boolean =>
   numbers.has(name) ||
-  (name.length >= 4 && [...numbers.keys()].some((month) => month.length >= 5 && editSimilarity(name, month, 0.8) > 0));
+  (name.length >= 4 &&
+    [...numbers.keys()].some((month) => month.length >= 5 && editSimilarity(name, month, by.misread) > 0));

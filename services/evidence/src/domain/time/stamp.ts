@@ -1,4 +1,5 @@
 import { hasDigit, plainText } from '../text/fold-text.ts';
+import { stamps as by } from '../tolerances.ts';
 import { type Clock, findClock } from './clock.ts';
 import { type Day, findDay } from './day.ts';
 import { isLikeMonth } from './month-names.ts';
@@ -11,13 +12,9 @@ const joiners = /(?<![\p{L}\p{N}])(?:at|on|luc|ngay|στισ|في|فى|السا�
 /** «at 14:10»: an app's own times do without such words, so where a line of a message is no more than this they are a person's. */
 export const hasJoiner = (text: string): boolean => plainText(text).search(joiners) >= 0;
 
-const longest = 48;
-/** «Wednesday», «Παρασκευή»: without a number a date is a word or two. */
-const longestWithoutDigit = 24;
-
 /** A text that is a date, a time or both, and nothing else. */
 export function parseStamp(text: string): Stamp | null {
-  if (text.length > longest || (text.length > longestWithoutDigit && !hasDigit(text))) return null;
+  if (text.length > by.longest || (text.length > by.withoutDigit && !hasDigit(text))) return null;
   const first = take(plainText(text), findDay);
   // «Tuesday, 10 March» names its day twice.
   const second = first.value ? take(first.rest, findDay) : { rest: first.rest, value: undefined };
@@ -29,7 +26,7 @@ export function parseStamp(text: string): Stamp | null {
 
 /** A date whose day, month or weekday nobody could read: some day, with the clock time that ends it. */
 export function garbledDate(text: string): Stamp | null {
-  if (text.length > longest) return null;
+  if (text.length > by.longest) return null;
   const plain = plainText(text);
   const clock = findClock(plain);
   if (!clock || /[\p{L}\p{N}]/u.test(plain.slice(clock.end))) return null;
@@ -40,7 +37,7 @@ export function garbledDate(text: string): Stamp | null {
 
 /** A figure and a month, one of them or both misread: some day. */
 export function garbledDay(text: string): Stamp | null {
-  if (text.length > longestWithoutDigit || !hasDigit(text)) return null;
+  if (text.length > by.withoutDigit || !hasDigit(text)) return null;
   const words = plainText(text).match(/\p{L}+/gu) ?? [];
   const months = words.filter(isLikeMonth);
   // «2026年5月9日» is read as `20265985`.
