@@ -77,6 +77,10 @@ const operations: Readonly<Record<string, Operation>> = {
   'GET /embed': page('/embed'),
   'GET /livez': () => ({ path: '/livez' }),
   'GET /readyz': () => ({ path: '/readyz' }),
+  // Whatever the method, there is nothing of anybody's.
+  ...Object.fromEntries(
+    ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [`${method} /{path}`, () => ({ path: '/nowhere' })]),
+  ),
 };
 
 export const questionOf = (asking: Asking): Question => {
