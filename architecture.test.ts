@@ -110,6 +110,23 @@ function saysWhyCrowded(folder: string): boolean {
   return existsSync(readme) && /more than 15 files because/.test(readFileSync(readme, 'utf8').replaceAll('\n', ' '));
 }
 
+/** What the bus and the events of any service are declared with; the rest of the contracts is about complaints. */
+const plumbing = ['caller', 'errors', 'events', 'operation', 'operations', 'services'];
+
+test('platform knows no complaint, and no service by its name', () => {
+  const sources = sourcesIn('libs/platform/src').map(({ file, source }) => ({
+    file,
+    source: source.replace(/^\s*(?:\/\/|\/?\*).*$/gm, ''),
+  }));
+  const told = sources.filter(({ source }) =>
+    [...source.matchAll(/@intake\/contracts\/([a-z-]+)/g)].some(([, name = '']) => !plumbing.includes(name)),
+  );
+  const named = sources.filter(({ source }) => /'(?:companion|evidence|register|webhooks|export)'/.test(source));
+
+  expect(told.map(({ file }) => file)).toEqual([]);
+  expect(named.map(({ file }) => file)).toEqual([]);
+});
+
 const decisions = readdirSync('docs/adr').filter((file) => /^\d{4}-/.test(file));
 
 test.for(decisions)('%s says when it was decided and whether it stands', (file) => {

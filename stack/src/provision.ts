@@ -1,7 +1,8 @@
+import { type SchemaOwner, schemas } from '@intake/contracts/services';
 import { openNats } from '@intake/platform/bus/nats';
 import { declareStreams } from '@intake/platform/bus/streams';
 import { provision } from '@intake/platform/postgres/migrate';
-import { migrationFolders, type SchemaOwner, schemas } from '@intake/platform/postgres/schemas';
+import { migrationFolders } from '@intake/platform/postgres/schemas';
 import { createLog } from '@intake/platform/telemetry/log';
 
 type Provisioning = {

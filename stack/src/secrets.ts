@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type SchemaOwner, schemas } from '@intake/contracts/services';
 import { type Account, accounts } from '@intake/platform/bus/authorization';
-import { type SchemaOwner, schemas } from '@intake/platform/postgres/schemas';
 
 /** Made once for a data directory and kept in it, readable by its owner alone. */
 export type Secrets = {

@@ -1,5 +1,5 @@
+import type { SchemaOwner } from '@intake/contracts/services';
 import type { Account } from '@intake/platform/bus/authorization';
-import type { SchemaOwner } from '@intake/platform/postgres/schemas';
 import type { Secrets } from './secrets.ts';
 
 export const serviceNames = ['companion', 'evidence', 'register', 'export', 'webhooks', 'gateway'] as const;

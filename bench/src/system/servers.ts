@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SchemaOwner } from '@intake/contracts/services';
 import { provision } from '@intake/platform/postgres/migrate';
-import { migrationFolders, type SchemaOwner } from '@intake/platform/postgres/schemas';
+import { migrationFolders } from '@intake/platform/postgres/schemas';
 import { startNats } from '@intake/servers/nats';
 import { startPostgres } from '@intake/servers/postgres/postgres';
 import { freePort } from '@intake/servers/processes/free-port';

@@ -14,6 +14,10 @@ export const TranscriptItem = z.object({
 });
 export type TranscriptItem = z.infer<typeof TranscriptItem>;
 
+/** What a signed digest of a message is over: who said it, as whom, when, and the words. */
+export const attestedText = ({ speaker, name, time, text }: TranscriptItem): string =>
+  JSON.stringify([speaker, name ?? null, time ?? null, text]);
+
 /** Index of the first message that is read for facts; with another `sizeOf`, of those that come to as much by it. */
 export function firstMessageRead(
   transcript: readonly TranscriptItem[],

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { SchemaOwner } from '@intake/contracts/services';
 import { provision } from '@intake/platform/postgres/migrate';
 import { type Database, openDatabase } from '@intake/platform/postgres/postgres';
-import { migrationFolders, type SchemaOwner } from '@intake/platform/postgres/schemas';
+import { migrationFolders } from '@intake/platform/postgres/schemas';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 

@@ -1,6 +1,7 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { migrationFolders, type SchemaOwner } from '@intake/platform/postgres/schemas';
+import type { SchemaOwner } from '@intake/contracts/services';
+import { migrationFolders } from '@intake/platform/postgres/schemas';
 import { temporaryDirectory } from '@intake/servers/processes/temporary-directory';
 import { type TestDatabase, testDatabase } from './database.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventType } from '@intake/contracts/event';
+import type { EventType } from '@intake/contracts/events/event-type';
 import { listPartners } from '@intake/contracts/operations/administer-partners';
 import { planRetention, runRetention, verifyRetention } from '@intake/contracts/operations/keep-records';
 import { handle } from '@intake/platform/bus/rpc';

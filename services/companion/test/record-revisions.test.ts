@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { CompanionTurn } from '@intake/contracts/conversation';
+import { revisionsAt } from '@intake/contracts/events/turn-taken';
 import { listDeadLetters, replayDeadLetters } from '@intake/contracts/operations/dead-letters';
 import { takeTurn } from '@intake/contracts/operations/take-turn';
 import { callForValue } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
-import { declareStreams, revisionsAt } from '@intake/platform/bus/streams';
+import { declareStreams } from '@intake/platform/bus/streams';
 import { seal } from '@intake/platform/crypto/seal';
 import { deadLetterHandlers } from '@intake/platform/events/dead-letters';
 import { park } from '@intake/platform/events/inbox';

@@ -1,13 +1,13 @@
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { complaintShown } from '@intake/contracts/events/complaint-shown';
-import { recordDeleted } from '@intake/contracts/events/record-deleted';
+import { deletionJournal, recordDeleted } from '@intake/contracts/events/record-deleted';
 import { openNats } from '@intake/platform/bus/nats';
 import { serve } from '@intake/platform/bus/serve';
 import { rewrapHandler } from '@intake/platform/crypto/rewrap';
 import { consume } from '@intake/platform/events/consume';
 import { deadLetterHandlers } from '@intake/platform/events/dead-letters';
-import { forgetAgain } from '@intake/platform/events/forget-again';
 import { seenEventsHandler } from '@intake/platform/events/inbox';
+import { replayJournal } from '@intake/platform/events/replay-journal';
 import { openHealth } from '@intake/platform/lifecycle/health';
 import { run } from '@intake/platform/lifecycle/run';
 import { openDatabase, storeAnswers } from '@intake/platform/postgres/postgres';
@@ -49,7 +49,7 @@ await run(log, async (resources) => {
       clock: async () => clock.agrees(),
     }),
   );
-  await forgetAgain({ nats, db, log, take: takeRecordDeleted });
+  await replayJournal({ nats, db, log, journal: deletionJournal, event: recordDeleted, take: takeRecordDeleted });
   const keeping = resources.use(keepingPdfs(deps));
   const consuming = { nats, db, ring, log, service };
   const consumers = [

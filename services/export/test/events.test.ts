@@ -1,13 +1,13 @@
-import type { EventType } from '@intake/contracts/event';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
-import { recordDeleted } from '@intake/contracts/events/record-deleted';
+import type { EventType } from '@intake/contracts/events/event-type';
+import { deletionJournal, recordDeleted } from '@intake/contracts/events/record-deleted';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { rewrapHandler } from '@intake/platform/crypto/rewrap';
 import { seal } from '@intake/platform/crypto/seal';
 import { consume } from '@intake/platform/events/consume';
-import { journal } from '@intake/platform/events/deletion-journal';
-import { forgetAgain } from '@intake/platform/events/forget-again';
+import { addToJournal } from '@intake/platform/events/journal';
 import { aboutEvent } from '@intake/platform/events/outbox';
+import { replayJournal } from '@intake/platform/events/replay-journal';
 import { eventually } from '@intake/testkit/eventually';
 import { asPartner, ringInRotation, rotatedRing, testRing } from '@intake/testkit/fixtures';
 import { quiet } from '@intake/testkit/quiet';
@@ -110,9 +110,16 @@ test('a record that names another partner than its event is not taken in', async
 test('a restored service has its deleted records deleted again before it answers', async () => {
   const { nats, db } = { nats: service.bus.nats, db: service.deps.db };
   await service.finalise(sampleRecord(), '2026-11-20T11:59:59.000Z');
-  await journal(nats, deletionOf(reference), 0);
+  await addToJournal(nats, deletionJournal, { entry: deletionOf(reference), sequence: 0 });
 
-  await forgetAgain({ nats, db, log: quiet, take: takeRecordDeleted });
+  await replayJournal({
+    nats,
+    db,
+    log: quiet,
+    journal: deletionJournal,
+    event: recordDeleted,
+    take: takeRecordDeleted,
+  });
 
   await expect(service.read(reference)).rejects.toMatchObject({ code: 'complaint_not_found' });
 });

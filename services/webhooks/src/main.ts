@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { lifecycleReported } from '@intake/contracts/events/lifecycle-reported';
-import { recordDeleted } from '@intake/contracts/events/record-deleted';
+import { deletionJournal, recordDeleted } from '@intake/contracts/events/record-deleted';
 import { openNats } from '@intake/platform/bus/nats';
 import { serve } from '@intake/platform/bus/serve';
 import { rewrapHandler } from '@intake/platform/crypto/rewrap';
 import { consume } from '@intake/platform/events/consume';
 import { deadLetterHandlers } from '@intake/platform/events/dead-letters';
-import { forgetAgain } from '@intake/platform/events/forget-again';
 import { seenEventsHandler } from '@intake/platform/events/inbox';
+import { replayJournal } from '@intake/platform/events/replay-journal';
 import { openHealth } from '@intake/platform/lifecycle/health';
 import { run } from '@intake/platform/lifecycle/run';
 import { openDatabase, storeAnswers } from '@intake/platform/postgres/postgres';
@@ -53,7 +53,7 @@ await run(log, async (resources) => {
     await openNats(config.NATS_URL, { name: service, log, streamReplicas: config.EVENTS_REPLICAS }),
   );
 
-  await forgetAgain({ nats, db, log, take: takeRecordDeleted });
+  await replayJournal({ nats, db, log, journal: deletionJournal, event: recordDeleted, take: takeRecordDeleted });
   const random = { random: Math.random, newId: randomUUID, newSecret: () => randomBytes(32).toString('base64url') };
   const post = createPost({ allowLoopback });
   const deps: Deps = { db, ring, log, ladder, allowLoopback, post, now: () => new Date(), ...random };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
-import { type RecordDeleted, recordDeleted } from '@intake/contracts/events/record-deleted';
+import { deletionJournal, type RecordDeleted, recordDeleted } from '@intake/contracts/events/record-deleted';
 import { rewrapHandler } from '@intake/platform/crypto/rewrap';
-import { journal } from '@intake/platform/events/deletion-journal';
-import { forgetAgain } from '@intake/platform/events/forget-again';
 import { markSeen, park } from '@intake/platform/events/inbox';
+import { addToJournal } from '@intake/platform/events/journal';
+import { replayJournal } from '@intake/platform/events/replay-journal';
 import { sql } from '@intake/platform/postgres/sql';
 import { testBus } from '@intake/testkit/bus';
 import { eventually } from '@intake/testkit/eventually';
@@ -77,18 +77,19 @@ test('a restored service erases by the journal before it answers, and only what 
   await world.configure(partner, receiver.url);
   const restored = await world.owe(partner);
   const deletion = deletionOf(restored.event_id);
-  await journal(bus.nats, deletion, 0);
+  await addToJournal(bus.nats, deletionJournal, { entry: deletion, sequence: 0 });
   let erased = 0;
   const forgetting = {
     ...{ nats: bus.nats, db: world.db, log: quiet },
+    ...{ journal: deletionJournal, event: recordDeleted },
     take: (...[tx, event]: Parameters<typeof takeRecordDeleted>) => {
       erased += 1;
       return takeRecordDeleted(tx, event);
     },
   };
 
-  await forgetAgain(forgetting);
-  await forgetAgain(forgetting);
+  await replayJournal(forgetting);
+  await replayJournal(forgetting);
 
   expect(await owed()).toEqual([]);
   expect(erased).toBe(1);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { eventType } from '../event.ts';
 import { Categories } from '../register.ts';
 import { Day, Instant, Reference } from '../text.ts';
+import { eventType } from './event-type.ts';
 
 /** A licensed partner's complaint was confirmed. `body` is the webhook body, serialised once; the record is in it. */
 export const complaintFinalised = eventType({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { eventType } from '../event.ts';
 import { Categories } from '../register.ts';
 import { Day, Instant, Reference } from '../text.ts';
+import { eventType } from './event-type.ts';
 
 /** A hold was released: the record shows the newest revision, which was kept apart until then (decision D45). */
 export const complaintShown = eventType({

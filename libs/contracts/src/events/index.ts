@@ -1,6 +1,6 @@
-import type { EventType } from '../event.ts';
 import { complaintFinalised } from './complaint-finalised.ts';
 import { complaintShown } from './complaint-shown.ts';
+import type { EventType } from './event-type.ts';
 import { lifecycleReported } from './lifecycle-reported.ts';
 import { recordDeleted } from './record-deleted.ts';
 

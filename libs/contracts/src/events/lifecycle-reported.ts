@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { eventType } from '../event.ts';
 import { LifecycleEvent } from '../register.ts';
 import { Day, Instant, Reference } from '../text.ts';
+import { eventType } from './event-type.ts';
 
 /** A lifecycle event was recorded for the first time. `body` is the webhook body, serialised once. */
 export const lifecycleReported = eventType({

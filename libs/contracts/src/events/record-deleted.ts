@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { eventType } from '../event.ts';
 import { Instant, Reference, Sha256 } from '../text.ts';
+import { eventType } from './event-type.ts';
+import { journalType } from './journal-type.ts';
 
 /** One row of a deletion log (decisions D14, D25): `hash` is over the canonical JSON of the five fields before it. */
 export const DeletionRow = z.object({
@@ -37,3 +38,16 @@ export const recordDeleted = eventType({
   payload: Deletion.extend({ partner_id: z.string() }),
 });
 export type RecordDeleted = z.infer<typeof recordDeleted.payload>;
+
+/** The deletion log's second copy. It holds no content; whoever keeps something of a record reads it before it answers. */
+export const deletionJournal = journalType({
+  stream: 'DELETIONS',
+  subject: 'deleted',
+  entry: Deletion,
+  writer: 'companion',
+  readers: ['companion', 'webhooks', 'export'],
+  says: {
+    again: 'records that were deleted before are erased again',
+    waiting: 'deletions could not be compared, nothing is answered yet',
+  },
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { eventType } from '../event.ts';
 import { Instant } from '../text.ts';
+import { eventType } from './event-type.ts';
 
 /** One revision of an intake record: request and response of a turn, sealed before it leaves companion. */
 export const turnTaken = eventType({
@@ -17,3 +17,11 @@ export const turnTaken = eventType({
   }),
 });
 export type TurnTaken = z.infer<typeof turnTaken.payload>;
+
+/** Where revisions wait on the bus until they are stored, and under which name their keeper takes them from there. */
+export const revisionsAt = {
+  stream: 'INTAKE',
+  subject: 'intake.turn.taken',
+  durable: 'companion_revisions',
+  keeper: 'companion',
+} as const;

@@ -40,17 +40,6 @@ export const eventConsumer = (service: string, event: string): Durable => ({
   durable: `${service}_${event.replaceAll('.', '_')}`,
 });
 
-/** Where revisions wait on the bus until they are stored, and under which name their owner takes them from there. */
-export const revisionsAt = { stream: 'INTAKE', subject: 'intake.turn.taken', durable: 'companion_revisions' } as const;
-
-/** Where deletions are remembered: who adds to it, and who reads it before it answers anybody. */
-export const journalling = {
-  stream: 'DELETIONS',
-  subjects: 'deleted.>',
-  writer: 'companion',
-  readers: ['companion', 'webhooks', 'export'],
-} as const;
-
 /** Declares every stream; safe to repeat. */
 export async function declareStreams(nats: Nats): Promise<void> {
   for (const name of streamNames) await declareStream(nats, name);

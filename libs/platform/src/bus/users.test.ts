@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allEvents } from '@intake/contracts/events/index';
+import { revisionsAt } from '@intake/contracts/events/turn-taken';
 import { allOperations } from '@intake/contracts/operations/all-operations';
 import { busAuthorization, passwordVariable } from '@intake/platform/bus/authorization';
-import { eventConsumer, revisionsAt, streamNames } from '@intake/platform/bus/streams';
+import { eventConsumer, streamNames } from '@intake/platform/bus/streams';
 import { type BusUser, busUsers } from '@intake/platform/bus/users';
 import { type TestBus, testBus } from '@intake/testkit/bus';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

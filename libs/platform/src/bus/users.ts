@@ -1,8 +1,9 @@
 import { allEvents, sendersTo, takersFrom } from '@intake/contracts/events/index';
+import { deletionJournal } from '@intake/contracts/events/record-deleted';
+import { revisionsAt } from '@intake/contracts/events/turn-taken';
 import { allOperations } from '@intake/contracts/operations/all-operations';
-import { type Durable, eventConsumer, journalling, revisionsAt, type StreamName } from './streams.ts';
-
-const services = ['gateway', 'companion', 'evidence', 'register', 'webhooks', 'export'] as const;
+import { services } from '@intake/contracts/services';
+import { type Durable, eventConsumer, type StreamName } from './streams.ts';
 
 /** Who signs in to the bus with borders around it. */
 export const busUsers = [...services, 'operator'] as const;
@@ -49,13 +50,12 @@ export function bordersOf(user: BusUser): Borders {
 /** Chunks of what is handed over are asked for one by one, and answered at once. */
 const leastSeconds = 30;
 
-const isKeeper = (user: BusUser) => user === revisionKeeper;
-const revisionKeeper = 'companion';
+const isKeeper = (user: BusUser) => user === revisionsAt.keeper;
 
 const published = (user: BusUser): string[] => [
   ...allEvents.filter(({ from }) => from === user).map(({ name }) => `evt.${name}`),
   ...(isKeeper(user) ? [revisionsAt.subject] : []),
-  ...(journalling.writer === user ? [journalling.subjects] : []),
+  ...(deletionJournal.writer === user ? [`${deletionJournal.subject}.>`] : []),
 ];
 
 function streamRequests(user: BusUser): string[] {
@@ -66,7 +66,7 @@ function streamRequests(user: BusUser): string[] {
     ...(sends ? declaring('EVENTS') : []),
     ...(isKeeper(user) ? declaring(revisionsAt.stream) : []),
     ...consumed.flatMap(consuming),
-    ...(journalling.readers.some((reader) => reader === user) ? reading(journalling.stream) : []),
+    ...(deletionJournal.readers.includes(user) ? reading(deletionJournal.stream) : []),
   ];
 }
 

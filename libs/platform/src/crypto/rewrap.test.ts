@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventType } from '@intake/contracts/event';
+import { eventType } from '@intake/contracts/events/event-type';
 import { rewrapRecords } from '@intake/contracts/operations/keep-records';
 import { rewrapHandler } from '@intake/platform/crypto/rewrap';
 import { seal, unseal } from '@intake/platform/crypto/seal';

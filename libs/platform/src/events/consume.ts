@@ -1,4 +1,4 @@
-import type { EventType } from '@intake/contracts/event';
+import type { EventType } from '@intake/contracts/events/event-type';
 import { type ConsumerMessages, type JsMsg, jetstream } from '@nats-io/jetstream';
 import type { DatabasePool, DatabaseTransactionConnection } from 'slonik';
 import type { Nats } from '../bus/nats.ts';

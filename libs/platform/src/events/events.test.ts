@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventType } from '@intake/contracts/event';
+import { eventType } from '@intake/contracts/events/event-type';
 import { serve } from '@intake/platform/bus/serve';
 import { consume } from '@intake/platform/events/consume';
 import { deadLetterHandlers } from '@intake/platform/events/dead-letters';

@@ -1,4 +1,4 @@
-import type { EventType } from '@intake/contracts/event';
+import type { EventType } from '@intake/contracts/events/event-type';
 import type { CommonQueryMethods, FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
 import { inlineLimit } from '../bus/transfer.ts';

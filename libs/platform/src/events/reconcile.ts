@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventType } from '@intake/contracts/event';
+import type { EventType } from '@intake/contracts/events/event-type';
 import { readSeenEvents } from '@intake/contracts/operations/settle-events';
 import type { CommonQueryMethods } from 'slonik';
 import type { Nats } from '../bus/nats.ts';

@@ -1,8 +1,9 @@
+import type { SchemaOwner } from '@intake/contracts/services';
 import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 import { migrationNames } from './migrate.ts';
 import { isStoreAway } from './postgres.ts';
-import { migrationFolders, type SchemaOwner } from './schemas.ts';
+import { migrationFolders } from './schemas.ts';
 import { sql } from './sql.ts';
 
 /**

@@ -1,15 +1,5 @@
 import { join } from 'node:path';
-
-/** The services that own a schema, and the shared tables each has beside its own. */
-export const schemas = {
-  gateway: [],
-  companion: ['outbox', 'inbox'],
-  register: ['outbox', 'inbox'],
-  webhooks: ['inbox'],
-  export: ['inbox'],
-} as const satisfies Readonly<Record<string, readonly ('outbox' | 'inbox')[]>>;
-
-export type SchemaOwner = keyof typeof schemas;
+import { type SchemaOwner, schemas } from '@intake/contracts/services';
 
 const root = join(import.meta.dirname, '../../../..');
 

@@ -1,5 +1,5 @@
-import { type TurnTaken, turnTaken } from '@intake/contracts/events/turn-taken';
-import { declareConsumer, declareStream, revisionsAt } from '@intake/platform/bus/streams';
+import { revisionsAt, type TurnTaken, turnTaken } from '@intake/contracts/events/turn-taken';
+import { declareConsumer, declareStream } from '@intake/platform/bus/streams';
 import { seal, unseal } from '@intake/platform/crypto/seal';
 import type { Consumer } from '@intake/platform/events/consume';
 import { park } from '@intake/platform/events/inbox';

@@ -1,6 +1,7 @@
 import type { CompanionRequest } from '@intake/contracts/conversation';
+import { attestedText, type EvidenceReading, type EvidenceTranscript } from '@intake/contracts/evidence';
+import { standingOf } from '@intake/platform/crypto/attestation';
 import type { KeyRing } from '@intake/platform/crypto/key-ring';
-import { readingOf } from '@intake/platform/crypto/transcript-attestation';
 import type { TurnInput } from '@intake/rules/conversation/turn-input';
 
 /** On whose account a turn runs: the public's, or a partner's (decision D11). */
@@ -13,6 +14,9 @@ export const withReading = (ring: KeyRing, { evidence, ...input }: CompanionRequ
   ...input,
   evidence: evidence && { ...evidence, reading: readingOf(ring, evidence) },
 });
+
+const readingOf = (ring: KeyRing, { transcript, attestation = '' }: EvidenceTranscript): EvidenceReading =>
+  standingOf({ ring, kind: 'transcript' }, transcript.map(attestedText), attestation);
 
 /** What the rules decide on. */
 export function turnInput({ input, mode, day }: { input: Heard; mode: Mode; day: string }): TurnInput {

@@ -1,11 +1,11 @@
-import type { Deletion } from '@intake/contracts/events/record-deleted';
+import { type Deletion, deletionJournal } from '@intake/contracts/events/record-deleted';
 import {
+  addToJournal,
   type Journaled,
-  journal,
   journaledChains,
   journaledFrom,
   newestJournaled,
-} from '@intake/platform/events/deletion-journal';
+} from '@intake/platform/events/journal';
 import { describeError } from '@intake/platform/telemetry/log';
 import type { Deps } from '../deps.ts';
 import { deletionOf, firstHash, follows, type LoggedDeletion, type Place } from '../domain/deletion-entry.ts';
@@ -31,10 +31,13 @@ type Kept = {
 export async function keepJournal(deps: Deps): Promise<Kept> {
   const parted = new Set<string | null>();
   let erased = 0;
-  for (const partnerId of new Set([...(await loggedChains(deps.db)), ...(await journaledChains(deps.nats))])) {
+  for (const partnerId of new Set([
+    ...(await loggedChains(deps.db)),
+    ...(await journaledChains(deps.nats, deletionJournal)),
+  ])) {
     const ends = {
       logged: await newestDeletion(deps.db, partnerId),
-      journaled: await newestJournaled(deps.nats, partnerId),
+      journaled: await newestJournaled(deps.nats, deletionJournal, partnerId),
     };
     if (await areParted(deps, partnerId, ends)) parted.add(partnerId);
     else if (!isBehind(ends)) await writeOn(deps, partnerId, ends);
@@ -59,29 +62,30 @@ export async function forgetWhatWasErased(deps: Deps): Promise<void> {
   }
 }
 
-type Ends = { readonly logged: LoggedDeletion | null; readonly journaled: Journaled | null };
+type Ends = { readonly logged: LoggedDeletion | null; readonly journaled: Journaled<Deletion> | null };
 
-const isBehind = ({ logged, journaled }: Ends) => (logged?.position ?? 0) < (journaled?.deletion.position ?? 0);
+const isBehind = ({ logged, journaled }: Ends) => (logged?.position ?? 0) < (journaled?.entry.position ?? 0);
 
 /** Whether they differ at the last row that both have: then neither is to be added to. */
 async function areParted({ db, nats }: Deps, partnerId: string | null, ends: Ends): Promise<boolean> {
   const { logged, journaled } = ends;
   if (!logged || !journaled) return false;
   if (isBehind(ends)) {
-    for await (const { hash } of journaledFrom(nats, partnerId, logged.position)) return hash !== logged.hash;
+    for await (const { hash } of journaledFrom(nats, deletionJournal, { partnerId, position: logged.position }))
+      return hash !== logged.hash;
   }
-  const { position, hash } = journaled.deletion;
+  const { position, hash } = journaled.entry;
   const [same] = await deletionsAfter(db, partnerId, { position: position - 1, limit: 1 });
   return same?.hash !== hash;
 }
 
 async function writeOn({ db, nats }: Deps, partnerId: string | null, { journaled }: Ends): Promise<void> {
   let sequence = journaled?.sequence ?? 0;
-  let position = journaled?.deletion.position ?? 0;
+  let position = journaled?.entry.position ?? 0;
   for (;;) {
     const rows = await deletionsAfter(db, partnerId, { position, limit: pageSize });
     for (const row of rows) {
-      const added = await journal(nats, deletionOf(row), sequence);
+      const added = await addToJournal(nats, deletionJournal, { entry: deletionOf(row), sequence });
       // Another replica writes on already.
       if (added === null) return;
       sequence = added;
@@ -98,7 +102,9 @@ async function writeOn({ db, nats }: Deps, partnerId: string | null, { journaled
 async function eraseAgain({ nats, ...deps }: Deps, partnerId: string | null, { logged }: Ends) {
   let place: Place = { position: logged?.position ?? 0, hash: logged?.hash ?? firstHash };
   let erased = 0;
-  for await (const deletions of pagesOf(journaledFrom(nats, partnerId, place.position + 1))) {
+  for await (const deletions of pagesOf(
+    journaledFrom(nats, deletionJournal, { partnerId, position: place.position + 1 }),
+  )) {
     const intakes = await intakesByDigest(deps.db, partnerId, deletions.map(digestIn));
     for (const deletion of deletions) {
       if (!follows(deletion, place)) return { erased, isBroken: true };

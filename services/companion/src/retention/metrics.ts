@@ -1,4 +1,4 @@
-import { revisionsAt } from '@intake/platform/bus/streams';
+import { revisionsAt } from '@intake/contracts/events/turn-taken';
 import { observe } from '@intake/platform/telemetry/observe';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { metrics } from '@opentelemetry/api';

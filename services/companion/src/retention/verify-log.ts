@@ -1,4 +1,5 @@
-import { type Journaled, journaledChains, newestJournaled } from '@intake/platform/events/deletion-journal';
+import { type Deletion, deletionJournal } from '@intake/contracts/events/record-deleted';
+import { type Journaled, journaledChains, newestJournaled } from '@intake/platform/events/journal';
 import type { Deps } from '../deps.ts';
 import { firstHash, follows, type LoggedDeletion, type Place } from '../domain/deletion-entry.ts';
 import { deletionsAfter, loggedChains } from '../store/deletion-log.ts';
@@ -13,16 +14,16 @@ const pageSize = 1_000;
  */
 export async function verifyLog({ db, nats }: Pick<Deps, 'db' | 'nats'>): Promise<Verdict> {
   let rows = 0;
-  for (const partnerId of new Set([...(await loggedChains(db)), ...(await journaledChains(nats))])) {
-    const chain = await verifyChain(db, partnerId, await newestJournaled(nats, partnerId));
+  for (const partnerId of new Set([...(await loggedChains(db)), ...(await journaledChains(nats, deletionJournal))])) {
+    const chain = await verifyChain(db, partnerId, await newestJournaled(nats, deletionJournal, partnerId));
     rows += chain.rows;
     if (chain.brokenAt) return { verified: false, rows, broken_at: `${partnerId ?? 'public'} row ${chain.brokenAt}` };
   }
   return { verified: true, rows, broken_at: null };
 }
 
-async function verifyChain(db: Deps['db'], partnerId: string | null, journaled: Journaled | null) {
-  const remembered = journaled?.deletion ?? { position: 0, hash: firstHash };
+async function verifyChain(db: Deps['db'], partnerId: string | null, journaled: Journaled<Deletion> | null) {
+  const remembered = journaled?.entry ?? { position: 0, hash: firstHash };
   let place: Place = { position: 0, hash: firstHash };
   for await (const row of chainOf(db, partnerId)) {
     const isRemembered = row.position !== remembered.position || row.hash === remembered.hash;

@@ -2,7 +2,7 @@ import { zstdCompressSync } from 'node:zlib';
 import type { Caller } from '@intake/contracts/caller';
 import type { CompanionRequest, CompanionTurn } from '@intake/contracts/conversation';
 import type { TurnTaken } from '@intake/contracts/events/turn-taken';
-import { revisionsAt } from '@intake/platform/bus/streams';
+import { revisionsAt } from '@intake/contracts/events/turn-taken';
 import { seal } from '@intake/platform/crypto/seal';
 import { describeError } from '@intake/platform/telemetry/log';
 import { tracedHeaders } from '@intake/platform/telemetry/trace';

@@ -1,9 +1,10 @@
 import { sharerOf } from '@intake/contracts/caller';
 import { ServiceError } from '@intake/contracts/errors';
+import { attestedText } from '@intake/contracts/evidence';
 import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
+import { attest } from '@intake/platform/crypto/attestation';
 import type { KeyRing } from '@intake/platform/crypto/key-ring';
-import { attest } from '@intake/platform/crypto/transcript-attestation';
 import type { ReadFacts } from '../clients/fact-reader.ts';
 import type { Reconstructors } from '../reconstructors.ts';
 
@@ -38,7 +39,7 @@ export const reconstructEvidenceHandler = ({ reconstructors, readFacts, tokenKey
       evidence: {
         ...result.evidence,
         fact_sources: { ...result.evidence.fact_sources, ...read.sources },
-        attestation: attest(tokenKeys, result.transcript),
+        attestation: attest({ ring: tokenKeys, kind: 'transcript' }, result.transcript.map(attestedText)),
       },
     };
   }) as Handler;

@@ -1,7 +1,14 @@
-import type { TranscriptItem } from '@intake/contracts/evidence';
+import { attestedText, type TranscriptItem } from '@intake/contracts/evidence';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attest, readingOf } from './transcript-attestation.ts';
+import { attest as attestTexts, standingOf } from './attestation.ts';
+
+const kind = 'transcript' as const;
+type Ring = ReturnType<typeof ringOf>;
+type Sent = { readonly transcript: readonly TranscriptItem[]; readonly attestation?: string | undefined };
+const attest = (by: Ring, items: readonly TranscriptItem[]) => attestTexts({ ring: by, kind }, items.map(attestedText));
+const readingOf = (by: Ring, { transcript: sent, attestation: given = '' }: Sent) =>
+  standingOf({ ring: by, kind }, sent.map(attestedText), given);
 
 const ring = ringOf('newest');
 const said = ['Hello', 'We will not refund you.', 'ok', 'Why not?', 'ok'];
@@ -74,7 +81,8 @@ test('whatever is changed, every message that is not among those read is named',
   });
   fc.assert(
     fc.property(fc.array(item, { maxLength: 8 }), fc.array(item, { maxLength: 8 }), (read, sent) => {
-      const { state, changed = [] } = readingOf(ring, { transcript: sent, attestation: attest(ring, read) });
+      const found = readingOf(ring, { transcript: sent, attestation: attest(ring, read) });
+      const { state, changed = [] } = { changed: undefined, ...found };
       const count = (items: readonly object[], one: object) =>
         items.filter((other) => JSON.stringify(other) === JSON.stringify(one)).length;
       const kept = sent.filter((_, at) => !changed.includes(at));
