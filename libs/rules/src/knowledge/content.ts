@@ -5,6 +5,7 @@ import type { BodyEntry } from './schema/body.ts';
 import type { CueFile } from './schema/cue.ts';
 import type { DocumentFile } from './schema/document.ts';
 import type { ConceptFile, GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './schema/engine.ts';
+import type { NameFile } from './schema/names.ts';
 import type { OwnLanguageFile } from './schema/own-language.ts';
 import type { RewordingFile } from './schema/rewording.ts';
 import type { RoutingFile } from './schema/routing.ts';
@@ -33,6 +34,7 @@ export type Content = {
   readonly document: DocumentFile;
   readonly cues: readonly CueFile[];
   readonly concepts: readonly ConceptFile[];
+  readonly names: readonly NameFile[];
   readonly phrases: Readonly<Record<Language, PhraseFile>>;
   readonly routing: Readonly<Record<Language, RoutingFile>>;
   readonly ownLanguage: Readonly<Record<OwnLanguageFile['language'], OwnLanguageFile>>;

@@ -15,6 +15,7 @@ import type { CueFile } from './schema/cue.ts';
 import type { CountUnit } from './schema/document.ts';
 import type { UrgencyEntry } from './schema/engine.ts';
 import type { Outcome, State, SumRole } from './schema/entry.ts';
+import type { NameLead } from './schema/names.ts';
 import type { Concern } from './schema/rewording.ts';
 import type { SafetySense } from './schema/safety.ts';
 
@@ -73,10 +74,22 @@ export type SmallWords = {
   readonly leadIns: Matcher<'lead_in'>;
   /** Words that stand in no organisation's name. */
   readonly noName: Matcher<'no_name'>;
+  /** By which the names of unlisted businesses are told. */
+  readonly naming: NamingWords;
   readonly tables: WordTables;
   readonly asksByMark: boolean;
   /** Typing habits: ko for không. */
   readonly habits: ReadonlyMap<string, string>;
+};
+
+export type NamingWords = {
+  readonly leads: Matcher<NameLead>;
+  readonly kindsAfter: Phrases<true>;
+  readonly acts: Phrases<true>;
+  readonly boughtBehind: Phrases<true>;
+  readonly ends: Phrases<true>;
+  readonly noTrader: Phrases<true>;
+  readonly givenNames: Phrases<true>;
 };
 
 export type Matchers = {

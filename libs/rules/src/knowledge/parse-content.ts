@@ -11,6 +11,7 @@ import { CueFile } from './schema/cue.ts';
 import { DocumentFile } from './schema/document.ts';
 import { ConceptFile, GatesFile, RiskFile, UrgencyFile } from './schema/engine.ts';
 import { LanguageFile } from './schema/language.ts';
+import { NameFile } from './schema/names.ts';
 import { OwnLanguageFile, otherLanguages } from './schema/own-language.ts';
 import { RewordingFile } from './schema/rewording.ts';
 import { RoutingFile } from './schema/routing.ts';
@@ -29,6 +30,7 @@ export function parseContent(files: readonly SourceFile[]): Content {
   const facts = inFolder('facts/', contentFiles.facts);
   const sectors = inFolder('sectors/', contentFiles.sectors);
   const cues = inFolder('signals/cues/', CueFile);
+  const names = inFolder('signals/names/', NameFile);
   const urgency = inFolder('urgency/', UrgencyFile);
   const gates = inFolder('signals/gates', GatesFile);
   const entries = {
@@ -53,7 +55,8 @@ export function parseContent(files: readonly SourceFile[]): Content {
     urgencyRuleVersion: urgency[0]?.data.rule_version ?? '',
     cues: cues.map(({ data }) => data),
     concepts: inFolder('signals/concepts/', ConceptFile).map(({ data }) => data),
-    lists: mergeLists([...cues, ...facts, ...sectors], problems),
+    names: names.map(({ data }) => data),
+    lists: mergeLists([...cues, ...names, ...facts, ...sectors], problems),
   };
   const worded = { ...wordsIn(inFolder, problems), ...onlyFilesIn(inFolder, problems) };
   refuse(problems);

@@ -4,7 +4,7 @@ import type { Mark, Memory } from '../conversation/memory.ts';
 import type { Timeline } from '../conversation/timeline.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import type { OrganisationEntry, SectorEntry } from '../knowledge/schema/base.ts';
+import type { SectorEntry } from '../knowledge/schema/base.ts';
 import type { DeadlineKind } from '../knowledge/schema/engine.ts';
 import type { Outcome, State } from '../knowledge/schema/entry.ts';
 import type { Correction } from './answers/read-correction.ts';
@@ -62,7 +62,7 @@ export type Established = Omit<TypedFacts, 'doubts'> & {
 export type TypedFacts = Others & {
   readonly organisation: Organisation | null;
   /** Those it may be, when the words leave that open: the service asks. */
-  readonly rivals: readonly OrganisationEntry[];
+  readonly rivals: readonly Organisation[];
   readonly sector: SectorEntry | null;
   /** The words leave open whether another sector is meant. */
   readonly isSectorOpen: boolean;

@@ -125,7 +125,7 @@ export const conversationTexts = {
   Option: {
     about: 'One of the things that a reply offers to choose from.',
     fields: {
-      id: 'Stable: a fact key, the code of a sector, outcome or state, the id of an organisation, `yes`, `no`, `unsure`, or `none` for nothing of what is offered.',
+      id: 'Stable: a fact key, the code of a sector, outcome or state, the id of an organisation (`named:` and its name where the directory does not know it), `yes`, `no`, `unsure`, or `none` for nothing of what is offered.',
       label: "In the person's language; sent as a message it chooses this option.",
       chosen: 'So already, by the words of the person: draw it ticked.',
     },

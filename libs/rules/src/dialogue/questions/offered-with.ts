@@ -1,4 +1,4 @@
-import { closest, speaksAgainst } from '../../reading/answers/options.ts';
+import { closest, organisationId, speaksAgainst } from '../../reading/answers/options.ts';
 import { closestGrievances } from './closest.ts';
 import type { Question, QuestionInput } from './question.ts';
 import { listedAgainst } from './speaks-against.ts';
@@ -13,7 +13,7 @@ export function offeredWith(input: QuestionInput, question: Question): readonly 
     case 'sector':
       return sectorsToOffer(input);
     case 'which_organisation':
-      return input.established.rivals.map(({ id }) => id);
+      return input.established.rivals.map(organisationId);
     case 'desired_outcome':
       return wishesToOffer(input);
     default:

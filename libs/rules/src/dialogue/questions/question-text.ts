@@ -11,7 +11,8 @@ export function questionText(situation: Situation, { key, again, offered }: Put)
   const options = optionsText(situation, { key, again, offered });
   const doubt = doubtWords(situation, key);
   const fact = doubtedKey(key);
-  const words = again ? inOtherWords(situation, fact ?? key) : inItsWords(situation, fact ?? key);
+  const spoken = key === 'which_organisation' && offered?.length === 1 ? 'this_organisation' : (fact ?? key);
+  const words = again ? inOtherWords(situation, spoken) : inItsWords(situation, spoken);
   const lead = fact === null || doubt === null ? [] : [situation.knowledge.content.phrases[situation.language].doubt];
   return fill(joinSentences(situation.language, [...lead, words]), {
     options,

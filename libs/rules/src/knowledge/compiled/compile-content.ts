@@ -39,7 +39,7 @@ export function compileContent(content: Content): Compiled {
     asides: compileMatcher(asideRules(content, rules)),
     ownAnswers: new Map(content.facts.flatMap((fact) => ownAnswers(fact, rules))),
   };
-  const smallWords = compileSmallWords(content.cues, rules);
+  const smallWords = compileSmallWords(content, rules);
   const rewording = compileRewording(content.rewording, rules);
   refuse(problems);
   const commonWords = new Map(

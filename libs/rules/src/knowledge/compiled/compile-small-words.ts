@@ -1,9 +1,11 @@
 import { compileMatcher, type Rule } from '../../matching/matcher.ts';
 import { compilePhrases } from '../../matching/phrases.ts';
 import type { Hand } from '../../text/spellings.ts';
+import type { Content } from '../content.ts';
 import type { AnswerName, CardWord, CueName, SmallWords, WordTables } from '../knowledge.ts';
 import type { CueFile } from '../schema/cue.ts';
 import { sumRoles } from '../schema/entry.ts';
+import { type NameFile, nameLeads } from '../schema/names.ts';
 
 type Where = { readonly file: string; readonly entry: string };
 
@@ -16,12 +18,17 @@ export const inCues = (file: CueFile): Where => ({ file: `signals/cues/${file.la
  * The small words by hand. Chinese, Arabic and Greek stand in letters of their own, so that their messages may hold
  * English too; whoever types in Latin letters writes one language at a time.
  */
-export function compileSmallWords(cues: readonly CueFile[], rules: RuleMaker): Readonly<Record<Hand, SmallWords>> {
-  const of = (...languages: readonly string[]) =>
-    compile(
-      cues.filter(({ language }) => languages.includes(language)),
-      rules,
-    );
+export function compileSmallWords(
+  { cues, names }: Pick<Content, 'cues' | 'names'>,
+  rules: RuleMaker,
+): Readonly<Record<Hand, SmallWords>> {
+  const namesOfAll = nameTables(names);
+  const of = (...languages: readonly string[]) => {
+    const isOfThese = ({ language }: { readonly language: string }) => languages.includes(language);
+    const ownNames = names.filter(isOfThese);
+    const naming = { ...namingOf(ownNames, rules), ...namesOfAll };
+    return { ...compile(cues.filter(isOfThese), rules), naming };
+  };
   const mixed = of('en', 'zh', 'ar', 'el');
   const greek = of('el');
   return {
@@ -35,7 +42,34 @@ export function compileSmallWords(cues: readonly CueFile[], rules: RuleMaker): R
   };
 }
 
-function compile(files: readonly CueFile[], rules: RuleMaker): SmallWords {
+const namingOf = (files: readonly NameFile[], rules: RuleMaker) => ({
+  leads: compileMatcher(
+    files.flatMap((file) =>
+      nameLeads.flatMap((lead) =>
+        rules({ file: `signals/names/${file.language}.yaml`, entry: lead }, file[lead], lead),
+      ),
+    ),
+  ),
+  acts: wordsOf(files, 'acts'),
+  boughtBehind: wordsOf(files, 'bought_behind'),
+  ends: wordsOf(files, 'ends'),
+});
+
+/** «Motors» ends a name in any language: who the business is called so is no question of the message's. */
+function nameTables(files: readonly NameFile[]) {
+  return {
+    kindsAfter: wordsOf(files, 'kinds_after'),
+    noTrader: wordsOf(files, 'no_trader'),
+    givenNames: wordsOf(files, 'given_names'),
+  };
+}
+
+type NameList = 'acts' | 'bought_behind' | 'ends' | 'kinds_after' | 'no_trader' | 'given_names';
+
+const wordsOf = (files: readonly NameFile[], list: NameList) =>
+  compilePhrases(files.flatMap((file) => file[list].map((word) => [word, true] as const)));
+
+function compile(files: readonly CueFile[], rules: RuleMaker): Omit<SmallWords, 'naming'> {
   return {
     cues: compileMatcher(files.flatMap((file) => cueRules(file, rules))),
     answers: compileMatcher(files.flatMap((file) => answerRules(file, rules))),

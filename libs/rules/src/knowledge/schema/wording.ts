@@ -9,6 +9,8 @@ export const openQuestions = {
   organisation: z.string(),
   /** Which of those that one name may mean, or of two parties: `{options}`. */
   which_organisation: z.string(),
+  /** The same where only one may be meant. */
+  this_organisation: z.string(),
   /** Which kind of business: `{options}`, numbered, one a line. */
   sector: z.string(),
   state: z.string(),

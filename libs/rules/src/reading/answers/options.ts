@@ -36,6 +36,21 @@ export function optionsOf({ inForce }: Pick<Base, 'inForce'>, { key, again, offe
   return ask !== undefined && (again === true || ask.yes !== 'unknown') ? yesOrNo : [];
 }
 
+/** An organisation that the directory does not know is offered by its name. */
+export const organisationId = ({
+  entry,
+  name,
+}: {
+  readonly entry: { readonly id: string } | null;
+  readonly name: string;
+}) => entry?.id ?? `${named}${name}`;
+
+/** The name of an unlisted organisation that was offered. */
+export const nameOffered = (id: string): string | undefined =>
+  id.startsWith(named) ? id.slice(named.length) : undefined;
+
+const named = 'named:';
+
 /** What the person reads of an option, and may send to choose it. */
 export function optionLabel(base: Base, { key, id }: { key: string; id: string }, language: Language): string {
   const words = base.knowledge.content.phrases[language];
@@ -44,9 +59,9 @@ export function optionLabel(base: Base, { key, id }: { key: string; id: string }
 }
 
 function entryLabel({ inForce }: Base, { key, id }: { key: string; id: string }, language: Language) {
-  if (key === 'which_organisation') return inForce.organisations.get(id)?.name;
-  const named = key === 'sector' ? inForce.sectors.get(id)?.name : inForce.facts.get(id)?.label;
-  return named && localise(named, language);
+  if (key === 'which_organisation') return inForce.organisations.get(id)?.name ?? nameOffered(id);
+  const label = key === 'sector' ? inForce.sectors.get(id)?.name : inForce.facts.get(id)?.label;
+  return label && localise(label, language);
 }
 
 function ownLabel({ options, confirm }: PhraseFile, id: string): string | undefined {

@@ -13,7 +13,7 @@ import { onlyNamesState } from '../typed/typed-facts.ts';
 export type Organisation = { readonly entry: OrganisationEntry | null; readonly name: string };
 
 /** The organisation the story complains of; `rivals` when the words leave open which of several it is. */
-export type Named = { readonly organisation: Organisation; readonly rivals: readonly OrganisationEntry[] };
+export type Named = { readonly organisation: Organisation | null; readonly rivals: readonly Organisation[] };
 
 export type Reader = {
   readonly knowledge: Knowledge;
@@ -28,28 +28,32 @@ export function readOrganisation(reader: Reader, passages: readonly Passage[]): 
   if (best === undefined) return null;
   const [entry, other] = best.options;
   if (entry === undefined) return null;
-  if (other !== undefined) return { organisation: { entry: null, name: best.said }, rivals: best.options };
+  if (other !== undefined) return { organisation: { entry: null, name: best.said }, rivals: best.options.map(listed) };
   const isOpen = second !== undefined && second.options.length === 1 && best.score - second.score < clearLead;
-  return { organisation: { entry, name: entry.name }, rivals: isOpen ? [entry, ...second.options] : [] };
+  return { organisation: { entry, name: entry.name }, rivals: isOpen ? [entry, ...second.options].map(listed) : [] };
 }
+
+export const listed = (entry: OrganisationEntry): Organisation => ({ entry, name: entry.name });
 
 /** Two parties that are spoken of alike are told apart by asking. */
 const clearLead = 0.5;
 
 /** One party of the story: an organisation, or those that one name may mean. */
-type Party = {
+export type Party = {
   readonly options: readonly OrganisationEntry[];
   readonly said: string;
   readonly score: number;
   /** A sentence tells what it did wrong, and that it did. */
   readonly isAccused: boolean;
+  /** It is spoken of as one that something was had with, not in passing. */
+  readonly isAbout: boolean;
 };
 
 /** Those that the story complains of, the most first, whoever the complaint goes to. */
 export const accusedIn = (reader: Reader, passages: readonly Passage[]): OrganisationEntry[] =>
   scoreParties(reader, passages).flatMap(({ options, isAccused }) => (isAccused ? (onlyOne(options) ?? []) : []));
 
-function scoreParties(reader: Reader, passages: readonly Passage[]): Party[] {
+export function scoreParties(reader: Reader, passages: readonly Passage[]): Party[] {
   const mentions = passages.flatMap((passage) => passage.names.map((hit) => ({ passage, hit })));
   const certain = new Set(mentions.flatMap(({ hit }) => onlyOne(bearersOf(reader, hit.name.words)) ?? []));
   const parties = new Map<string, Party>();
@@ -60,7 +64,8 @@ function scoreParties(reader: Reader, passages: readonly Passage[]): Party[] {
     const before = parties.get(key);
     const score = isDenied(passage, hit) ? -100 : (before?.score ?? 0) + weigh(passage, hit);
     const isAccused = before?.isAccused === true || accuses(passage, hit);
-    parties.set(key, { options, said: asSaid(passage, hit), score, isAccused });
+    const isAbout = before?.isAbout === true || weigh(passage, hit) >= aboutWeight;
+    parties.set(key, { options, said: asSaid(passage, hit), score, isAccused, isAbout });
   }
   return [...parties.values()].filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
 }
@@ -125,16 +130,17 @@ export function organisationAnswer(reader: Reader, passage: Passage): Named | nu
 }
 
 /** The answer to «which of these?»: a name, or words that only one of them goes with: «the airline». */
-export function choiceAnswer({ text }: Passage, rivals: readonly OrganisationEntry[]): Organisation | null {
+export function choiceAnswer({ text }: Passage, rivals: readonly Organisation[]): Organisation | null {
   const words = new Set(text.tokens.map((token) => token.text));
-  const isMeant = ({ name, context }: OrganisationEntry) =>
-    [...nameWords(name), ...context.flatMap(nameWords)].some((word) => words.has(word) && !isShared(rivals, word));
-  const entry = onlyOne(rivals.filter(isMeant))?.[0];
-  return entry === undefined ? null : { entry, name: entry.name };
+  const isMeant = ({ name, entry }: Organisation) =>
+    [...nameWords(name), ...(entry?.context ?? []).flatMap(nameWords)].some(
+      (word) => words.has(word) && !isShared(rivals, word),
+    );
+  return onlyOne(rivals.filter(isMeant))?.[0] ?? null;
 }
 
-const isShared = (rivals: readonly OrganisationEntry[], word: string): boolean =>
-  rivals.every(({ name }) => nameWords(name).includes(word));
+const isShared = (rivals: readonly Organisation[], word: string): boolean =>
+  rivals.length > 1 && rivals.every(({ name }) => nameWords(name).includes(word));
 
 /** The directory's organisation of this name or alias, when it is the only one or the usual one. */
 export function findOrganisation(reader: Pick<Reader, 'knowledge' | 'inForce'>, name: string): Organisation | null {
@@ -170,9 +176,11 @@ function weigh(passage: Passage, mention: NameHit<OrganisationEntry>): number {
     ({ owner, from, to }) => owner.kind === 'respondent' && from <= mention.from && mention.to <= to,
   );
   if (covering.some(({ owner }) => owner.kind === 'respondent' && owner.sense === 'aside')) return 0.2;
-  const about = covering.length > 0 ? 3 : 0;
+  const about = covering.length > 0 ? aboutWeight : 0;
   return 1 + about + (hasClaim(passage, sentence) ? 1 : 0) + (isAskedFor(passage, sentence) ? 2 : 0);
 }
+
+const aboutWeight = 3;
 
 /** The party the outcome is asked from: «I want Jetstar to refund me». */
 function isAskedFor({ hits, cues }: Passage, sentence: Sentence): boolean {

@@ -1,6 +1,7 @@
 import type { OrganisationEntry } from '../../knowledge/schema/base.ts';
 import { nameWords } from '../../matching/names.ts';
-import { noneOfThem } from '../answers/options.ts';
+import { answerKind } from '../answers/answers.ts';
+import { noneOfThem, organisationId } from '../answers/options.ts';
 import type { SaidToCard } from '../answers/put-right.ts';
 import type { Doubt, Others } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
@@ -8,6 +9,7 @@ import {
   accusedIn,
   choiceAnswer,
   findOrganisation,
+  listed,
   type Named,
   type Organisation,
   organisationAnswer,
@@ -15,6 +17,7 @@ import {
   readOrganisation,
 } from './organisation.ts';
 import { longestCorrection, renamed } from './rename.ts';
+import { readWhom } from './whom.ts';
 
 export type RespondentWords = {
   /** The organisation that takes its own complaints in; it is the respondent, whatever else is named. */
@@ -32,7 +35,7 @@ export type RespondentWords = {
 
 export type Respondent = {
   readonly organisation: Organisation | null;
-  readonly rivals: readonly OrganisationEntry[];
+  readonly rivals: readonly Organisation[];
   /** The transcript is with another one than the person tells of. */
   readonly doubt?: Doubt;
 };
@@ -45,17 +48,15 @@ export function readOthers(reader: Reader, words: RespondentWords, respondent: O
   // Whether an organisation that the directory does not know goes by another name cannot be told.
   if (words.partner !== null && respondent?.entry == null) return none;
   if (words.partner === null)
-    return respondent === null || other === undefined ? none : { ...none, second: named(other) };
+    return respondent === null || other === undefined ? none : { ...none, second: listed(other) };
   const right = messages.reduce<Organisation | null>(
     (before, passage) => renamed(reader, passage, { current: respondent, toCard: words.toCard }) ?? before,
     null,
   );
   if (right !== null && right.name !== respondent?.name) return { ...none, elsewhere: right };
   const isPartnerNamed = messages.some((passage) => namesPartner(passage, respondent));
-  return other === undefined || isPartnerNamed ? none : { ...none, elsewhere: named(other) };
+  return other === undefined || isPartnerNamed ? none : { ...none, elsewhere: listed(other) };
 }
-
-const named = (entry: OrganisationEntry): Organisation => ({ entry, name: entry.name });
 
 /** Whoever names the partner speaks of it too, and whoever speaks to it («you charged me») complains of nobody else. */
 function namesPartner({ names, text, cues }: Passage, partner: Organisation | null): boolean {
@@ -99,7 +100,7 @@ function readSpoken(reader: Reader, words: RespondentWords): Respondent {
     strangerIn(reader, choice === null ? mentioned : before(mentioned, choice)) ??
     (answer === null ? null : readOrganisation(reader, after(mentioned, answer))) ??
     (answer === null ? null : organisationAnswer(reader, answer)) ??
-    readOrganisation(reader, mentioned);
+    readWhom(reader, mentioned);
   if (spoken === null) return { organisation: fromEcho(reader, words.echoed), rivals: [] };
   if (spoken.rivals.length === 0 || choice === null) return spoken;
   const later = readOrganisation(reader, after(mentioned, choice))?.organisation;
@@ -108,13 +109,18 @@ function readSpoken(reader: Reader, words: RespondentWords): Respondent {
 
 /** Who of the rivals was chosen; nobody, where neither was. */
 function chosenOf(
-  { inForce }: Reader,
+  reader: Reader,
   { organisation, rivals }: Named,
   { choice, chosen }: { readonly choice: Passage; readonly chosen: string | undefined },
 ): Organisation | null {
   if (chosen === noneOfThem) return null;
-  const entry = inForce.organisations.get(chosen ?? '');
-  return entry === undefined ? (choiceAnswer(choice, rivals) ?? organisation) : { entry, name: entry.name };
+  const entry = reader.inForce.organisations.get(chosen ?? '');
+  if (entry !== undefined) return listed(entry);
+  const offered = rivals.find((one) => organisationId(one) === chosen);
+  if (offered !== undefined) return offered;
+  const [only, other] = rivals;
+  if (only !== undefined && other === undefined && answerKind(choice) === 'yes') return only;
+  return choiceAnswer(choice, rivals) ?? organisation ?? organisationAnswer(reader, choice)?.organisation ?? null;
 }
 
 /** The other side opens with a name that the person never names, nor the transcript theirs. */
@@ -129,12 +135,12 @@ function strangerIn(reader: Reader, mentioned: readonly Passage[]): (Named & { r
     passages.some(({ names }) => names.some(({ name }) => name.owner === entry));
   if (isNamed(told, lines) || isNamed(shown, messages)) return null;
   const doubt = { question: 'which_organisation', keys: [], told: told.name, shown: shown.name };
-  return { organisation: { entry: told, name: told.name }, rivals: [told, shown], doubt };
+  return { organisation: listed(told), rivals: [told, shown].map(listed), doubt };
 }
 
 function onlyOneIn(reader: Reader, passages: readonly Passage[]): OrganisationEntry | null {
   const named = readOrganisation(reader, passages);
-  return named === null || named.rivals.length > 0 ? null : named.organisation.entry;
+  return named === null || named.rivals.length > 0 ? null : (named.organisation?.entry ?? null);
 }
 
 const before = (passages: readonly Passage[], { source }: Passage): readonly Passage[] =>

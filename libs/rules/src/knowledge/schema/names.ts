@@ -1,0 +1,45 @@
+import { languages } from '@intake/contracts/languages';
+import { z } from 'zod';
+import { Lists } from './base.ts';
+import { Patterns } from './entry.ts';
+
+/** How well what stands right before a name says that it is that of the business complained of. */
+const leads = {
+  /** It says that a business is called so: «a mob called». */
+  naming: Patterns.default([]),
+  /** The owner's name behind it names the business, with these words: «الجراج بتاع». */
+  owned: Patterns.default([]),
+  /** What one does with a business: «bought from», paid, hired. */
+  dealing: Patterns.default([]),
+  /** What one does with people as well: rang, went to. */
+  meeting: Patterns.default([]),
+  /** Where one was: at a business or in a place: «at», 在. */
+  at: Patterns.default([]),
+  /** It says that another is complained of, or that a person or a place is named: «works at», «better than», Mrs. */
+  passing: Patterns.default([]),
+  /** The kind of a business, where that stands before its name: «tiệm», «εταιρεία». */
+  kinds_before: Patterns.default([]),
+};
+
+/** `signals/names/<language>.yaml`: by what the name of a business is told that the directory does not know. */
+export const NameFile = z.strictObject({
+  language: z.enum(languages),
+  lists: Lists.default({}),
+  ...leads,
+  /** The kind of a business, where that ends its name: motors, «pty ltd», 餐馆. */
+  kinds_after: z.array(z.string()).default([]),
+  /** Right behind a name, what a business does: refused, 拒绝. */
+  acts: z.array(z.string()).default([]),
+  /** Right behind it, what one had of it: 在…买. */
+  bought_behind: z.array(z.string()).default([]),
+  /** Where a name ends that no capital letters show. */
+  ends: z.array(z.string()).default([]),
+  /** What is written like a name and is no trader: makers, bodies, courts, means of payment, places, feasts. */
+  no_trader: z.array(z.string()).default([]),
+  given_names: z.array(z.string()).default([]),
+});
+
+export type NameFile = z.infer<typeof NameFile>;
+
+export const nameLeads = ['naming', 'owned', 'dealing', 'meeting', 'at', 'passing', 'kinds_before'] as const;
+export type NameLead = (typeof nameLeads)[number];

@@ -1,0 +1,165 @@
+import type { NameLead } from '../../knowledge/schema/names.ts';
+import { type Phrases, phraseAt } from '../../matching/phrases.ts';
+import { derive } from '../../memo.ts';
+import { type Sentence, sentenceAt } from '../../text/read-text.ts';
+import type { Reading } from '../passage/read-passage.ts';
+import { isKnown, type Leads, leadsIn, nameStretches, type Stretch } from './name-stretches.ts';
+
+/** The name of a business that the directory does not know, as it is written, and how sure its words make it. */
+export type BusinessName = {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  readonly weight: number;
+};
+
+/** Each by what leads to it, what it ends in and what it does; precision first, since it goes into a letter. */
+export const businessNames = derive((reading: Reading): readonly BusinessName[] =>
+  reading.text.sentences.flatMap((sentence) => {
+    const leads = leadsIn(reading, sentence);
+    const found = nameStretches(reading, sentence, leads).flatMap((stretch) =>
+      weighed(reading, stretch, { sentence, leads }),
+    );
+    return found.filter((one, at) => found.every((other, place) => place === at || !isOutdone(one, other, place < at)));
+  }),
+);
+
+/** Of two in one place the surer stands, else the longer, else the first. */
+function isOutdone(one: BusinessName, other: BusinessName, isEarlier: boolean): boolean {
+  if (one.to <= other.from || other.to <= one.from) return false;
+  if (one.weight !== other.weight) return other.weight > one.weight;
+  const longer = other.to - other.from - (one.to - one.from);
+  return longer > 0 || (longer === 0 && isEarlier);
+}
+
+type Around = { readonly sentence: Sentence; readonly leads: Leads };
+
+function weighed(reading: Reading, stretch: Stretch, around: Around): BusinessName[] {
+  const before = leadsTo(stretch, around.leads);
+  if (!mayBeOne(reading, stretch, before) || isTakenBack(reading, stretch, around.sentence)) return [];
+  const isNamed = before.some(says);
+  const weight =
+    Math.max(0, ...before.map((lead) => weightOf[lead])) +
+    (before.includes('kinds_before') ? kindWeight : 0) +
+    (hasKind(reading, stretch) ? kindWeight : 0) +
+    whatFollows(reading, stretch, before) -
+    (isNamed ? 0 : doubt(reading, stretch));
+  const name = wordsOf(reading, stretch);
+  return weight <= 0 || name.length > longestName ? [] : [{ name, from: stretch.from, to: stretch.to, weight }];
+}
+
+const says = (lead: NameLead): boolean => lead === 'naming' || lead === 'owned';
+
+/** No maker, place, body or person, unless it is said that a business is called so. */
+function mayBeOne(reading: Reading, stretch: Stretch, before: readonly NameLead[]): boolean {
+  // What nothing leads to in Chinese is mostly cut out of other words.
+  if (reading.hand === 'zh' && before.length === 0) return false;
+  if (before.includes('passing') || isListed(reading, stretch)) return false;
+  if (before.some(says)) return !isAllOf(reading.smallWords.naming.noTrader, reading, stretch);
+  return !isNoTrader(reading, stretch) && !isPerson(reading, stretch, before);
+}
+
+/** «Nisbets refused», «在 Nisbets 买的»; behind a pause it is no longer theirs. */
+function whatFollows(reading: Reading, stretch: Stretch, before: readonly NameLead[]): number {
+  const { smallWords, text } = reading;
+  const { to } = stretch;
+  if (text.tokens[to]?.after !== 'space') return 0;
+  const stands = (phrases: Phrases<true>) => phraseAt(phrases, text.tokens, to) !== null;
+  const isAct = stands(smallWords.naming.acts) || stands(smallWords.tables.does);
+  // «The train at Granville never came»: what was somewhere did it, not the place.
+  if (isAct && isPlaceAlone(before)) return 0;
+  if (isAct) return before.length > 0 || hasKind(reading, stretch) ? 2 : 1;
+  return stands(smallWords.naming.boughtBehind) ? 1 : 0;
+}
+
+const isPlaceAlone = (before: readonly NameLead[]): boolean =>
+  before.length > 0 && before.every((lead) => lead === 'at');
+
+const kindWeight = 2;
+/** As an option carries it. */
+const longestName = 70;
+
+const weightOf: Readonly<Record<NameLead, number>> = {
+  naming: 4,
+  owned: 4,
+  dealing: 3,
+  kinds_before: 1,
+  meeting: 1.5,
+  at: 1,
+  passing: 0,
+};
+
+/** Right before it, and before the word of its kind: «mua ở tiệm nail Kim Ngân». */
+function leadsTo({ from, within }: Stretch, leads: Leads): NameLead[] {
+  if (within !== undefined) return [within];
+  const direct = leads.get(from) ?? [];
+  const beforeKind = direct.flatMap(({ lead, from: kind }) => (lead === 'kinds_before' ? (leads.get(kind) ?? []) : []));
+  return [...direct, ...beforeKind.filter(({ lead }) => lead !== 'passing')].map(({ lead }) => lead);
+}
+
+const isListed = ({ names }: Reading, { from, to }: Stretch): boolean =>
+  names.some((hit) => hit.from < to && from < hit.to);
+
+/** «I did not buy it from Carpet Court», «from Godfreys… sorry, no». */
+function isTakenBack({ cues, text }: Reading, { from, to }: Stretch, sentence: Sentence): boolean {
+  const next = sentenceAt(text, to);
+  const corrections = [...cues.at('correction', sentence), ...cues.at('correction', next)];
+  if (corrections.some((one) => one.from === to)) return true;
+  for (let at = from - 1; at >= Math.max(sentence.first, from - reachOfDenial); at -= 1) {
+    if (cues.isNegation(at)) return true;
+    if (text.tokens[at]?.after !== 'space') return false;
+  }
+  return false;
+}
+
+const reachOfDenial = 6;
+
+/** Nothing but words of things, places and bodies, the word of its kind apart where it is written small. */
+function isNoTrader(reading: Reading, stretch: Stretch): boolean {
+  const kind = kindIn(reading, stretch);
+  const isSmall = kind !== null && reading.text.tokens[kind]?.capital !== true;
+  const to = kind !== null && isSmall ? kind : stretch.to;
+  return isAllOf(reading.smallWords.naming.noTrader, reading, { ...stretch, to });
+}
+
+function isAllOf(
+  phrases: Phrases<true>,
+  { text, dates }: Reading,
+  { from, to }: Pick<Stretch, 'from' | 'to'>,
+): boolean {
+  for (let at = from; at < to; ) {
+    const date = dates.find((one) => one.from <= at && at < one.to);
+    const end = phraseAt(phrases, text.tokens, at)?.to ?? date?.to;
+    if (end === undefined) return false;
+    at = end;
+  }
+  return true;
+}
+
+/** «Dave», «Sarah Jones», «chị Lan»; a kind makes it a business: «Dave's Mowing», «tiệm nail Kim Ngân». */
+function isPerson(reading: Reading, stretch: Stretch, before: readonly NameLead[]): boolean {
+  if (before.includes('kinds_before') || kindIn(reading, stretch) !== null) return false;
+  const isShort = stretch.to - stretch.from <= (reading.hand === 'vi' ? 3 : 2);
+  return isShort && phraseAt(reading.smallWords.naming.givenNames, reading.text.tokens, stretch.from) !== null;
+}
+
+const hasKind = (reading: Reading, stretch: Stretch): boolean => kindIn(reading, stretch) !== null;
+
+/** Where the word of its kind begins, which ends a name and is not all of it. */
+function kindIn({ smallWords, text }: Reading, { from, to }: Stretch): number | null {
+  for (let at = from + 1; at < to; at += 1)
+    if (phraseAt(smallWords.naming.kindsAfter, text.tokens, at)?.to === to) return at;
+  return null;
+}
+
+/** An everyday word, a short form, a word written small: less of a name. */
+function doubt(reading: Reading, stretch: Stretch): number {
+  const token = reading.text.tokens[stretch.from];
+  const isOne = stretch.to === stretch.from + 1;
+  const raw = wordsOf(reading, stretch);
+  const isShortForm = isOne && raw.length <= 5 && raw === raw.toUpperCase() && /\p{Lu}/u.test(raw);
+  return (isOne && isKnown(reading, token) ? 3 : 0) + (isShortForm ? 1.5 : 0) + (stretch.isWritten ? 0 : 1);
+}
+
+const wordsOf = ({ text }: Reading, { from, to }: Stretch): string =>
+  text.content.slice(text.tokens[from]?.start ?? 0, text.tokens[to - 1]?.end ?? 0);

@@ -1,0 +1,189 @@
+import type { NameLead } from '../../knowledge/schema/names.ts';
+import { findHits } from '../../matching/matcher.ts';
+import { phraseAt } from '../../matching/phrases.ts';
+import type { Sentence, Token } from '../../text/read-text.ts';
+import type { Reading } from '../passage/read-passage.ts';
+
+/** Tokens that may be a name. */
+export type Stretch = {
+  readonly from: number;
+  readonly to: number;
+  /** Its letters show that it is one: capitals, or Latin letters in another script. */
+  readonly isWritten: boolean;
+  /** What leads to it and belongs to it: «الجراج بتاع». */
+  readonly within?: NameLead;
+};
+
+/** What stands right before each token, by where it ends. */
+export type Leads = ReadonlyMap<number, readonly { readonly lead: NameLead; readonly from: number }[]>;
+
+export function leadsIn({ smallWords, scene }: Reading, sentence: Sentence): Leads {
+  const hits = findHits(smallWords.naming.leads, scene, sentence);
+  return new Map(
+    [...Map.groupBy(hits, ({ to }) => to)].map(([to, found]) => [
+      to,
+      found.map(({ owner, from }) => ({ lead: owner, from })),
+    ]),
+  );
+}
+
+/** Where names may stand in a sentence: as they are written, behind what leads to one, before the word of their kind. */
+export function nameStretches(reading: Reading, sentence: Sentence, leads: Leads): readonly Stretch[] {
+  const written = isShouted(reading, sentence) ? [] : writtenAsNames(reading, sentence);
+  const isWritten = (at: number) => written.some(({ from, to }) => from <= at && at < to);
+  const led = [...leads].flatMap(([at, found]) =>
+    at >= sentence.end || isWritten(at)
+      ? []
+      : found.flatMap(({ lead, from }) => ledTo(reading, { lead, from, at }) ?? []),
+  );
+  return [...written, ...led, ...(reading.hand === 'zh' ? beforeKinds(reading, sentence) : [])];
+}
+
+/** Who writes all words large writes names no larger. */
+function isShouted({ text }: Reading, { first, end }: Sentence): boolean {
+  const tokens = text.tokens.slice(first, end).filter(({ text: word }) => /\p{L}/u.test(word));
+  return tokens.length > 3 && tokens.filter(({ capital }) => capital).length > (tokens.length * 2) / 3;
+}
+
+function writtenAsNames(reading: Reading, sentence: Sentence): Stretch[] {
+  const { tokens } = reading.text;
+  const stretches: Stretch[] = [];
+  for (let at = sentence.first; at < sentence.end; at += 1) {
+    if (!isLarge(reading, at) || (at === sentence.first && isOpening(reading, at))) continue;
+    const from = at;
+    while (at + 1 < sentence.end && tokens[at + 1]?.after === 'space' && goesOn(reading, at + 1)) at += 1;
+    if (isGlued(tokens, at + 1)) at += 1;
+    stretches.push({ from, to: withKind(reading, at + 1, sentence), isWritten: true });
+    at = Math.max(at, (stretches.at(-1)?.to ?? 0) - 1);
+  }
+  return stretches;
+}
+
+/** «SoundzGr8». */
+const isGlued = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.start === tokens[at - 1]?.end && /^\d/.test(tokens[at]?.text ?? '');
+
+/** «The Velvet Lounge» is large from its article on. */
+function isLarge({ text, smallWords }: Reading, at: number): boolean {
+  const token = text.tokens[at];
+  if (token?.capital !== true) return false;
+  // As it is written: «Minh» is no «mình».
+  const isSmallWord = phraseAt(smallWords.naming.ends, [{ ...token, also: [] }], 0) !== null;
+  return !isSmallWord || (token.text === 'the' && text.tokens[at + 1]?.capital === true);
+}
+
+/** «Appliances Online», «House of Blinds»; «Nisbets I paid». */
+function goesOn(reading: Reading, at: number): boolean {
+  const { tokens } = reading.text;
+  const { text = '', capital = false } = tokens[at] ?? {};
+  if (capital) return !/^i(?:m|ve|d|ll)?$/.test(text);
+  return joints.has(text) && tokens[at + 1]?.after === 'space' && isLarge(reading, at + 1);
+}
+
+const joints = new Set(['of', 'de', 'n', 'del', 'la']);
+
+/** «Coastline kitchens», «Harper and sons». */
+function withKind({ smallWords, text }: Reading, to: number, { end }: Sentence): number {
+  if (text.tokens[to]?.after !== 'space') return to;
+  const kind = phraseAt(smallWords.naming.kindsAfter, text.tokens, to);
+  return kind === null || kind.to > end ? to : kind.to;
+}
+
+/** The first word of a sentence is large whatever it is: one that the base knows is no name. */
+const isOpening = (reading: Reading, at: number): boolean => isKnown(reading, reading.text.tokens[at]);
+
+/** A word of the language, or of the lists: hardly by itself the name of a business. */
+export function isKnown({ reader, smallWords }: Reading, token: Token | undefined): boolean {
+  if (token === undefined) return true;
+  const { vocabulary, commonWords } = reader.knowledge;
+  const isWord = (word: string) =>
+    vocabulary.find(word) !== undefined || [...commonWords.values()].some((words) => words.has(word));
+  return isWord(token.text) || smallWords.naming.noTrader.has(token.text);
+}
+
+/** The words behind what leads to a name, to where a name ends. */
+function ledTo(reading: Reading, { lead, from, at }: { lead: NameLead; from: number; at: number }): Stretch | null {
+  if (!mayLead(reading, lead, at)) return null;
+  const to = endOfStretch(reading, at);
+  if (to === at) return null;
+  return lead === 'owned' ? { from, to, isWritten: false, within: lead } : { from: at, to, isWritten: false };
+}
+
+/** Without capitals most words behind «paid» are no name: only one that the base does not know may be. */
+function mayLead(reading: Reading, lead: NameLead, at: number): boolean {
+  const first = reading.text.tokens[at];
+  if (first === undefined || lead === 'passing' || lead === 'at') return false;
+  if (lead === 'naming' || lead === 'owned') return true;
+  if (first.after !== 'space') return false;
+  if (reading.hand === 'ar')
+    return lead === 'kinds_before' && arabicName.test(first.text) && !isListedWord(reading, at);
+  return reading.hand === 'en' && first.text.length >= shortestName && !isKnown(reading, first);
+}
+
+const isListedWord = ({ smallWords, text }: Reading, at: number): boolean =>
+  phraseAt(smallWords.naming.noTrader, text.tokens, at) !== null;
+
+const shortestName = 4;
+/** «شركة النور», «مطعم أبو علي»; «محل مشويات» says only what it sells. */
+const arabicName = /^(?:ال.{2,}|[أا]بو|[أا]م)$/;
+
+function endOfStretch(reading: Reading, from: number): number {
+  const { tokens } = reading.text;
+  const { kindsAfter } = reading.smallWords.naming;
+  const most = from + (reading.hand === 'zh' ? mostSigns : mostWords);
+  let at = from;
+  while (at < tokens.length && at < most && !endsAt(reading, at) && (at === from || tokens[at]?.after === 'space')) {
+    const kind = at === from || reading.hand === 'zh' ? null : phraseAt(kindsAfter, tokens, at);
+    if (kind !== null) return kind.to;
+    at += 1;
+  }
+  return at;
+}
+
+const mostWords = 3;
+const mostSigns = 8;
+
+/** Behind the last sign of «投诉»: a word of more signs ends a name with all of them. */
+function endOfSmallWord(reading: Reading, at: number): number {
+  if (!endsAt(reading, at)) return 0;
+  return phraseAt(reading.smallWords.naming.ends, reading.text.tokens, at)?.to ?? at + 1;
+}
+
+/** «In», a sum, a day, what a business does. */
+function endsAt({ smallWords, text, amounts, dates, cues }: Reading, at: number): boolean {
+  const { naming, tables } = smallWords;
+  const isIn = ({ from, to }: { readonly from: number; readonly to: number }) => from <= at && at < to;
+  const { text: word = '', also = [] } = text.tokens[at] ?? {};
+  return (
+    /^\d{3,}/.test(word) ||
+    (/^و.{3}/.test(word) && also.length > 0) ||
+    phraseAt(naming.ends, text.tokens, at) !== null ||
+    phraseAt(naming.acts, text.tokens, at) !== null ||
+    phraseAt(tables.does, text.tokens, at) !== null ||
+    cues.isNegation(at) ||
+    amounts.some(isIn) ||
+    dates.some(isIn)
+  );
+}
+
+/** «在大华电器买»: Chinese shows a name by the word of its kind alone, back to where something else ends. */
+function beforeKinds(reading: Reading, sentence: Sentence): Stretch[] {
+  const { tokens } = reading.text;
+  const { kindsAfter } = reading.smallWords.naming;
+  const stretches: Stretch[] = [];
+  let ended = sentence.first;
+  const isEnded = (at: number) => at < ended;
+  for (let at = sentence.first; at < sentence.end; at += 1) {
+    const kind = phraseAt(kindsAfter, tokens, at);
+    if (kind === null) {
+      ended = Math.max(ended, endOfSmallWord(reading, at));
+      continue;
+    }
+    let from = at;
+    while (from > sentence.first && at - from < mostSigns && tokens[from]?.after === 'space' && !isEnded(from - 1))
+      from -= 1;
+    if (from < at) stretches.push({ from, to: kind.to, isWritten: true });
+    at = kind.to - 1;
+  }
+  return stretches;
+}
