@@ -26,7 +26,7 @@ export function watchBacklog(nats: Nats) {
     if (isUp) nats.publish(inbox, String(probe));
   }, everyMs).unref();
   return {
-    waitedMs: () => performance.now() - (underway[0]?.sentAt ?? performance.now()),
+    waitedMs: () => (underway[0] ? performance.now() - underway[0].sentAt : 0),
     [Symbol.dispose]() {
       clearInterval(probing);
       subscription.unsubscribe();
