@@ -7,6 +7,7 @@ import { benchHanging } from './chaos/hanging.ts';
 import { chaosConversations } from './conversations/chaos-conversations.ts';
 import { benchEvidence } from './evidence/evidence.ts';
 import { benchForeign } from './foreign/foreign.ts';
+import { gameDay } from './game-day/game-day.ts';
 import { benchGateway } from './gateway/gateway.ts';
 import { removeGuards } from './guards/remove-guards.ts';
 import { benchRegister } from './register/register.ts';
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   costliest: benchCostliest,
   evidence: benchEvidence,
   foreign: benchForeign,
+  'game-day': gameDay,
   gateway: benchGateway,
   guards: removeGuards,
   hanging: benchHanging,
