@@ -7,6 +7,7 @@ import {
   beginning,
   close,
   isOpen,
+  isTicked,
   requestOf,
   restored,
   say,
@@ -63,10 +64,22 @@ test('an unticked claim goes back as false, one ticked again as it was', () => {
   expect(request).toMatchObject({ known_facts: { bill_wrong: false, kept_charging: true } });
 });
 
+test('a suggestion that is ticked goes as true, one unticked again not at all', () => {
+  const shown = settle(say(beginning, 'Twice'), answered({ stage: 'confirming' }));
+  const changed = tick(tick(tick(shown, 'double_charged', true), 'late_fee', true), 'late_fee', false);
+
+  const { known_facts } = requestOf(say(changed, 'Yes, this is right'), plain) as { known_facts: object };
+
+  expect(known_facts).toEqual({ ...turn().facts, double_charged: true });
+  expect([isTicked(changed, 'double_charged'), isTicked(changed, 'late_fee'), isTicked(changed, 'bill_wrong')]).toEqual(
+    [true, false, true],
+  );
+});
+
 test('a new card starts with everything ticked', () => {
   const unticked = tick(settle(say(beginning, 'Twice'), answered()), 'bill_wrong', false);
 
-  expect(settle(say(unticked, 'And more'), answered()).unticked).toEqual([]);
+  expect(settle(say(unticked, 'And more'), answered()).marked).toEqual({});
 });
 
 test('the token and the organisation go with every request, so that a page left open too long still names it', () => {

@@ -62,7 +62,7 @@ function useScroll(conversation: Conversation) {
     if (!current) return;
     const newest = screen === 'talk' ? current.querySelector<HTMLElement>('[role="log"] > :last-child') : null;
     const covered = current.querySelector<HTMLElement>('.stays')?.offsetHeight ?? 0;
-    current.scrollTop = newest ? newest.offsetTop - current.offsetTop - covered - 24 : 0;
+    current.scrollTop = newest ? newest.offsetTop - covered - 24 : 0;
     // Nor is a way on hidden below it.
     current.querySelector('.progress button')?.scrollIntoView({ block: 'nearest' });
   }, [conversation.messages.length, conversation.waiting.kind, screen]);

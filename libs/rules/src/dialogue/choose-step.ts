@@ -14,6 +14,7 @@ import { earlierReplies } from './memory/earlier-replies.ts';
 import { isBestChecked } from './questions/askable.ts';
 import { chooseQuestion } from './questions/choose-question.ts';
 import { closestGrievances } from './questions/closest.ts';
+import { knownBeside } from './questions/known-beside.ts';
 import { offeredWith } from './questions/offered-with.ts';
 import { passedOver } from './questions/passed-over.ts';
 import type { Question, QuestionInput } from './questions/question.ts';
@@ -33,6 +34,7 @@ export type Step =
       readonly question: Question;
       readonly again?: true;
       readonly offered?: readonly string[];
+      readonly known?: readonly string[];
     };
 
 export function chooseStep(situation: Situation): Step {
@@ -77,7 +79,8 @@ function askOrConclude(situation: Situation, isDone: boolean): Step {
   if (isOver) return { stage: 'no_grounds_close', because: memory.card ? 'unticked' : 'nothing' };
   const isCheck = isBestChecked(asking, question) || open.has(question);
   const offered = offeredWith(asking, question);
-  return { stage: shapeStage(situation), question, ...(isCheck ? { again: true } : {}), ...(offered && { offered }) };
+  const listed = { ...(offered && { offered }), ...knownBeside(situation, question) };
+  return { stage: shapeStage(situation), question, ...(isCheck ? { again: true } : {}), ...listed };
 }
 
 /** Whoever confirms what nothing can be written for is asked the one thing it wants, however much was asked before. */
@@ -103,7 +106,8 @@ function reopened(situation: Situation, asking: QuestionInput): Step | null {
   );
   if (!wasClosed || !isTold || memory.asked.some(({ key }) => key === closest)) return null;
   const offered = closestGrievances(asking);
-  return offered.length === 0 ? null : { stage: 'probing', question: closest, offered };
+  const listed = { offered, ...knownBeside(situation, closest) };
+  return offered.length === 0 ? null : { stage: 'probing', question: closest, ...listed };
 }
 
 /** Whoever corrects the card is looking at it: they see it again, or tell it anew when nothing of it was right. */
@@ -127,7 +131,8 @@ function askAgain(situation: Situation): Step | null {
   if (question === undefined) return null;
   const { key, offered } = question;
   const inOtherWords = aside.wants === null ? { again: true as const } : {};
-  return { stage: shapeStage(situation), question: key, ...inOtherWords, ...(offered && { offered }) };
+  const listed = { ...(offered && { offered }), ...knownBeside(situation, key) };
+  return { stage: shapeStage(situation), question: key, ...inOtherWords, ...listed };
 }
 
 const shapeStage = (situation: Situation): 'probing' | 'listening' => (hasShape(situation) ? 'probing' : 'listening');

@@ -1,7 +1,7 @@
 import type { Option } from '@intake/contracts/conversation';
 import { useState } from 'preact/hooks';
 import { usePage } from '../page.ts';
-import { type Conversation, screenOf } from '../turns/conversation.ts';
+import { type Conversation, isTicked, screenOf } from '../turns/conversation.ts';
 import { Figures } from '../words/figures.tsx';
 import { readAs } from '../words/language-of.ts';
 import { isListed } from './listed.ts';
@@ -12,10 +12,14 @@ export function Choices({ conversation }: { readonly conversation: Conversation 
   const { options = [], multiple, reply = '' } = turn ?? {};
   if (options.length === 0 || waiting.kind !== 'nothing' || screenOf(conversation) !== 'talk') return null;
   const Way = multiple ? Several : One;
-  return <Way key={messages.length} options={options} isNumbered={isListed(reply)} />;
+  return <Way key={messages.length} options={options} isNumbered={isListed(reply)} conversation={conversation} />;
 }
 
-type Offered = { readonly options: readonly Option[]; readonly isNumbered: boolean };
+type Offered = {
+  readonly options: readonly Option[];
+  readonly isNumbered: boolean;
+  readonly conversation: Conversation;
+};
 
 function One({ options, isNumbered }: Offered) {
   const { says } = usePage();
@@ -32,13 +36,26 @@ function One({ options, isNumbered }: Offered) {
   );
 }
 
-function Several({ options, isNumbered }: Offered) {
-  const { says } = usePage();
+/**
+ * What was heard already stands first and ticked, under no number of the reply's; unticked it is taken back, like a claim of
+ * the card.
+ */
+function Several({ options, isNumbered, conversation }: Offered) {
+  const { says, actions } = usePage();
   const press = usePress();
-  const [ticked, setTicked] = useState(options.filter(({ chosen }) => chosen).map(({ id }) => id));
+  const [ticked, setTicked] = useState(() => {
+    return options.filter(({ id, chosen }) => chosen && isTicked(conversation, id)).map(({ id }) => id);
+  });
   const none = options.findIndex(({ id }) => id === 'none');
   const labels = options.flatMap(({ id, label }) => (ticked.includes(id) ? [label] : []));
-  const tick = (id: string, on: boolean) => setTicked(on ? [...ticked, id] : ticked.filter((one) => one !== id));
+  const tick = ({ id, chosen }: Option, on: boolean) => {
+    if (chosen) actions.tick(id, on);
+    setTicked(on ? [...ticked, id] : ticked.filter((one) => one !== id));
+  };
+  const shown = options
+    .map((option, at) => ({ option, at }))
+    .filter(({ at }) => at !== none)
+    .toSorted((one, other) => Number(other.option.chosen ?? false) - Number(one.option.chosen ?? false));
   return (
     <form
       class="choices"
@@ -48,18 +65,16 @@ function Several({ options, isNumbered }: Offered) {
         if (labels.length > 0) press(labels.join('\n'));
       }}
     >
-      {options.map(({ id, label }, at) =>
-        at === none ? null : (
-          <label key={id} class="choice">
-            <input
-              type="checkbox"
-              checked={ticked.includes(id)}
-              onChange={({ currentTarget }) => tick(id, currentTarget.checked)}
-            />
-            <Label at={isNumbered ? at : null} label={label} />
-          </label>
-        ),
-      )}
+      {shown.map(({ option, at }) => (
+        <label key={option.id} class="choice">
+          <input
+            type="checkbox"
+            checked={ticked.includes(option.id)}
+            onChange={({ currentTarget }) => tick(option, currentTarget.checked)}
+          />
+          <Label at={isNumbered && !option.chosen ? at : null} label={option.label} />
+        </label>
+      ))}
       <div class="ways">
         <button type="submit" class="main" aria-disabled={labels.length === 0}>
           {says.choose}

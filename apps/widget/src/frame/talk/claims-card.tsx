@@ -2,36 +2,35 @@ import type { Claim } from '@intake/contracts/complaint';
 import type { Confirm } from '@intake/contracts/conversation';
 import { useEffect, useRef } from 'preact/hooks';
 import { usePage } from '../page.ts';
-import { type Conversation, screenOf } from '../turns/conversation.ts';
+import { type Conversation, isTicked, screenOf } from '../turns/conversation.ts';
 import { Figures } from '../words/figures.tsx';
 import { readAs } from '../words/language-of.ts';
 import { byWords } from './by-words.ts';
 
-/** What was understood, claim by claim and ticked: the person unticks what is not so, and confirms. */
+/** What was understood, claim by claim and ticked: the person unticks what is not so, ticks what is so too, and confirms. */
 export function ClaimsCard({ conversation }: { readonly conversation: Conversation }) {
-  const { turn, waiting, messages, unticked } = conversation;
+  const { turn, waiting, messages } = conversation;
   const isShown = waiting.kind === 'nothing' && screenOf(conversation) === 'talk';
   if (!turn?.confirm || !isShown) return null;
-  return <Card key={messages.length} confirm={turn.confirm} unticked={unticked} />;
+  return <Card key={messages.length} confirm={turn.confirm} conversation={conversation} />;
 }
 
-type Shown = { readonly confirm: Confirm; readonly unticked: readonly string[] };
+type Shown = { readonly confirm: Confirm; readonly conversation: Conversation };
 
-function Card({ confirm, unticked }: Shown) {
+function Card({ confirm, conversation }: Shown) {
   const { actions } = usePage();
-  const { intro, about, subject, question, claims, against = [], ui } = confirm;
+  const { intro, claims, against = [], suggestions = [], ui, question } = confirm;
   const element = useRef<HTMLElement>(null);
   useEffect(() => element.current?.focus({ preventScroll: true }), []);
   const as = readAs(intro);
   return (
     <section class="card" ref={element} tabIndex={-1} aria-label={intro}>
       <h2 {...as}>{intro}</h2>
-      <p {...as}>{subject ? `${about} ${subject}.` : about}</p>
-      <Ticks legend={ui.tick_prompt} claims={claims} ui={ui} unticked={unticked} />
+      <Summary confirm={confirm} />
+      <Ticks legend={ui.tick_prompt} claims={claims} ui={ui} conversation={conversation} />
       <CardParts confirm={confirm} />
-      {ui.headings && against.length > 0 && (
-        <Ticks legend={ui.headings.against} claims={against} ui={ui} unticked={unticked} />
-      )}
+      <Ticks legend={ui.headings?.against} claims={against} ui={ui} conversation={conversation} />
+      <Ticks legend={ui.headings?.suggestions} claims={suggestions} ui={ui} conversation={conversation} />
       <p {...as} class="small">
         {ui.unsure_note}
       </p>
@@ -45,14 +44,30 @@ function Card({ confirm, unticked }: Shown) {
   );
 }
 
+/** What it is about in a sentence, then whom and which kind of business. */
+function Summary({ confirm: { summary, about, subject } }: { readonly confirm: Confirm }) {
+  return (
+    <>
+      {summary && (
+        <p class="summary" {...readAs(summary)}>
+          <Figures text={summary} />
+        </p>
+      )}
+      <p {...readAs(about)}>{subject ? `${about} ${subject}.` : about}</p>
+    </>
+  );
+}
+
 type Ticked = {
-  readonly legend: string;
+  readonly legend: string | undefined;
   readonly claims: readonly Claim[];
   readonly ui: Confirm['ui'];
-  readonly unticked: readonly string[];
+  readonly conversation: Conversation;
 };
 
+/** Nothing where there is nothing to tick, or no word for what it is. */
 function Ticks({ legend, claims, ...ticking }: Ticked) {
+  if (legend === undefined || claims.length === 0) return null;
   return (
     <fieldset>
       <legend {...readAs(legend)}>{legend}</legend>
@@ -88,10 +103,10 @@ function CardParts({ confirm }: { readonly confirm: Confirm }) {
   );
 }
 
-type Grouped = ReturnType<typeof byWords>[number] & Pick<Ticked, 'ui' | 'unticked'>;
+type Grouped = ReturnType<typeof byWords>[number] & Pick<Ticked, 'ui' | 'conversation'>;
 
 /** The words, and every claim that rests on them. */
-function Group({ quote, theirs, claims, ui, unticked }: Grouped) {
+function Group({ quote, theirs, claims, ui, conversation }: Grouped) {
   const { actions } = usePage();
   const id = `words-of-${claims[0]?.key}`;
   const describes = quote ? { 'aria-describedby': id } : {};
@@ -110,7 +125,7 @@ function Group({ quote, theirs, claims, ui, unticked }: Grouped) {
           <input
             type="checkbox"
             {...describes}
-            checked={!unticked.includes(key)}
+            checked={isTicked(conversation, key)}
             onChange={({ currentTarget }) => actions.tick(key, currentTarget.checked)}
           />
           <span {...readAs(label)}>{label}</span>

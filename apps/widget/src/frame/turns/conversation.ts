@@ -13,8 +13,8 @@ export type Conversation = {
   readonly messages: readonly Message[];
   /** The newest answer. */
   readonly turn: CompanionTurn | null;
-  /** Claims of the card that the person says are not so. */
-  readonly unticked: readonly string[];
+  /** Points that the person ticked or unticked since the newest answer, where that differs from what it said. */
+  readonly marked: Readonly<Record<string, boolean>>;
   readonly wantsClose: boolean;
   readonly waiting: { readonly kind: 'nothing' } | { readonly kind: 'asking' } | Exclude<Outcome, { kind: 'answered' }>;
   /** The person went from the finished complaint back to what was said. */
@@ -24,7 +24,7 @@ export type Conversation = {
 export const beginning: Conversation = {
   messages: [],
   turn: null,
-  unticked: [],
+  marked: {},
   wantsClose: false,
   waiting: { kind: 'nothing' },
   looksBack: false,
@@ -68,10 +68,15 @@ export function settle(conversation: Conversation, outcome: Outcome): Conversati
   return { ...beginning, messages, turn };
 }
 
+/** A tick that only goes back to what the answer said is none: a claim sent as `true` would count as a new one. */
 export function tick(conversation: Conversation, key: string, ticked: boolean): Conversation {
-  const others = conversation.unticked.filter((unticked) => unticked !== key);
-  return { ...conversation, unticked: ticked ? others : [...others, key] };
+  const { [key]: _, ...others } = conversation.marked;
+  const wasTicked = conversation.turn?.facts[key] === true;
+  return { ...conversation, marked: ticked === wasTicked ? others : { ...others, [key]: ticked } };
 }
+
+export const isTicked = ({ turn, marked }: Pick<Conversation, 'turn' | 'marked'>, key: string): boolean =>
+  marked[key] ?? turn?.facts[key] === true;
 
 /** Someone waits for an answer, or would if it had not failed. */
 export function isOpen({ messages, turn, wantsClose }: Conversation): boolean {
@@ -93,14 +98,13 @@ type Speaking = {
   readonly evidence: EvidenceTranscript | null;
 };
 
-/** The body of the next request: a claim that was unticked goes back as false. */
+/** The body of the next request: a claim that was unticked goes back as false, a suggestion that was ticked as true. */
 export function requestOf(conversation: Conversation, { lang, partner, token, evidence }: Speaking): object {
-  const { messages, turn, unticked, wantsClose } = conversation;
-  const retracted = Object.fromEntries(unticked.map((key) => [key, false]));
+  const { messages, turn, marked, wantsClose } = conversation;
   return {
     history: messages,
     lang,
-    ...(turn ? { known_facts: { ...turn.facts, ...retracted }, intake_id: turn.intake_id } : {}),
+    ...(turn ? { known_facts: { ...turn.facts, ...marked }, intake_id: turn.intake_id } : {}),
     ...(wantsClose ? { client_done: true } : {}),
     ...(partner ? { partner: { name: partner } } : {}),
     ...(token ? { embed_token: token } : {}),
@@ -108,8 +112,9 @@ export function requestOf(conversation: Conversation, { lang, partner, token, ev
   };
 }
 
-/** As it was when the page was left; an answer that was on its way is asked for again. */
-export function restored(kept: Conversation): Conversation {
+/** As it was when the page was left, maybe by an earlier version; an answer that was on its way is asked for again. */
+export function restored(left: Conversation): Conversation {
+  const kept = { ...beginning, ...left };
   const { kind } = kept.waiting;
   return kind === 'nothing' || kind === 'refused' ? kept : askAgain(kept);
 }

@@ -87,8 +87,9 @@ function remember(situation: Situation, step: Step): Memory {
 function askedNow(asked: readonly Asked[], step: Step, here: Mark | null): Asked[] {
   const earlier = asked.map((one) => (one.after === here ? { ...one, after: noMessage } : one));
   if (!('question' in step) || step.question === checkIn || here === null) return earlier;
-  const { question: key, again, offered } = step;
-  const question: Asked = { key, after: here, ...(again && { again }), ...(offered && { offered: [...offered] }) };
+  const { question: key, again, offered, known } = step;
+  const listed = { ...(offered && { offered: [...offered] }), ...(known && { known: [...known] }) };
+  const question: Asked = { key, after: here, ...(again && { again }), ...listed };
   return [...earlier.filter((one) => one.key !== key), question];
 }
 

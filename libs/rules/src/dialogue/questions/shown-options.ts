@@ -11,9 +11,8 @@ export type Choices = { readonly options: Option[]; readonly multiple: boolean }
 export function shownOptions(situation: Situation, step: Step): Choices | null {
   if (!('question' in step) || isGreeting(situation)) return null;
   const put = { ...step, key: step.question };
-  const options = optionsOf(situation, put).map((id) => ({
-    id,
-    label: optionLabel(situation, { key: put.key, id }, situation.language),
-  }));
+  const labelled = (id: string) => ({ id, label: optionLabel(situation, { key: put.key, id }, situation.language) });
+  const known = (put.known ?? []).map((id) => ({ ...labelled(id), chosen: true as const }));
+  const options = [...optionsOf(situation, put).map(labelled), ...known];
   return options.length === 0 ? null : { options, multiple: takesSeveral(put) };
 }

@@ -70,7 +70,7 @@ const figuresIn = (word: string): number[] | null =>
 /** The options whose labels the message consists of, one after the other, as buttons send them. */
 function byLabels(base: Base, put: Put, passage: Passage): readonly string[] {
   const languages = new Set([languageOfHand(passage.hand), 'en'] as const);
-  const labels = optionsOf(base, put).flatMap((id) =>
+  const labels = [...optionsOf(base, put), ...(put.known ?? [])].flatMap((id) =>
     [...languages].map((language) => ({ id, words: wordsOf(optionLabel(base, { key: put.key, id }, language)) })),
   );
   const said = passage.text.tokens.length > longestChoice ? [] : wordsOf(passage.text.content);

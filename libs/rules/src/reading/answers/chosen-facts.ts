@@ -9,13 +9,14 @@ import { type Base, noneOfThem, type Put } from './options.ts';
 
 /**
  * What an answer to «which of these …?» establishes: what it chooses, by its place or its words; all of them not, where
- * it is something else or none.
+ * it is something else or none. What was so already stays as it was told, named again or left out: only the client's
+ * `false` takes it back (decision D38).
  */
 export function chosenFacts(base: Base, put: Put, passage: Passage): readonly FactInstance[] {
   const chosen = chosenIn(base, put, passage);
   const keys = chosen.length > 0 ? chosen : byWords(base, put, passage);
-  const facts = keys.filter((key) => key !== noneOfThem);
-  const stated = keys.length > 0 && facts.length === 0 ? (put.offered ?? []) : facts;
+  const facts = keys.filter((key) => key !== noneOfThem && !put.known?.includes(key));
+  const stated = keys.includes(noneOfThem) && facts.length === 0 ? (put.offered ?? []) : facts;
   const quotes = !onlyChooses(base, put, passage);
   return stated.flatMap((key) => instanceOf(base, passage, { key, value: facts.length > 0, quotes }) ?? []);
 }

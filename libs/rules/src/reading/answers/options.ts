@@ -20,6 +20,8 @@ export type Put = {
   readonly key: string;
   readonly again?: true | undefined;
   readonly offered?: readonly string[] | undefined;
+  /** Of the same kind, and so already by the person's words: it stands beside what is offered, under no number. */
+  readonly known?: readonly string[] | undefined;
 };
 
 /** Whether what it offers are facts. */

@@ -62,6 +62,7 @@ function instancesIn(input: EstablishInput, passage: Passage): FactInstance[] {
   const answers = asked.flatMap((put) => {
     const listed = listsFacts(put) ? fromList(input, put, passage) : [];
     if (listed.length > 0) return listed.filter((one) => !isSaid(one.key));
+    if (listsFacts(put) && onlyChooses(input, put, passage)) return [];
     const entry = askedFor(input, put);
     if (entry === undefined || isSaid(entry.key)) return [];
     const tellsOther = said.some(({ key: other, value }) => value && input.inForce.facts.get(other)?.role === 'claim');
