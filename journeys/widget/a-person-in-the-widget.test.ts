@@ -216,7 +216,7 @@ test('a person keeps a copy and a date, and with their word the device remembers
 
   const text = await saved('.own-copy button:first-child');
   const data = await saved('.own-copy button:last-child');
-  await widget.$('.clock button.main').click();
+  await widget.$('.clock .ways button').click();
   const date = await saved('.clock > button.quiet');
 
   expect(text.text).toContain('kept charging me $65');

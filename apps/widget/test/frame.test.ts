@@ -1,7 +1,7 @@
 import type { CompanionTurn } from '@intake/contracts/conversation';
 import { expect, test } from 'vitest';
 import { byWords } from '../src/frame/talk/by-words.ts';
-import { excess } from '../src/frame/talk/excess.ts';
+import { isNearlyFull, roomLeft } from '../src/frame/talk/room-left.ts';
 import {
   askAgain,
   beginning,
@@ -137,7 +137,16 @@ test('a conversation is open until its last word is the service’s', () => {
 });
 
 test('a message is measured in characters as the service counts them', () => {
-  expect([excess('x'.repeat(8_000)), excess('🙂'.repeat(8_000)), excess('x'.repeat(8_003))]).toEqual([0, 0, 3]);
+  expect([roomLeft('x'.repeat(8_000)), roomLeft('🙂'.repeat(8_000)), roomLeft('x'.repeat(8_003))]).toEqual([0, 0, -3]);
+});
+
+test.for([
+  [501, false],
+  [500, true],
+  [0, true],
+  [-1, false],
+] as const)('with room for %i more characters it is %s that the count is shown', ([room, isShown]) => {
+  expect(isNearlyFull(room)).toBe(isShown);
 });
 
 test('a refused message goes back to where it can be changed, and is no part of what was said', () => {

@@ -148,7 +148,7 @@ async function finish({ widget: { $, answered, confirm }, see }: Way) {
   await $('.card input').first().check();
   await confirm();
   await see('draft');
-  await $('.clock button.main').click();
+  await $('.clock .ways button').click();
   await $('.happened').waitFor();
   await see('clock');
   await $('.draft .ways button.quiet').first().click();
@@ -174,7 +174,7 @@ async function goToTheScheme({ scene, widget: { page }, see, story }: Way) {
   await widget.untilCard(story);
   await widget.confirm();
   await see('two-steps', widget);
-  await widget.$('.clock button.main').click();
+  await widget.$('.clock .ways button').click();
   await widget.$('.happened').waitFor();
   await see('time-to-answer', widget);
 }

@@ -43,7 +43,9 @@ export function App({ session, page }: { readonly session: Session; readonly pag
         <ClaimsCard conversation={conversation} />
         <Progress conversation={conversation} />
         <Closing conversation={conversation} />
-        {screen === 'draft' && <DraftScreen conversation={conversation} clock={clock} />}
+        {screen === 'draft' && (
+          <DraftScreen conversation={conversation} clock={clock} isSent={matter?.happened.lodged !== undefined} />
+        )}
         {screen !== 'crisis' && <Foot conversation={conversation} />}
       </main>
       {isAside && <Screenshots shots={shots} evidence={evidence} />}

@@ -8,7 +8,8 @@ import { isLang, titles } from '../titles.ts';
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals';
 
-export function makeFrame(dataset: DOMStringMap, address: string): HTMLIFrameElement {
+/** The frame with all but its address. */
+export function makeFrame(dataset: DOMStringMap): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   const wanted = Number(dataset['height']);
   const height = wanted >= 1 ? Math.round(wanted) : 640;
@@ -22,7 +23,6 @@ export function makeFrame(dataset: DOMStringMap, address: string): HTMLIFrameEle
   Object.assign(frame.style, { display: 'block', width: '100%', border: '0', height: `min(${height}px, 100vh)` });
   // Browsers that know no dvh keep the line above.
   frame.style.setProperty('height', `min(${height}px, 100dvh)`);
-  frame.src = address;
   stayAboveKeyboard(frame);
   return frame;
 }

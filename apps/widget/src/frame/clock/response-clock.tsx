@@ -82,7 +82,7 @@ function Next({ matter }: One) {
         <legend>{says.whatHappened}</legend>
         <div class="ways">
           {steps.map((step) => (
-            <button key={step} type="button" class={step === 'lodged' ? 'main' : ''} onClick={() => actions.note(step)}>
+            <button key={step} type="button" onClick={() => actions.note(step)}>
               {says.note[step]}
             </button>
           ))}

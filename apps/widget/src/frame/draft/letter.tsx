@@ -1,14 +1,41 @@
 import type { Complaint, ComplaintDocument, InYourLanguage } from '@intake/contracts/complaint';
+import { useState } from 'preact/hooks';
 import { longDay } from '../clock/days.ts';
 import { usePage } from '../page.ts';
 import { directionOf, readAs } from '../words/language-of.ts';
 import { Quoting } from '../words/quoting.tsx';
 
-/** The finished complaint, to read and to print. It is in English; what the person said stands in their own language. */
-export function Letter({ complaint: { document, reference } }: { readonly complaint: Complaint }) {
+/** The finished complaint, folded until somebody wants to read it; on paper it stands whatever was unfolded. */
+export function Letter({ complaint }: { readonly complaint: Complaint }) {
+  const { says } = usePage();
+  const [isOpen, open] = useState(false);
+  return (
+    <div class="folding">
+      <button
+        type="button"
+        class="quiet screen-only"
+        aria-expanded={isOpen}
+        aria-controls="letter"
+        onClick={() => open(!isOpen)}
+      >
+        {says.letter}
+      </button>
+      <Sheet complaint={complaint} isOpen={isOpen} />
+    </div>
+  );
+}
+
+/** It is in English; what the person said stands in their own language. */
+function Sheet({
+  complaint: { document, reference },
+  isOpen,
+}: {
+  readonly complaint: Complaint;
+  readonly isOpen: boolean;
+}) {
   const { title, date, to, from_note, sections, disclaimer } = document;
   return (
-    <article class="letter" lang="en" dir="ltr">
+    <article id="letter" class={`letter ${isOpen ? '' : 'folded'}`} lang="en" dir="ltr">
       <h3 class="subject">{title}</h3>
       {reference && (
         <p class="small">
@@ -34,7 +61,7 @@ export function Letter({ complaint: { document, reference } }: { readonly compla
 export function OwnLanguage({ language, note, sections }: InYourLanguage) {
   const { says } = usePage();
   return (
-    <details class="letter own-language screen-only" lang={language} dir={directionOf(language)} open>
+    <details class="letter own-language screen-only" lang={language} dir={directionOf(language)}>
       <summary>{says.inYourLanguage}</summary>
       <p>{note}</p>
       {sections.map((section) => (

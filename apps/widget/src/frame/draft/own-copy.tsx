@@ -4,10 +4,15 @@ import { usePage } from '../page.ts';
 import { copyAsJson, copyAsText, fileName } from './own-copy.ts';
 import { saveFile } from './save-file.ts';
 
-type Shown = { readonly complaint: Complaint; readonly messages: readonly Message[] };
+type Shown = {
+  readonly complaint: Complaint;
+  readonly messages: readonly Message[];
+  /** There is nothing else to do first. */
+  readonly isFirst: boolean;
+};
 
 /** The person's own copy of everything: the complaint, where it goes, and what was said. */
-export function OwnCopy({ complaint, messages }: Shown) {
+export function OwnCopy({ complaint, messages, isFirst }: Shown) {
   const { says, today } = usePage();
   const kept = { complaint, messages, savedOn: today };
   return (
@@ -16,6 +21,7 @@ export function OwnCopy({ complaint, messages }: Shown) {
       <div class="ways">
         <button
           type="button"
+          class={isFirst ? 'main' : ''}
           onClick={() => saveFile({ name: fileName(kept, 'txt'), type: 'text/plain', text: copyAsText(kept, says) })}
         >
           {says.saveText}

@@ -5,7 +5,7 @@ import { copyText } from './copy-text.ts';
 import { mailLink } from './mail-link.ts';
 
 /** By e-mail, by the clipboard, on paper; first by e-mail where it has an address. */
-export function WaysToSend({ complaint }: { readonly complaint: Complaint }) {
+export function WaysToSend({ complaint, isFirst }: { readonly complaint: Complaint; readonly isFirst: boolean }) {
   const { says, settings } = usePage();
   const [told, tell] = useState('');
   const { routing, text, document } = complaint;
@@ -18,7 +18,7 @@ export function WaysToSend({ complaint }: { readonly complaint: Complaint }) {
       href={mail.href}
       target="_blank"
       rel="noopener"
-      class={`button ${to ? 'main' : ''}`}
+      class={`button ${to && isFirst ? 'main' : ''}`}
       onClick={() => void (mail.whole || copy(says.mailPasted))}
     >
       {says.mail}
@@ -28,7 +28,7 @@ export function WaysToSend({ complaint }: { readonly complaint: Complaint }) {
     <>
       <div class="ways screen-only">
         {to && byMail}
-        <button type="button" class={to ? '' : 'main'} onClick={() => void copy(says.copied)}>
+        <button type="button" class={!to && isFirst ? 'main' : ''} onClick={() => void copy(says.copied)}>
           {says.copy}
         </button>
         {!to && byMail}

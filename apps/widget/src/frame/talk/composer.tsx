@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { usePage } from '../page.ts';
 import { AddPictures } from '../shots/screens/add-pictures.tsx';
 import { GoesAlong } from '../shots/screens/goes-along.tsx';
@@ -7,7 +7,7 @@ import type { Session } from '../turns/session.ts';
 import { TalkButton } from '../voice/talk-button.tsx';
 import { VoiceBar } from '../voice/voice-bar.tsx';
 import { fill } from '../words/all.ts';
-import { excess } from './excess.ts';
+import { isNearlyFull, roomLeft } from './room-left.ts';
 
 type Writing = { readonly session: Session };
 
@@ -16,9 +16,11 @@ export function Composer({ session }: Writing) {
   const { says, actions, talk } = usePage();
   const { conversation, typed } = session;
   const field = useRef<HTMLTextAreaElement>(null);
-  const over = excess(typed);
+  const room = roomLeft(typed);
+  const hasBegun = conversation.messages.some(({ role }) => role === 'user');
   const isWaiting = conversation.waiting.kind !== 'nothing';
-  const cannotSend = isWaiting || over > 0 || typed.trim() === '';
+  const cannotSend = isWaiting || room < 0 || typed.trim() === '';
+  useLayoutEffect(() => grow(field.current), [typed]);
   // Where nobody writes any more nobody is listened to.
   useEffect(() => talk?.stop, [talk]);
   const send = (event: Event) => {
@@ -35,12 +37,16 @@ export function Composer({ session }: Writing) {
         {says.composer}
       </label>
       {talk && <VoiceBar talk={talk} />}
-      <output class="small">{over > 0 && fill(says.tooLong, over)}</output>
+      <output class="small">
+        {room < 0 && fill(says.tooLong, -room)}
+        {isNearlyFull(room) && fill(says.roomLeft, room)}
+      </output>
       <div class="line">
         <textarea
           ref={field}
           id="writing"
-          rows={1}
+          class={hasBegun ? '' : 'story'}
+          rows={hasBegun ? 1 : 3}
           dir="auto"
           placeholder={says.hint}
           autocomplete="off"
@@ -92,4 +98,11 @@ function Done({ conversation: { turn, messages, waiting } }: Talking) {
 function sends({ key, shiftKey, ctrlKey, metaKey, isComposing }: KeyboardEvent): boolean {
   if (key !== 'Enter' || shiftKey || isComposing) return false;
   return ctrlKey || metaKey || !matchMedia('(pointer: coarse)').matches;
+}
+
+/** Browsers that know no `field-sizing` are told how high the words are; the style's own bounds hold for all. */
+function grow(field: HTMLTextAreaElement | null): void {
+  if (!field || CSS.supports('field-sizing', 'content')) return;
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
 }

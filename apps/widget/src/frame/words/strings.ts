@@ -53,12 +53,16 @@ export type Strings = {
   /** Holds `{seconds}`. */
   readonly limited: string;
   /** Holds `{count}`. */
+  readonly roomLeft: string;
+  /** Holds `{count}`. */
   readonly tooLong: string;
   readonly help: string;
   readonly important: string;
   readonly startAgain: string;
   readonly showDraft: string;
   readonly draft: string;
+  /** Over the letter itself, which is folded. */
+  readonly letter: string;
   /** Over what the English letter says. */
   readonly inYourLanguage: string;
   readonly back: string;

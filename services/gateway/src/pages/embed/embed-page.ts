@@ -94,6 +94,7 @@ function page({ content, embed, talks, lang }: Shown): Html {
 ${talks ? html`<meta name="embed-talks" content="1">\n` : []}${embed ? licensed(content, embed) : []}${styles.map((path) => html`<link rel="stylesheet" href="${path}">\n`)}<script type="module" src="${script}"></script>
 </head>
 <body>
+<div class="skeleton" aria-hidden="true"><div></div><div></div></div>
 <noscript>This form needs JavaScript. · 此表单需要 JavaScript。 · Biểu mẫu này cần JavaScript. · يحتاج هذا النموذج إلى JavaScript. · Η φόρμα χρειάζεται JavaScript.</noscript>
 </body>
 </html>
