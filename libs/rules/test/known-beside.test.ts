@@ -32,7 +32,9 @@ test('the labels of all ticks, the chosen one among them, choose what is new and
 test('the chosen one alone says nothing new, and neither does one that is left out', () => {
   const options = choicesOf(tellers);
   const heard = options.find(isChosen);
-  const [alone, without] = [heard?.label ?? '', options[0]?.label ?? ''].map((label) => converse([tellers, label]).last);
+  const [alone, without] = [heard?.label ?? '', options[0]?.label ?? ''].map(
+    (label) => converse([tellers, label]).last,
+  );
 
   expect(alone?.facts['reply_missing']).toBe(true);
   for (const { id } of options.filter((one) => !isChosen(one))) expect(alone?.facts).not.toHaveProperty(id);
