@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { type ImportGraph, readImportGraph } from './import-graph.ts';
 import type { Times } from './test-times.ts';
 
@@ -14,9 +15,12 @@ const budgetMs = 30_000;
 /** Tests that depend on the changed files, the nearest first and of equally near ones the fastest, as many as fit into the budget. */
 export function nearestTests(changed: readonly string[], times: Times, graph = readImportGraph()): Chosen {
   const distances = distancesFrom(changed, graph);
+  const folders = new Set(changed.map((file) => dirname(file)));
+  // A test in the folder of the change is nearer than any other.
+  const stepsTo = (file: string, distance: number) => (folders.has(dirname(file)) ? 0 : distance);
   const tests = [...distances]
     .filter(([file]) => isTest(file))
-    .map(([file, distance]) => ({ file, distance, ms: times[file] ?? usualMs(file) }))
+    .map(([file, distance]) => ({ file, distance: stepsTo(file, distance), ms: times[file] ?? usualMs(file) }))
     .toSorted((a, b) => a.distance - b.distance || a.ms - b.ms);
   let left = budgetMs;
   const chosen = tests.filter(({ ms }) => {
@@ -32,7 +36,9 @@ const isTest = (file: string): boolean => file.endsWith('.test.ts');
 /** A file that never ran here. */
 function usualMs(file: string): number {
   if (file.startsWith('journeys/')) return 20_000;
-  if (/\.properties\.|corpus/.test(file)) return 15_000;
+  if (/\.properties\.|corpus|voices/.test(file)) return 15_000;
+  // Both load the knowledge base, and compile it anew when the rules were changed.
+  if (/^(?:libs\/rules|services\/companion\/test)\//.test(file)) return 7_000;
   return /^(?:services|apps)\/[^/]+\/test\//.test(file) ? 5_000 : 1_000;
 }
 
@@ -49,7 +55,12 @@ function distancesFrom(changed: readonly string[], graph: ImportGraph): Readonly
 
 /** Knowledge, documents and programs of their own are read or run by their name. */
 function testsNaming(file: string, { tests }: ImportGraph): readonly string[] {
-  const name = file.slice(file.lastIndexOf('/') + 1);
+  // Sources of one name there are many; the folder tells them apart.
+  const isSource = /\.tsx?$/.test(file);
+  const name = file
+    .split('/')
+    .slice(isSource ? -2 : -1)
+    .join('/');
   return [...tests].filter(([, source]) => source.includes(name)).map(([test]) => test);
 }
 
