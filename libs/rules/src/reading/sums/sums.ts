@@ -9,7 +9,8 @@ export type Sum = { readonly value: number; readonly role: SumRole | null };
 /** The largest sum the person ties to the dispute; a stated total and corrections go before it. */
 export function readAmount(passages: readonly Passage[]): number | null {
   const said = saidSums(passages);
-  const major = said.filter(({ minor }) => !minor);
+  // What they offered or gave back is not what it is about.
+  const major = said.filter(({ minor, role }) => !minor && role !== 'offered' && role !== 'returned');
   const valid = major.length > 0 ? major : said;
   const total = valid.findLast((amount) => amount.total);
   if (total !== undefined) return total.value;

@@ -1,5 +1,6 @@
 import type { Outcome } from '../../knowledge/schema/entry.ts';
-import type { Sentence } from '../../text/read-text.ts';
+import { findHits } from '../../matching/matcher.ts';
+import { sentenceAt } from '../../text/read-text.ts';
 import type { CueSpan } from '../passage/cues.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage } from '../passage/read-passage.ts';
@@ -64,7 +65,9 @@ function wishesIn(passage: Passage, isAnswer: boolean): Said[] {
     const isWish = isWished(passage, { sentence, from, to }) || isOnlyThat(passage, from);
     const denied = countNegations(passage, start, from) > 0;
     if (!isWish && (denied || !isAnswer)) return [];
-    return [{ outcome: owner.outcome, amount: denied ? null : sumNear(passage, named, { sentence, from }), denied }];
+    return [
+      { outcome: owner.outcome, amount: denied ? null : sumNear(passage, named, { sentence, from, to }), denied },
+    ];
   });
 }
 
@@ -93,11 +96,8 @@ const longest = (named: Named): Named =>
   );
 
 /** The sum that stands nearer to this remedy than to another: «refund the $640 and say sorry». */
-function sumNear(
-  { amounts }: Passage,
-  named: Named,
-  { sentence, from }: { readonly sentence: Sentence; readonly from: number },
-): number | null {
+function sumNear(passage: Passage, named: Named, { sentence, from, to }: Match): number | null {
+  const { amounts } = passage;
   const distance = (at: number, sum: number) => Math.abs(at - sum);
   const own = amounts.filter(
     (sum) =>
@@ -106,9 +106,19 @@ function sumNear(
       !sum.aside &&
       !sum.denied &&
       distance(from, sum.from) <= farthest &&
+      !isAddedTo(passage, { from: to, to: sum.from }) &&
       named.every(({ hit }) => distance(from, sum.from) <= distance(hit.from, sum.from)),
   );
   return own[0]?.value ?? null;
+}
+
+/** «My money back and $60 for the courier»: what is wanted beside the remedy is not what it comes to. */
+function isAddedTo({ cues, text, scene, smallWords }: Passage, { from, to }: CueSpan): boolean {
+  if (to <= from) return false;
+  const between = { first: from, end: to };
+  const isBetween = (cue: CueSpan) => cue.from >= from && cue.from < to;
+  const joins = findHits(smallWords.card, scene, between).some(({ owner }) => owner.kind === 'joint');
+  return joins || cues.at('wish', sentenceAt(text, from)).some(isBetween);
 }
 
 /** Tokens. */
