@@ -35,7 +35,7 @@ export const Label = z.object({
 export type Label = z.infer<typeof Label>;
 
 /** Writers on whose voices nothing is taught or tuned; read by nobody who works on rules, models or texts. */
-export const setAside: ReadonlySet<string> = new Set(['w02', 'w03', 'w11']);
+export const setAside: ReadonlySet<string> = new Set(['w02', 'w03', 'w11', 'w18', 'w19']);
 /** The writer on whom thresholds are set. */
 export const calibration = 'w08';
 
