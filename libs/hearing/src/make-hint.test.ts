@@ -9,7 +9,7 @@ const card: ModelCard = {
   voices_sha256: 'c'.repeat(64),
   taught_on: 'w01',
   base: 'none',
-  thresholds: { suspected: 0, disclosed: 1, other: 0, urgent: 0, withheld: 1 },
+  thresholds: { suspected: 0, disclosed: 1, other: 0, urgent: 0, calm: -2, withheld: 1 },
   urgent_matters: [...urgentMatters],
 };
 
@@ -30,6 +30,7 @@ test('below its threshold nothing is hinted at, and nothing withheld', () => {
     about: 'other',
     spans: [],
     urgent: [],
+    calm: false,
   });
 });
 
@@ -56,4 +57,11 @@ test('what is urgent is told by its strongest matter', () => {
   const matters = urgentMatters.map((_, at) => (at === scam ? 3 : -3));
 
   expect(makeHint(card, [scored([-1, -1, -1, 0.2, ...matters])]).urgent).toEqual(['scam']);
+});
+
+test('it is calm only where its strongest window is sure that nothing is urgent', () => {
+  const calm = [-1, -1, -1, -3];
+
+  expect(makeHint(card, [scored(calm), scored(calm)]).calm).toBe(true);
+  expect(makeHint(card, [scored(calm), scored([-1, -1, -1, -1])]).calm).toBe(false);
 });

@@ -21,9 +21,11 @@ export function makeHint({ thresholds, urgent_matters }: ModelCard, scored: read
     about: isOther ? 'other' : 'self',
     spans: level === null ? [] : withheldIn(scored, thresholds.withheld),
     urgent: isUrgent && most !== undefined ? [most.matter] : [],
+    calm: best(urgentOutput) < thresholds.calm,
   };
 }
 
+const urgentOutput = 3;
 const firstMatter = 4;
 
 /** Every piece with a token that gives away; at least the piece with the strongest. */

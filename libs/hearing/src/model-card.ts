@@ -18,6 +18,8 @@ export const ModelCard = z.strictObject({
     disclosed: z.number(),
     other: z.number(),
     urgent: z.number(),
+    /** Below it the reader is sure that nothing is urgent. */
+    calm: z.number(),
     /** Of a piece, in a message that counts. */
     withheld: z.number(),
   }),

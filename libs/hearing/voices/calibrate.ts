@@ -4,12 +4,14 @@ import { calibration, isForThresholds, type Label, readLabels, readVoices, type 
 
 // `node libs/hearing/voices/calibrate.ts`: the thresholds for model/card.json. Each is the higher of two: what lets this share
 // of the calibration writer's hard traps through, and this share of the messages of ordinary complaints that nothing was taught on.
+// `calm` is the lower one: what this share of the writer's urgent voices stays below.
 
 const allowed = {
   suspected: { traps: 0.04, ordinary: 0.0025 },
   disclosed: { traps: 0.005, ordinary: 0 },
   urgent: { traps: 0.02, ordinary: 0.005 },
 } as const;
+const doubted = 0.06;
 type Output = keyof typeof allowed;
 type Stretch = { readonly from: number; readonly until: number };
 type Message = { readonly role: 'user' | 'assistant'; readonly content: string };
@@ -30,6 +32,10 @@ for (const name of outputs) {
   const told = { heard: above(heard[name]), traps: above(traps[name]), ordinary: above(ordinary[name]) };
   console.log(name, 'from', (from + 0.01).toFixed(2), told);
 }
+
+const calm = quantile(heard.urgent, 1 - doubted);
+const quiet = (logits: readonly number[]) => logits.filter((logit) => logit < calm).length / logits.length;
+console.log('calm below', calm.toFixed(2), { traps: quiet(traps.urgent), ordinary: quiet(ordinary.urgent) });
 
 /** Beyond which lies this share. */
 function quantile(logits: readonly number[], share: number): number {

@@ -7,13 +7,13 @@ import { type Hearing, openHearing } from '../src/open-hearing.ts';
 import { hearVoice, type Met } from './hear-voice.ts';
 import { calibration, isForThresholds, type Label, readLabels, readVoices, setAside, type Voice } from './voice.ts';
 
-// What a later change may not lower, on every sixth voice of the writers that nobody was taught or tuned on. The whole figures
+// What a later change may not lower, on every tenth voice of the writers that nobody was taught or tuned on. The whole figures
 // stand in docs/safety.md; these floors leave room for the sample.
 
 type Row = { readonly voice: Voice; readonly label: Label; readonly met: readonly Met[] };
 
 const labels = readLabels();
-const sample = readVoices((writer) => setAside.has(writer)).filter((_, at) => at % 6 === 0);
+const sample = readVoices((writer) => setAside.has(writer)).filter((_, at) => at % 10 === 0);
 
 async function rowsWith(hearing: Hearing | null): Promise<Row[]> {
   const knowledge = loadKnowledge();
@@ -50,15 +50,15 @@ beforeAll(async () => {
 }, 300_000);
 
 test('what is said outright is met', () => {
-  expect(share(rows, outright, isMet)).toBeGreaterThanOrEqual(0.62);
+  expect(share(rows, outright, isMet)).toBeGreaterThanOrEqual(0.83);
 });
 
 test('what is only hinted at is met', () => {
-  expect(share(rows, indirect, isMet)).toBeGreaterThanOrEqual(0.34);
+  expect(share(rows, indirect, isMet)).toBeGreaterThanOrEqual(0.45);
 });
 
 test('urgent wrongs are heard', () => {
-  expect(share(rows, urgent, isUrgent)).toBeGreaterThanOrEqual(0.55);
+  expect(share(rows, urgent, isUrgent)).toBeGreaterThanOrEqual(0.71);
 });
 
 test('what only sounds like it is seldom asked about, and hardly ever stops a conversation', () => {

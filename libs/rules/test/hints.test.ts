@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Hint, UrgentMatter } from '../src/conversation/hint.ts';
 import { urgentMatters } from '../src/conversation/hint.ts';
 import type { TurnInput } from '../src/conversation/turn-input.ts';
@@ -16,8 +16,8 @@ const base = {
   day: '2026-11-20',
   mode: { kind: 'public' },
 } as const;
-const hint: Hint = { level: 'suspected', about: 'self', spans: [{ from: 0, to: 35 }], urgent: [] };
-const none: Hint = { level: null, about: 'self', spans: [], urgent: [] };
+const hint: Hint = { level: 'suspected', about: 'self', spans: [{ from: 0, to: 35 }], urgent: [], calm: false };
+const none: Hint = { level: null, about: 'self', spans: [], urgent: [], calm: false };
 
 const turn = (history: TurnInput['history'], hints: readonly (readonly [number, Hint])[], knownFacts: object = {}) =>
   decideTurn(knowledge, {
@@ -76,4 +76,31 @@ test.for([...urgentMatters])('%s, when it is heard, leads the reply', (matter: U
 
   expect(item?.level).toMatch(/critical|high/);
   expect(reply.startsWith(item?.message ?? 'nothing')).toBe(true);
+});
+
+describe('where the reader is sure that nothing is urgent', () => {
+  const calm: Hint = { ...none, calm: true };
+  const threatened = 'they are going to cut off my power, I have the letter here';
+  const levels = ({ urgency }: ReturnType<typeof turn>) => urgency.map(({ level }) => level);
+
+  test('what the rules are not certain of raises nothing, on this turn and on those after', () => {
+    const said = { role: 'user', content: threatened } as const;
+    const first = turn([said], [[0, calm]]);
+    const history = [
+      said,
+      { role: 'assistant', content: first.reply },
+      { role: 'user', content: 'it is Telstra' },
+    ] as const;
+
+    expect(levels(turn([said], [[0, none]]))).toContain('high');
+    expect(levels(first)).not.toContain('high');
+    expect(levels(turn(history, [[2, none]], first.facts))).not.toContain('high');
+  });
+
+  test('words of what is critical are certain: nobody doubts them', () => {
+    const history = [{ role: 'user', content: 'my ex husband broke the AVO and hit me' }] as const;
+
+    expect(levels(turn(history, [[0, none]]))).toContain('critical');
+    expect(levels(turn(history, [[0, calm]]))).toContain('critical');
+  });
 });

@@ -18,7 +18,7 @@ export const urgentMatters = [
 export type UrgentMatter = (typeof urgentMatters)[number];
 
 /**
- * What a learnt reader makes of one message, beside what the rules are certain of (see docs/safety.md): it only ever adds.
+ * What a learnt reader makes of one message, beside what the rules are certain of (see docs/safety.md).
  * `spans`: the sentences that gave it away, as offsets in UTF-16 code units.
  */
 export const Hint = z.object({
@@ -26,6 +26,8 @@ export const Hint = z.object({
   about: z.enum(['self', 'other']),
   spans: z.array(z.object({ from: z.int().nonnegative(), to: z.int().nonnegative() })).max(50),
   urgent: z.array(z.enum(urgentMatters)).max(urgentMatters.length),
+  /** It is sure that nothing in the message needs action within hours: what the rules are not certain of there raises nothing. */
+  calm: z.boolean(),
 });
 export type Hint = z.infer<typeof Hint>;
 

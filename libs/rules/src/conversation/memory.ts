@@ -54,9 +54,11 @@ export const Memory = z.object({
   heard: Mark.nullable().catch(null),
   /** What the learnt reader made of earlier messages: each is read once. */
   hinted: z
-    .array(Hint.extend({ at: Mark }))
+    .array(Hint.omit({ calm: true }).extend({ at: Mark }))
     .max(200)
     .catch([]),
+  /** Messages in which it is sure that nothing is urgent. */
+  calm: z.array(Mark).max(200).catch([]),
   /** What the last correction in words took off the card: «put it back». */
   withdrawn: z.array(z.string().max(80)).max(200).catch([]),
   /** Facts the client or the person’s correction set to false, and the newest user message at that time. */

@@ -21,21 +21,28 @@ export function unheard({ history, knownFacts }: Told): Unheard[] {
 const mostUnheard = 20;
 const contextMessages = 3;
 
+const silent: Hint = { level: null, about: 'self', spans: [], urgent: [], calm: true };
+
 /** What was heard on this turn, and on the turns before. */
 export function allHints(hints: Hints | undefined, memory: Memory, timeline: Timeline): Hints {
-  const earlier = memory.hinted.map(({ at, ...hint }) => [timeline.placeOf(at), hint] as const);
-  return new Map<number, Hint>([...earlier.filter(([index]) => index >= 0), ...(hints ?? [])]);
+  const calm = memory.calm.map((at) => [timeline.placeOf(at), silent] as const);
+  const told = memory.hinted.map(({ at, ...hint }) => [timeline.placeOf(at), { ...hint, calm: false }] as const);
+  const earlier = [...calm, ...told].filter(([index]) => index >= 0);
+  return new Map<number, Hint>([...earlier, ...(hints ?? [])]);
 }
 
 /** What is carried to the turns after. */
-export function rememberHints(hints: Hints, timeline: Timeline): Memory['hinted'] {
-  return [...hints]
-    .filter(([, { level, urgent }]) => level !== null || urgent.length > 0)
-    .flatMap(([index, hint]) => {
-      const at = timeline.markAt(index);
-      return at === null ? [] : [{ at, ...hint }];
-    })
-    .slice(-mostRemembered);
+export function rememberHints(hints: Hints, timeline: Timeline): Pick<Memory, 'hinted' | 'calm'> {
+  const marked = [...hints].flatMap(([index, hint]) => {
+    const at = timeline.markAt(index);
+    return at === null ? [] : [{ at, ...hint }];
+  });
+  const hinted = marked.filter(({ level, urgent }) => level !== null || urgent.length > 0);
+  const calm = marked.filter((hint) => hint.calm);
+  return {
+    hinted: hinted.slice(-mostRemembered).map(({ calm: _, ...hint }) => hint),
+    calm: calm.slice(-mostRemembered).map(({ at }) => at),
+  };
 }
 
 const mostRemembered = 60;

@@ -8,7 +8,7 @@ import { fill, localise } from '../knowledge/localise.ts';
 import { isOfSector } from '../knowledge/relevance.ts';
 import type { UrgencyEntry } from '../knowledge/schema/engine.ts';
 import type { Established } from '../reading/established.ts';
-import { isToldAsOver, urgentIn } from '../reading/passage/hear-urgency.ts';
+import { type Heard, isToldAsOver, urgentIn } from '../reading/passage/hear-urgency.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
 import type { Disclosure } from '../safety/disclosures.ts';
 
@@ -49,7 +49,9 @@ function raisedAt(entry: UrgencyEntry, input: FlagInput, heard: ReturnType<typeo
   const holds = (key: string) => established.facts.get(key)?.value === true;
   const counts = entry.only_with.length === 0 || entry.only_with.some(holds);
   const isHeard = (passage: Passage) =>
-    (heard.get(passage) ?? []).some((one) => one.entry === entry && (counts || one.by === 'concepts'));
+    (heard.get(passage) ?? []).some(
+      (one) => one.entry === entry && (counts || one.by === 'concepts') && !isDoubted(passage, one, input.hints),
+    );
   const said = established.passages.findLast(isHeard)?.source;
   if (said !== undefined) return said.kind === 'message' ? said.index : -1;
   const hinted = [...input.hints].findLast(([, { urgent: told }]) =>
@@ -62,6 +64,12 @@ function raisedAt(entry: UrgencyEntry, input: FlagInput, heard: ReturnType<typeo
     (isRecent(entry, established, day) ? entry.recent?.facts.find(isPresent) : undefined);
   if (key !== undefined) return established.facts.get(key)?.instance?.source.index ?? -1;
   return deadlineOf(entry, input) === undefined ? null : -1;
+}
+
+/** Where the learnt reader is sure that nothing is urgent, only the words of what is critical are certain enough. */
+function isDoubted({ source }: Passage, { entry, by }: Heard, hints: Hints): boolean {
+  const isCertain = by === 'words' && entry.level === 'critical';
+  return !isCertain && source.kind === 'message' && hints.get(source.index)?.calm === true;
 }
 
 /** What was told with words that it is over is true, and urgent no more. */

@@ -68,7 +68,7 @@ function remember(situation: Situation, step: Step): Memory {
     about_card: aboutCard(situation),
     to_card: toCard(situation),
     heard: situation.input.heard === undefined ? memory.heard : here,
-    hinted: rememberHints(situation.hints, situation.timeline),
+    ...rememberHints(situation.hints, situation.timeline),
     withdrawn: situation.correction.withdrawn.length > 0 ? [...situation.correction.withdrawn] : memory.withdrawn,
     retracted: withoutReasserted(established),
     seen: here,
