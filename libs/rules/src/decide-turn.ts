@@ -20,6 +20,7 @@ import { languageOfHand } from './language/detect-language.ts';
 import { lawOfTheEvent } from './law-of-the-event.ts';
 import { mayBeFormal, weigh } from './merit/weigh.ts';
 import { findAsides } from './reading/answers/asides.ts';
+import { partWithdrawals } from './reading/answers/withdrawals.ts';
 import type { EstablishInput } from './reading/established.ts';
 import type { Passage } from './reading/passage/read-passage.ts';
 import { readConversation, unreadBytes } from './reading/read-conversation.ts';
@@ -83,9 +84,10 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
   const read = readConversation({ knowledge, inForce }, { history, evidence, lang, day }, readings);
   const hints = allHints(input.heard?.hints, memory, timeline);
   const disclosures = findDisclosures(read, { history, words: knowledge.content.safetyWords, hints });
-  const passages = withhold(read, disclosures);
+  const all = withhold(read, disclosures);
+  const { withdrawals, story: passages } = partWithdrawals(all, memory, timeline);
   const asides = findAsides(passages);
-  const language = spokenLanguage(passages, asides) ?? lang ?? 'en';
+  const language = spokenLanguage(all, asides) ?? lang ?? 'en';
   const alone = [...asides].filter(([, aside]) => aside.alone).map(([index]) => index);
   const unanswering = new Set([...disclosures.map(({ index }) => index), ...alone]);
   const known = input.knownFacts;
@@ -112,6 +114,7 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
     disclosures,
     hints,
     asides,
+    withdrawals,
     flags,
   };
 }

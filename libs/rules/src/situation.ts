@@ -1,6 +1,6 @@
 import type { Language } from '@intake/contracts/languages';
 import type { Hints } from './conversation/hint.ts';
-import type { Memory } from './conversation/memory.ts';
+import type { Mark, Memory } from './conversation/memory.ts';
 import type { Timeline } from './conversation/timeline.ts';
 import type { TurnInput } from './conversation/turn-input.ts';
 import type { InForce } from './knowledge/in-force.ts';
@@ -36,5 +36,7 @@ export type Situation = {
   readonly hints: Hints;
   /** What messages asked the service itself, by their index. */
   readonly asides: ReadonlyMap<number, Aside>;
+  /** The messages that asked to withdraw what was confirmed before them. */
+  readonly withdrawals: ReadonlySet<Mark>;
   readonly flags: readonly RaisedFlag[];
 };

@@ -50,6 +50,8 @@ export const Memory = z.object({
   about_card: z.array(Mark).max(200).catch([]),
   /** Messages that answered a reply with a card: «it was in April» puts right what stood on it. */
   to_card: z.array(Mark).max(200).catch([]),
+  /** Messages that asked to withdraw what was confirmed before them. */
+  withdrawals: z.array(Mark).max(200).catch([]),
   /** The newest user message that a learnt reader has read. */
   heard: Mark.nullable().catch(null),
   /** What the learnt reader made of earlier messages: each is read once. */

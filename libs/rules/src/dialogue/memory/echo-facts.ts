@@ -67,6 +67,7 @@ function remember(situation: Situation, step: Step): Memory {
     asked_which: step.stage === 'confirming' && ['which', 'no'].includes(cardAnswer(situation)),
     about_card: aboutCard(situation),
     to_card: toCard(situation),
+    withdrawals: [...situation.withdrawals],
     heard: situation.input.heard === undefined ? memory.heard : here,
     ...rememberHints(situation.hints, situation.timeline),
     withdrawn: situation.correction.withdrawn.length > 0 ? [...situation.correction.withdrawn] : memory.withdrawn,

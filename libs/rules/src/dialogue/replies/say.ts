@@ -37,6 +37,8 @@ function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' 
     return [...aside, ...softWords(situation), ...secondOnce(situation), ...cardWords(situation, words)];
   if (step.stage === 'no_grounds_close')
     return closing(situation, { aside, reasons: closingWords(situation, step.because) }, words);
+  const withdrawal = withdrawalWords(situation);
+  if (step.stage === 'ready' && withdrawal !== null) return [withdrawal];
   if (step.stage === 'ready')
     return [
       ...aside,
@@ -47,6 +49,19 @@ function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' 
   const question = questionText(situation, { ...step, key: step.question });
   if (disclosureBefore(situation, situation.newest)) return [question];
   return [...aside, ...heardWords(situation, words, aside.length > 0), question];
+}
+
+/** Whoever asks to end a finished complaint is told where it is and how it is ended; null where nobody asked. */
+function withdrawalWords(situation: Situation): string | null {
+  const { knowledge, language, timeline, withdrawals, input, established } = situation;
+  if (timeline.newestMark === null || !withdrawals.has(timeline.newestMark)) return null;
+  const { asides, withdrawal_lodged } = knowledge.content.asides[language];
+  const { mode } = input;
+  if (mode.kind !== 'partner' || mode.tier !== 'licensed') return pick(situation, asides.withdrawal.says, {});
+  return fill(withdrawal_lodged, {
+    organisation: established.organisation?.name ?? mode.name,
+    reference: mode.reference,
+  });
 }
 
 /** Of two organisations one complaint is finished, and the other one offered. */

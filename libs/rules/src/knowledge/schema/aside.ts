@@ -17,6 +17,7 @@ export const asideKinds = [
   'contact',
   'told',
   'language',
+  'withdrawal',
   'anger',
   'thanks',
 ] as const;
@@ -37,6 +38,8 @@ export const AsideFile = z.strictObject({
     body: z.string(),
     hours: z.string(),
   }),
+  /** Of a complaint that its organisation has: how it is ended. `says` stands where the person sends it themselves. */
+  withdrawal_lodged: z.string(),
   in_other_words: z.strictObject({
     /** Any fact's question: `{label}` is what a «yes» then says. */
     fact: z.string(),

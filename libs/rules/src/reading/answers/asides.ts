@@ -31,7 +31,7 @@ function asideIn(passage: Passage): Aside | null {
   if (tokens.length > longest) return null;
   const hits = findHits(passage.reader.knowledge.matchers.asides, passage.scene, { first: 0, end: tokens.length });
   const [first, ...others] = hits
-    .filter(({ owner, from }) => owner.kind !== 'told' || from <= latestReproach)
+    .filter(({ owner, from }) => owner.kind !== 'withdrawal' && (owner.kind !== 'told' || from <= latestReproach))
     .toSorted((a, b) => b.to - b.from - (a.to - a.from));
   if (first === undefined) return null;
   const isAnswer = first.from > 0 && ['yes', 'no', 'unknown'].includes(answerKind(passage));
@@ -45,6 +45,13 @@ function asideIn(passage: Passage): Aside | null {
   const found = second === undefined ? [first.owner] : [first.owner, second.owner];
   const wants = found.find(({ kind }) => kind === 'language')?.language ?? null;
   return { kinds: found.map(({ kind }) => kind), alone, wants };
+}
+
+/** «Please cancel my complaint»: of a finished one it says what is to become of it, and nothing of what happened. */
+export function asksToWithdraw({ text, reader, scene }: Passage): boolean {
+  const { length } = text.tokens;
+  const hits = findHits(reader.knowledge.matchers.asides, scene, { first: 0, end: length });
+  return length <= short && hits.some(({ owner }) => owner.kind === 'withdrawal');
 }
 
 /** Nothing that a complaint could hold: «are you a lawyer? should I sue?» */
