@@ -3,10 +3,10 @@ import type { Language } from '@intake/contracts/languages';
 import type { TranscriptFacts } from '@intake/contracts/operations/read-transcript';
 import type { Log } from '@intake/platform/telemetry/log';
 import { openWorkers, type Work, type Workers } from '@intake/platform/threads/workers';
-import { repeat } from '@intake/platform/time/repeat';
 import type { TurnInput } from '@intake/rules/conversation/turn-input';
 import type { Correspondence } from '@intake/rules/propose-facts';
 import type { Objection, Objectionable } from '@intake/rules/rewording/object-to';
+import { loadUntilThere } from '../load-until-there.ts';
 import { observeKnowledge, observeReadings } from './metrics.ts';
 import type { Answer, Decided, KnowledgeName, Outcome, Task, ThreadData, Wants } from './tasks.ts';
 
@@ -35,7 +35,7 @@ export async function openDeciders({ log, knowledgeDir, readingsMb }: Options): 
   const threadData = { knowledgeDir, readingsBytes: readingsMb * 1024 * 1024 };
   const short = openLane('short', threadData);
   const long = openLane('long', threadData);
-  const loader = keepLoaded([short, long], log);
+  const loader = loadUntilThere('load knowledge', log, () => loadKnowledge([short, long], log));
   const watching = observeKnowledge(loader.current);
   await loader.tried;
   const byLength = async (task: (mostUnread: number) => Task, work: Work): Promise<Outcome> => {
@@ -99,27 +99,16 @@ function openLane(name: 'short' | 'long', threadData: Omit<ThreadData, 'yields'>
   };
 }
 
-/** Loads the base in every lane, and tries again every few seconds while it does not load: degraded rather than not at all. */
-function keepLoaded(lanes: readonly Lane[], log: Log) {
-  let current: KnowledgeName | undefined;
-  const { promise: tried, resolve: noteTried } = Promise.withResolvers<void>();
-  const { promise: loaded, resolve: noteLoaded } = Promise.withResolvers<KnowledgeName>();
-  const load = async () => {
-    const work = { who: 'the service', due: performance.now() + longestLoadMs };
-    const [first, ...others] = await Promise.all(lanes.map((lane) => lane.run({ kind: 'load' }, work)));
-    const unready = [first, ...others].find((outcome) => outcome?.kind === 'unready');
-    if (unready?.kind === 'unready') log.error({ reason: unready.reason }, 'the knowledge base does not load');
-    if (unready !== undefined || first?.kind !== 'loaded') return;
-    for (const what of first.told) log.warn({ what }, 'the knowledge base is compiled anew');
-    log.info(first.knowledge, 'knowledge base loaded');
-    current = first.knowledge;
-    noteLoaded(first.knowledge);
-  };
-  const loading = repeat({ name: 'load knowledge', everyMs: 5_000, log }, async () => {
-    if (current === undefined) await load().finally(noteTried);
-    return false;
-  });
-  return { current: () => current, tried, loaded, [Symbol.asyncDispose]: () => loading[Symbol.asyncDispose]() };
+/** The base in every lane; undefined where one of them cannot load it. */
+async function loadKnowledge(lanes: readonly Lane[], log: Log): Promise<KnowledgeName | undefined> {
+  const work = { who: 'the service', due: performance.now() + longestLoadMs };
+  const [first, ...others] = await Promise.all(lanes.map((lane) => lane.run({ kind: 'load' }, work)));
+  const unready = [first, ...others].find((outcome) => outcome?.kind === 'unready');
+  if (unready?.kind === 'unready') log.error({ reason: unready.reason }, 'the knowledge base does not load');
+  if (unready !== undefined || first?.kind !== 'loaded') return undefined;
+  for (const what of first.told) log.warn({ what }, 'the knowledge base is compiled anew');
+  log.info(first.knowledge, 'knowledge base loaded');
+  return first.knowledge;
 }
 
 /** From its sources, on a slow machine. */

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { ServiceError } from '@intake/contracts/errors';
 import { describeError, type Log } from '@intake/platform/telemetry/log';
 import { openWorkers, type Work, type Workers } from '@intake/platform/threads/workers';
-import { repeat } from '@intake/platform/time/repeat';
 import type { Unheard } from '@intake/rules/conversation/hint';
 import type { TurnInput } from '@intake/rules/conversation/turn-input';
 import { unheard } from '@intake/rules/dialogue/hinted';
+import { loadUntilThere } from '../load-until-there.ts';
 import type { Heard } from './tasks.ts';
 
 /** The learnt reader, in a thread of its own (docs/safety.md). */
@@ -18,7 +18,7 @@ export type Listener = {
 };
 
 /** `loaded` once its weights are. */
-type OpenListener = Listener & AsyncDisposable & { readonly loaded: Promise<void> };
+type OpenListener = Listener & AsyncDisposable & { readonly loaded: Promise<unknown> };
 
 /** The rules hear alone. */
 export const noListener: OpenListener = {
@@ -36,7 +36,7 @@ export function openListener(isOn: boolean, log: Log): OpenListener {
     heapMb: 256,
     refuse: () => new ServiceError('companion_failed', 'The service is busy. Please try again.'),
   });
-  const loading = keepLoading(workers, log);
+  const loading = loadUntilThere('load the learnt reader', log, () => loadReader(workers, log));
   const heardLast = keepLast(mostKept);
   return {
     loaded: loading.loaded,
@@ -53,24 +53,16 @@ export function openListener(isOn: boolean, log: Log): OpenListener {
   };
 }
 
-/** Reads the weights, and tries again while they are not those that the card names, or there is no room for them. */
-function keepLoading(workers: Workers<readonly Unheard[], Heard>, log: Log) {
-  const { promise: loaded, resolve } = Promise.withResolvers<void>();
-  let isLoaded = false;
-  const loading = repeat({ name: 'load the learnt reader', everyMs: 5_000, log }, async () => {
-    if (isLoaded) return false;
-    const due = performance.now() + longestLoadMs;
-    await workers.run([], { who: 'the service', due }).then(
-      ({ sha256 }) => {
-        isLoaded = true;
-        log.info({ sha256 }, 'the learnt reader is loaded');
-        resolve();
-      },
-      (error: unknown) => log.error(describeError(error), 'the learnt reader does not load'),
-    );
-    return false;
-  });
-  return { loaded, [Symbol.asyncDispose]: () => loading[Symbol.asyncDispose]() };
+/** The digest of the weights; undefined while they are not those that the card names, or there is no room for them. */
+async function loadReader(workers: Workers<readonly Unheard[], Heard>, log: Log): Promise<string | undefined> {
+  try {
+    const { sha256 } = await workers.run([], { who: 'the service', due: performance.now() + longestLoadMs });
+    log.info({ sha256 }, 'the learnt reader is loaded');
+    return sha256;
+  } catch (error) {
+    log.error(describeError(error), 'the learnt reader does not load');
+    return undefined;
+  }
 }
 
 /** Says nothing of the words it stands for. */
