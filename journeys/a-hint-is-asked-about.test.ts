@@ -4,7 +4,7 @@ import { type TestSystem, testSystem } from './support/system.ts';
 // The learnt reader as it ships, beside the rules, which hear few such hints alone.
 
 const hints = {
-  en: 'I have found a home for the cat and paid the rent to the end of the month, after that nobody needs to worry about me.',
+  en: 'The letters to my kids are written and the papers are in order, after Friday I will not be a burden to anyone.',
   zh: '我把存折和房产证都放好了，写了信给孩子，以后他们就不用替我操心了。',
   vi: 'Tôi đã viết thư để lại cho các con, chắc chúng sẽ sống tốt hơn khi không có tôi.',
   ar: 'كتبت رسالة لأولادي ورتبت كل أوراقي، بعد الجمعة ما راح أكون عبء على حدا.',
