@@ -1,8 +1,6 @@
-import type { CallingPartner } from '@intake/contracts/caller';
 import type { Complaint } from '@intake/contracts/complaint';
 import type { Contact } from '@intake/contracts/contact';
 import { unseal } from '@intake/platform/crypto/seal';
-import type { Work } from '@intake/platform/threads/workers';
 import { calendarDay } from '@intake/platform/time/calendar-day';
 import type { Finalised } from '@intake/rules/complaint/finalised';
 import type { CommonQueryMethods } from 'slonik';
@@ -10,26 +8,15 @@ import type { Decided } from '../deciding/tasks.ts';
 import type { Deps } from '../deps.ts';
 import { contentDigest } from '../domain/content-digest.ts';
 import { countedFrom } from '../domain/counted-from.ts';
-import { comparePlaces, type Dialogue, placeOf } from '../domain/dialogue.ts';
+import { comparePlaces, placeOf } from '../domain/dialogue.ts';
 import { referenceOf } from '../domain/reference.ts';
-import { type Heard, type Mode, turnInput } from '../domain/turn-input.ts';
+import { turnInput } from '../domain/turn-input.ts';
 import { contactNow, SealedComplaint, withContact } from '../domain/with-contact.ts';
 import { lockComplaint, wasContent } from '../store/complaint-revisions.ts';
 import { findStanding, lockIntake, type StoredComplaint } from '../store/complaints.ts';
 import { claimReference, type Intake } from '../store/references.ts';
+import type { Confirming } from './confirming.ts';
 import { aboutComplaint, saveRevision } from './save-revision.ts';
-
-export type Confirming = {
-  readonly partner: CallingPartner;
-  readonly input: Heard;
-  readonly intakeId: string;
-  readonly mode: Mode;
-  readonly decision: Decided;
-  /** Bears the card that was confirmed. */
-  readonly dialogue: Dialogue | null;
-  readonly now: Date;
-  readonly work: Work;
-};
 
 type Confirmed = { readonly reference: string; readonly complaint: Complaint };
 
