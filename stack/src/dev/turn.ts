@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { services } from '@intake/contracts/services';
 import { z } from 'zod';
 import { storedTurns } from '../stored-turns.ts';
 import { Span } from './collect-spans.ts';
@@ -19,7 +20,6 @@ const Request = z.object({
   trace_id: z.string().optional(),
   request_id: z.string(),
 });
-const services = ['gateway', 'companion', 'evidence', 'register', 'export', 'webhooks'];
 
 const logs = (await Promise.all(services.map((name) => linesOf(join('logs', `${name}.log`))))).flat();
 const line = logs.find((text) => text.includes(`"request_id":"${requestId}"`) && text.includes('"msg":"request"'));

@@ -23,8 +23,11 @@ export type Reader = {
 };
 
 /** The organisation the story complains of: how each is spoken of decides, not how often. */
-export function readOrganisation(reader: Reader, passages: readonly Passage[]): Named | null {
-  const [best, second] = scoreParties(reader, passages);
+export const readOrganisation = (reader: Reader, passages: readonly Passage[]): Named | null =>
+  likeliestOf(scoreParties(reader, passages));
+
+/** Of the parties of a story, the most complained of first. */
+export function likeliestOf([best, second]: readonly Party[]): Named | null {
   if (best === undefined) return null;
   const [entry, other] = best.options;
   if (entry === undefined) return null;

@@ -1,24 +1,18 @@
 import { nameWords } from '../../matching/names.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { type BusinessName, businessNames } from './business-names.ts';
-import {
-  type Named,
-  type Organisation,
-  type Party,
-  type Reader,
-  readOrganisation,
-  scoreParties,
-} from './organisation.ts';
+import { likeliestOf, type Named, type Organisation, type Party, type Reader, scoreParties } from './organisation.ts';
 
 /**
  * Whom the story complains of, in the directory or not. Whoever of the directory did it is the one; a business that is
  * sure to be named comes before an organisation that is only spoken of, as makers, banks and platforms are.
  */
 export function readWhom(reader: Reader, passages: readonly Passage[]): Named | null {
-  const listed = readOrganisation(reader, passages);
+  const parties = scoreParties(reader, passages);
+  const listed = likeliestOf(parties);
   const [best, second] = unlistedIn(passages);
   if (best === undefined) return listed;
-  const [party] = listed === null ? [] : scoreParties(reader, passages);
+  const [party] = parties;
   if (party !== undefined && listed !== null) return besideListed(listed, { party, best });
   const isOpen = second !== undefined && best.weight - second.weight < clearLead;
   if (best.weight < sure || isOpen)
