@@ -8,7 +8,9 @@ const withServers = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the two cores of a small machine: journeys wait for half their time. The slowest files start first.
+    maxWorkers: 3,
+    teardownTimeout: 60_000,
     setupFiles: ['./one-seed.ts'],
     globalSetup: ['./apps/widget/build/before-tests.ts'],
     projects: [
@@ -43,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
-          fileParallelism: false,
+          globalSetup: ['./journeys/support/share-system.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

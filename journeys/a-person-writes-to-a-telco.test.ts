@@ -1,13 +1,13 @@
 import { converse } from '@intake/stack/demo/converse';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedSystem } from './support/shared-system.ts';
 import { bankStory, retailStory, telcoStory, yes } from './support/stories.ts';
-import { type TestSystem, testSystem } from './support/system.ts';
+import type { SystemAddress } from './support/system.ts';
 
-let system: TestSystem;
+let system: SystemAddress;
 beforeAll(async () => {
-  system = await testSystem();
+  system = await sharedSystem();
 });
-afterAll(() => system?.[Symbol.asyncDispose]());
 
 test.for([
   { story: telcoStory, organisation: 'Telstra', body: /Telecommunications Industry Ombudsman/ },

@@ -7,21 +7,21 @@ import { readZip } from '@intake/testkit/read-zip';
 import { testReceiver } from '@intake/testkit/receiver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { licensePartner, operate, type TestPartner } from './support/operate.ts';
+import { sharedSystem } from './support/shared-system.ts';
 import { telcoStory } from './support/stories.ts';
-import { type TestSystem, testSystem } from './support/system.ts';
+import type { SystemAddress } from './support/system.ts';
 
 const patience = { withinMs: 60_000, everyMs: 100 };
 
-let system: TestSystem;
+let system: SystemAddress;
 let receiver: Awaited<ReturnType<typeof testReceiver>>;
 let partner: TestPartner;
 beforeAll(async () => {
-  system = await testSystem();
+  system = await sharedSystem();
   receiver = await testReceiver();
-  partner = await licensePartner(system, { id: 'harbour', name: 'Harbour', webhookUrl: receiver.url });
+  partner = await licensePartner(system, { id: 'harbour-held', name: 'Harbour', webhookUrl: receiver.url });
 });
 afterAll(async () => {
-  await system?.[Symbol.asyncDispose]();
   await receiver?.[Symbol.asyncDispose]();
 });
 

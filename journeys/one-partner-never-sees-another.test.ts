@@ -4,22 +4,22 @@ import { eventually } from '@intake/testkit/eventually';
 import { testReceiver } from '@intake/testkit/receiver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { licensePartner, type TestPartner } from './support/operate.ts';
+import { sharedSystem } from './support/shared-system.ts';
 import { telcoStory, yes } from './support/stories.ts';
-import { type TestSystem, testSystem } from './support/system.ts';
+import type { SystemAddress } from './support/system.ts';
 
-let system: TestSystem;
+let system: SystemAddress;
 let receivers: Record<'north' | 'south', Awaited<ReturnType<typeof testReceiver>>>;
 let partners: Record<'north' | 'south', TestPartner>;
 beforeAll(async () => {
-  system = await testSystem();
+  system = await sharedSystem();
   receivers = { north: await testReceiver(), south: await testReceiver() };
   partners = {
-    north: await licensePartner(system, { id: 'north', name: 'North Telco', webhookUrl: receivers.north.url }),
-    south: await licensePartner(system, { id: 'south', name: 'South Telco', webhookUrl: receivers.south.url }),
+    north: await licensePartner(system, { id: 'north-apart', name: 'North Telco', webhookUrl: receivers.north.url }),
+    south: await licensePartner(system, { id: 'south-apart', name: 'South Telco', webhookUrl: receivers.south.url }),
   };
 });
 afterAll(async () => {
-  await system?.[Symbol.asyncDispose]();
   await receivers?.north[Symbol.asyncDispose]();
   await receivers?.south[Symbol.asyncDispose]();
 });

@@ -8,19 +8,19 @@ import { eventually } from '@intake/testkit/eventually';
 import { testReceiver } from '@intake/testkit/receiver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { licensePartner, type TestPartner } from './support/operate.ts';
+import { sharedSystem } from './support/shared-system.ts';
 import { telcoStory, yes } from './support/stories.ts';
-import { type TestSystem, testSystem } from './support/system.ts';
+import type { SystemAddress } from './support/system.ts';
 
-let system: TestSystem;
+let system: SystemAddress;
 let receiver: Awaited<ReturnType<typeof testReceiver>>;
 let partner: TestPartner;
 beforeAll(async () => {
-  system = await testSystem();
+  system = await sharedSystem();
   receiver = await testReceiver();
-  partner = await licensePartner(system, { id: 'harbour-telco', name: 'Harbour Telco', webhookUrl: receiver.url });
+  partner = await licensePartner(system, { id: 'harbour-lodges', name: 'Harbour Telco', webhookUrl: receiver.url });
 });
 afterAll(async () => {
-  await system?.[Symbol.asyncDispose]();
   await receiver?.[Symbol.asyncDispose]();
 });
 

@@ -3,17 +3,17 @@ import type { CompanionTurn } from '@intake/contracts/conversation';
 import type { EvidenceResult, TranscriptItem } from '@intake/contracts/evidence';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { eventually } from '@intake/testkit/eventually';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { licensePartner, type TestPartner } from './support/operate.ts';
-import { type TestSystem, testSystem } from './support/system.ts';
+import { sharedSystem } from './support/shared-system.ts';
+import type { SystemAddress } from './support/system.ts';
 
-let system: TestSystem;
+let system: SystemAddress;
 let partner: TestPartner;
 beforeAll(async () => {
-  system = await testSystem();
-  partner = await licensePartner(system, { id: 'harbour-telco', name: 'Harbour Telco' });
+  system = await sharedSystem();
+  partner = await licensePartner(system, { id: 'harbour-screenshots', name: 'Harbour Telco' });
 });
-afterAll(() => system?.[Symbol.asyncDispose]());
 
 async function send<Answer>(path: string, body: object): Promise<Answer> {
   const headers = { ...partner.headers, 'content-type': 'application/json' };

@@ -1,20 +1,20 @@
 import { languages } from '@intake/contracts/languages';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { median } from './simulated-person/figures.ts';
 import { holdAll } from './simulated-person/hold-all.ts';
 import type { Held } from './simulated-person/hold-conversation.ts';
 import { faultsOf, keysAsked } from './simulated-person/judge.ts';
 import { readScenarios } from './simulated-person/scenario.ts';
-import { type TestSystem, testSystem } from './support/system.ts';
+import { sharedSystem } from './support/shared-system.ts';
+import type { SystemAddress } from './support/system.ts';
 
 const scenarios = readScenarios();
-let system: TestSystem;
+let system: SystemAddress;
 let held: readonly Held[];
 beforeAll(async () => {
-  system = await testSystem();
+  system = await sharedSystem();
   held = await holdAll(system.api, scenarios);
 });
-afterAll(() => system?.[Symbol.asyncDispose]());
 
 const inLanguage = (language: string) => held.filter(({ scenario }) => scenario.lang === language);
 

@@ -4,25 +4,25 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, ask } from './contract/support/ask.ts';
 import { readDocument } from './openapi/documented.ts';
-import { type TestSystem, testSystem } from './support/system.ts';
+import { sharedSystem } from './support/shared-system.ts';
+import type { SystemAddress } from './support/system.ts';
 import { type Drawn, drawnOperations, type Question, questionOf } from './two-partners/operations.ts';
 import { learnEvents, learnTurn, openSide, type Side } from './two-partners/side.ts';
 import { textsIn } from './two-partners/texts-in.ts';
 
 const operations = 200;
 
-let system: TestSystem;
+let system: SystemAddress;
 let receivers: Record<'north' | 'south', Awaited<ReturnType<typeof testReceiver>>>;
 let north: Side;
 let south: Side;
 beforeAll(async () => {
-  system = await testSystem();
+  system = await sharedSystem();
   receivers = { north: await testReceiver(), south: await testReceiver() };
   north = await openSide(system, 'north', receivers.north);
   south = await openSide(system, 'south', receivers.south);
 });
 afterAll(async () => {
-  await system?.[Symbol.asyncDispose]();
   await receivers?.north[Symbol.asyncDispose]();
   await receivers?.south[Symbol.asyncDispose]();
 });

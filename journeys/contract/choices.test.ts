@@ -1,14 +1,14 @@
 import { languages } from '@intake/contracts/languages';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestSystem, testSystem } from '../support/system.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedSystem } from '../support/shared-system.ts';
+import type { SystemAddress } from '../support/system.ts';
 import { turnOf } from './support/talk.ts';
 import type { Turn } from './support/turn.ts';
 
-let system: TestSystem;
+let system: SystemAddress;
 beforeAll(async () => {
-  system = await testSystem();
+  system = await sharedSystem();
 });
-afterAll(() => system?.[Symbol.asyncDispose]());
 
 const stories = {
   en: 'The kettle I bought from Kmart for $90 died after five weeks and they will not refund or repair it.',

@@ -3,15 +3,16 @@ import { readZip } from '@intake/testkit/read-zip';
 import { testReceiver } from '@intake/testkit/receiver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { licensePartner, type TestPartner } from '../support/operate.ts';
+import { sharedSystem } from '../support/shared-system.ts';
 import { telcoStory } from '../support/stories.ts';
-import { type TestSystem, testSystem } from '../support/system.ts';
+import type { SystemAddress } from '../support/system.ts';
 import { ask } from './support/ask.ts';
 import { chatScreenshot } from './support/bodies.ts';
 import { expectError, expectRequestId } from './support/promises.ts';
 import { expectRecord, type RecordBody } from './support/record-shape.ts';
 import { talk } from './support/talk.ts';
 
-let system: TestSystem;
+let system: SystemAddress;
 let receiver: Awaited<ReturnType<typeof testReceiver>>;
 let partner: TestPartner;
 let other: TestPartner;
@@ -19,10 +20,10 @@ let english: string;
 let chinese: string;
 let link: URL;
 beforeAll(async () => {
-  system = await testSystem();
+  system = await sharedSystem();
   receiver = await testReceiver();
-  partner = await licensePartner(system, { id: 'harbour', name: 'Harbour Telco', webhookUrl: receiver.url });
-  other = await licensePartner(system, { id: 'other', name: 'Other Telco' });
+  partner = await licensePartner(system, { id: 'harbour-records', name: 'Harbour Telco', webhookUrl: receiver.url });
+  other = await licensePartner(system, { id: 'other-records', name: 'Other Telco' });
   const { transcript } = (await ask(system, '/api/v1/evidence', { body: { screenshots: [chatScreenshot] } })).json();
   english = await lodge({ fields: { evidence: { source: 'chat', transcript } } });
   chinese = await lodge({}, `${telcoStory} 我取消了手机合约，但他们还在收费。`);
@@ -32,7 +33,6 @@ beforeAll(async () => {
   link = new URL(event.pdf_url);
 });
 afterAll(async () => {
-  await system?.[Symbol.asyncDispose]();
   await receiver?.[Symbol.asyncDispose]();
 });
 
@@ -58,7 +58,7 @@ describe('one complaint', () => {
     expectRecord(record);
     expect(record).toMatchObject({
       reference: english,
-      partner: { id: 'harbour', name: 'Harbour Telco' },
+      partner: { id: 'harbour-records', name: 'Harbour Telco' },
       revision: 1,
     });
     expect(record.text).toContain(telcoStory);

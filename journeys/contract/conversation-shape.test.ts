@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { licensePartner, type TestPartner } from '../support/operate.ts';
+import { sharedSystem } from '../support/shared-system.ts';
 import { telcoStory } from '../support/stories.ts';
-import { type TestSystem, testSystem } from '../support/system.ts';
+import type { SystemAddress } from '../support/system.ts';
 import { user } from './support/bodies.ts';
 import { reference, uuid } from './support/promises.ts';
 import { talk, talkToCard, turnOf } from './support/talk.ts';
 
-let system: TestSystem;
+let system: SystemAddress;
 let partner: TestPartner;
 beforeAll(async () => {
-  system = await testSystem();
-  partner = await licensePartner(system, { id: 'harbour', name: 'Harbour Telco' });
+  system = await sharedSystem();
+  partner = await licensePartner(system, { id: 'harbour-shape', name: 'Harbour Telco' });
 });
-afterAll(() => system?.[Symbol.asyncDispose]());
 
 const turn = (body: object | string, headers = {}) => turnOf(system, body, headers);
 const heard = ({ facts }: { facts: object }) =>

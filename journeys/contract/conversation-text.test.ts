@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedSystem } from '../support/shared-system.ts';
 import { telcoStory } from '../support/stories.ts';
-import { type TestSystem, testSystem } from '../support/system.ts';
+import type { SystemAddress } from '../support/system.ts';
 import { ask } from './support/ask.ts';
 import { user } from './support/bodies.ts';
 import { talk, turnOf } from './support/talk.ts';
 
-let system: TestSystem;
+let system: SystemAddress;
 beforeAll(async () => {
-  system = await testSystem();
+  system = await sharedSystem();
 });
-afterAll(() => system?.[Symbol.asyncDispose]());
 
 const turn = (body: object | string) => turnOf(system, body);
 const claims = ({ facts }: { facts: object }) =>

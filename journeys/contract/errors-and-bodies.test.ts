@@ -1,18 +1,18 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { licensePartner, type TestPartner } from '../support/operate.ts';
-import { type TestSystem, testSystem } from '../support/system.ts';
+import { sharedSystem } from '../support/shared-system.ts';
+import type { SystemAddress } from '../support/system.ts';
 import { ask } from './support/ask.ts';
 import { KiB, MiB, padded, user } from './support/bodies.ts';
 import { expectError, expectErrorShape, expectRequestId } from './support/promises.ts';
 
-let system: TestSystem;
+let system: SystemAddress;
 let partner: TestPartner;
 beforeAll(async () => {
-  system = await testSystem();
+  system = await sharedSystem();
   partner = await licensePartner(system, { id: 'bodies', name: 'Bodies' });
 });
-afterAll(() => system?.[Symbol.asyncDispose]());
 
 const post = (path: string, body: string | Buffer | object, headers = {}) =>
   ask(system, `/api/v1${path}`, { method: 'POST', body, headers: { ...partner.headers, ...headers } });

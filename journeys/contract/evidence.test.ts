@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestSystem, testSystem } from '../support/system.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedSystem } from '../support/shared-system.ts';
+import type { SystemAddress } from '../support/system.ts';
 import { ask } from './support/ask.ts';
 import { chatScreenshot, line } from './support/bodies.ts';
 import { expectError, hex64 } from './support/promises.ts';
 
-let system: TestSystem;
+let system: SystemAddress;
 beforeAll(async () => {
-  system = await testSystem();
+  system = await sharedSystem();
 });
-afterAll(() => system?.[Symbol.asyncDispose]());
 
 const send = (body: object) => ask(system, '/api/v1/evidence', { body });
 

@@ -1,21 +1,21 @@
 import { createPartner, issueKey, revokeKey, suspendPartner } from '@intake/contracts/operations/administer-partners';
 import { converse } from '@intake/stack/demo/converse';
 import { eventually } from '@intake/testkit/eventually';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { licensePartner, operate, type TestPartner } from '../support/operate.ts';
+import { sharedSystem } from '../support/shared-system.ts';
 import { telcoStory, yes } from '../support/stories.ts';
-import { type TestSystem, testSystem } from '../support/system.ts';
+import type { SystemAddress } from '../support/system.ts';
 import { ask } from './support/ask.ts';
 import { chatScreenshot, user } from './support/bodies.ts';
 import { expectError } from './support/promises.ts';
 
-let system: TestSystem;
+let system: SystemAddress;
 let partner: TestPartner;
 beforeAll(async () => {
-  system = await testSystem();
+  system = await sharedSystem();
   partner = await licensePartner(system, { id: 'north', name: 'North Telco' });
 });
-afterAll(() => system?.[Symbol.asyncDispose]());
 
 const within5s = { withinMs: 5_000, everyMs: 100 };
 const keyed = [

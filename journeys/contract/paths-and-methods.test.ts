@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { licensePartner, type TestPartner } from '../support/operate.ts';
-import { type TestSystem, testSystem } from '../support/system.ts';
+import { sharedSystem } from '../support/shared-system.ts';
+import type { SystemAddress } from '../support/system.ts';
 import { ask } from './support/ask.ts';
 import { expectError, expectErrorShape, expectRequestId } from './support/promises.ts';
 import { everyPath, prefixes } from './support/surface.ts';
 
-let system: TestSystem;
+let system: SystemAddress;
 let partner: TestPartner;
 beforeAll(async () => {
-  system = await testSystem();
+  system = await sharedSystem();
   partner = await licensePartner(system, { id: 'paths', name: 'Paths' });
 });
-afterAll(() => system?.[Symbol.asyncDispose]());
 
 describe('every path of the table', () => {
   test.for(everyPath)('$path knows $methods', async ({ path, methods }) => {

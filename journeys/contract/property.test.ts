@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { licensePartner } from '../support/operate.ts';
-import { type TestSystem, testSystem } from '../support/system.ts';
+import { sharedSystem } from '../support/shared-system.ts';
+import type { SystemAddress } from '../support/system.ts';
 import { type Answer, ask } from './support/ask.ts';
 import { expectApiHeaders, expectErrorShape, expectRequestId } from './support/promises.ts';
 import { type Drawn, requests } from './support/requests.ts';
@@ -30,13 +31,12 @@ const refusals = new Set([
   '422 nothing_recognised',
 ]);
 
-let system: TestSystem;
+let system: SystemAddress;
 let key: string;
 beforeAll(async () => {
-  system = await testSystem();
+  system = await sharedSystem();
   key = (await licensePartner(system, { id: 'drawn', name: 'Drawn' })).headers['x-service-key'];
 });
-afterAll(() => system?.[Symbol.asyncDispose]());
 
 test('of five thousand requests of every shape none meets a fault, and each answer keeps the contract', async () => {
   const met = new Map<string, number>();

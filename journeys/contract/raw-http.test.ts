@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestSystem, testSystem } from '../support/system.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedSystem } from '../support/shared-system.ts';
+import type { SystemAddress } from '../support/system.ts';
 import { ask } from './support/ask.ts';
 import { uuid } from './support/promises.ts';
 import { expectRefusal, repliesIn, sendRaw } from './support/raw-http.ts';
 
-let system: TestSystem;
+let system: SystemAddress;
 beforeAll(async () => {
-  system = await testSystem();
+  system = await sharedSystem();
 });
-afterAll(() => system?.[Symbol.asyncDispose]());
 
 const converseRaw = (pieces: readonly (string | Buffer | number)[], quietMs?: number) =>
   sendRaw(Number(new URL(system.baseUrl).port), pieces, quietMs);

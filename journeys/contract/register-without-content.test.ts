@@ -1,22 +1,22 @@
 import { openDatabase } from '@intake/platform/postgres/postgres';
 import { sql } from '@intake/platform/postgres/sql';
 import { eventually } from '@intake/testkit/eventually';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { licensePartner, type TestPartner } from '../support/operate.ts';
+import { sharedSystem } from '../support/shared-system.ts';
 import { telcoStory } from '../support/stories.ts';
-import { type TestSystem, testSystem } from '../support/system.ts';
+import type { SystemAddress } from '../support/system.ts';
 import { ask } from './support/ask.ts';
 import type { RegisterBody } from './support/register-shape.ts';
 import { talkToCard, turnOf } from './support/talk.ts';
 
-let system: TestSystem;
+let system: SystemAddress;
 let partner: TestPartner;
 beforeAll(async () => {
-  system = await testSystem();
+  system = await sharedSystem();
   partner = await licensePartner(system, { id: 'marked', name: 'Marked Telco' });
 });
-afterAll(() => system?.[Symbol.asyncDispose]());
 
 // Each stands for what a person may say or a client may send; none of them may be found again.
 const markers = ['Zqname', 'Zqstreet', 'Zqaccount', 'Zqmail', 'Zqfact', 'Zqkey', 'Zqoutcome', 'Zqsource', 'Zqspoken'];
@@ -51,7 +51,7 @@ test('of a story, evidence and facts full of markers the register has nothing, i
 
 /** Every row of every table of the register, as text; sealed bytes as they lie there. */
 async function contentOfTables(): Promise<string> {
-  await using db = await openDatabase(system.backends.postgresUrl);
+  await using db = await openDatabase(system.postgresUrl);
   const tables = await db.anyFirst(sql.type(z.object({ table_name: z.string() }))`
     SELECT tables.table_name::text FROM information_schema.tables WHERE tables.table_schema = 'register'
   `);

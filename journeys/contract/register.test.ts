@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@intake/testkit/eventually';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { licensePartner, type TestPartner } from '../support/operate.ts';
-import { type TestSystem, testSystem } from '../support/system.ts';
+import { sharedSystem } from '../support/shared-system.ts';
+import type { SystemAddress } from '../support/system.ts';
 import { ask } from './support/ask.ts';
 import { day, expectError, instant, reference } from './support/promises.ts';
 import { expectEntry, expectSummary, type RegisterBody } from './support/register-shape.ts';
 import { talk } from './support/talk.ts';
 import type { Turn } from './support/turn.ts';
 
-let system: TestSystem;
+let system: SystemAddress;
 let partner: TestPartner;
 let lodged: Turn;
 let silent: Turn;
 beforeAll(async () => {
-  system = await testSystem();
-  partner = await licensePartner(system, { id: 'harbour', name: 'Harbour Telco' });
+  system = await sharedSystem();
+  partner = await licensePartner(system, { id: 'harbour-register', name: 'Harbour Telco' });
   lodged = (await talk(system, { headers: partner.headers })).last;
   silent = (await talk(system, { headers: partner.headers })).last;
   await eventually(async () => (await register()).entries.length === 2);
 });
-afterAll(() => system?.[Symbol.asyncDispose]());
 
 const read = (query = '') => ask(system, `/api/v1/register${query}`, { headers: partner.headers });
 const register = async (query = '') => (await read(query)).json<RegisterBody>();
@@ -37,7 +37,7 @@ describe('reading', () => {
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
     const body = answer.json<RegisterBody>();
     expect(body).toMatchObject({
-      partner: { id: 'harbour', name: 'Harbour Telco' },
+      partner: { id: 'harbour-register', name: 'Harbour Telco' },
       as_at_utc: expect.stringMatching(instant),
       last_refresh_utc: expect.stringMatching(instant),
       window_days: 90,

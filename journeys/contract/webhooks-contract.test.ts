@@ -4,7 +4,8 @@ import { eventually } from '@intake/testkit/eventually';
 import { type Received, testReceiver } from '@intake/testkit/receiver';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { licensePartner, operate, type TestPartner } from '../support/operate.ts';
-import { type TestSystem, testSystem } from '../support/system.ts';
+import { sharedSystem } from '../support/shared-system.ts';
+import type { SystemAddress } from '../support/system.ts';
 import { ask } from './support/ask.ts';
 import { expectError, hex64, instant, uuid } from './support/promises.ts';
 import { expectRecord } from './support/record-shape.ts';
@@ -13,19 +14,18 @@ import { type Delivery, expectDelivery, expectFinalised } from './support/webhoo
 
 const accept = (response: { writeHead(status: number): { end(): unknown } }) => void response.writeHead(204).end();
 
-let system: TestSystem;
+let system: SystemAddress;
 let receiver: Awaited<ReturnType<typeof testReceiver>>;
 let partner: TestPartner;
 let bare: TestPartner;
 beforeAll(async () => {
-  system = await testSystem();
+  system = await sharedSystem();
   receiver = await testReceiver();
-  partner = await licensePartner(system, { id: 'harbour', name: 'Harbour Telco', webhookUrl: receiver.url });
-  bare = await licensePartner(system, { id: 'bare', name: 'Bare Telco' });
+  partner = await licensePartner(system, { id: 'harbour-webhooks', name: 'Harbour Telco', webhookUrl: receiver.url });
+  bare = await licensePartner(system, { id: 'bare-webhooks', name: 'Bare Telco' });
 });
 beforeEach(() => receiver.replyWith(accept));
 afterAll(async () => {
-  await system?.[Symbol.asyncDispose]();
   await receiver?.[Symbol.asyncDispose]();
 });
 
@@ -46,7 +46,7 @@ const arrived = (id: string, type: string) =>
 describe('the status', () => {
   test('of a partner without an endpoint says so in full', async () => {
     expect((await status(bare)).json()).toEqual({
-      partner_id: 'bare',
+      partner_id: 'bare-webhooks',
       configured: false,
       endpoint_url: null,
       enabled: false,
@@ -61,7 +61,7 @@ describe('the status', () => {
     const answer = await status();
 
     expect(answer.json()).toEqual({
-      partner_id: 'harbour',
+      partner_id: 'harbour-webhooks',
       configured: true,
       endpoint_url: receiver.url,
       enabled: true,
@@ -103,7 +103,7 @@ describe('the test event', () => {
       event_type: 'webhook.test',
       schema_version: '2026-07-28',
       occurred_at_utc: expect.stringMatching(instant),
-      partner_id: 'harbour',
+      partner_id: 'harbour-webhooks',
       synthetic: true,
     });
   });
@@ -150,7 +150,7 @@ describe('a finalised complaint', () => {
     expect(new Set(sent.map(({ body }) => body.toString('hex'))).size).toBe(1);
     for (const one of sent) expect(one.headers['x-service-signature']).toBe(digest(one, partner.secret));
     const event = bodyOf(sent[0] as Received);
-    expectFinalised(event, { partnerId: 'harbour', reference: id, baseUrl: system.baseUrl });
+    expectFinalised(event, { partnerId: 'harbour-webhooks', reference: id, baseUrl: system.baseUrl });
     expectRecord(event.complaint);
     const log = await eventually(async () => {
       const found = await deliveriesOf(event.event_id);
@@ -199,7 +199,7 @@ test('what the person reports is sent as register.event, one a day and event', a
       event_type: 'register.event',
       schema_version: '2026-07-28',
       occurred_at_utc: expect.stringMatching(instant),
-      partner_id: 'harbour',
+      partner_id: 'harbour-webhooks',
       complaint_reference: id,
       event: expect.any(String),
       event_on: new Date().toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' }),
@@ -217,14 +217,14 @@ test('the log holds the newest 50 attempts, newest first', async () => {
 });
 
 test('after a rotation the new secret signs, and once disabled a test is webhook_not_configured', async () => {
-  const { secret } = await operate(system, rotateWebhook, { partner_id: 'harbour' });
+  const { secret } = await operate(system, rotateWebhook, { partner_id: 'harbour-webhooks' });
   expect(secret).not.toBe(partner.secret);
   await sendTest();
   const sent = receiver.received.at(-1) as Received;
   expect(sent.headers['x-service-signature']).toBe(digest(sent, secret));
   expect(digest(sent, secret).slice(7)).toMatch(hex64);
 
-  await operate(system, disableWebhook, { partner_id: 'harbour' });
+  await operate(system, disableWebhook, { partner_id: 'harbour-webhooks' });
 
   expectError(await sendTest(), 409, 'webhook_not_configured');
   expect((await status()).json()).toMatchObject({ enabled: false });

@@ -1,4 +1,4 @@
-import type { TestSystem } from '../support/system.ts';
+import type { SystemAddress } from '../support/system.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Examples = Readonly<Record<string, { readonly value: unknown }>>;
@@ -44,7 +44,7 @@ export type Case = {
   readonly pointer: string;
 };
 
-export async function readDocument(system: TestSystem): Promise<Document> {
+export async function readDocument(system: SystemAddress): Promise<Document> {
   const response = await fetch(`${system.baseUrl}/openapi.json`);
   return (await response.json()) as Document;
 }

@@ -5,7 +5,7 @@ import { setWebhook } from '@intake/contracts/operations/configure-webhook';
 import { openNats } from '@intake/platform/bus/nats';
 import { callForValue } from '@intake/platform/bus/rpc';
 import { quiet } from '@intake/testkit/quiet';
-import type { TestSystem } from './system.ts';
+import type { SystemAddress } from './system.ts';
 
 export type TestPartner = {
   readonly id: string;
@@ -15,7 +15,7 @@ export type TestPartner = {
 
 /** A licensed partner with a key, and a webhook endpoint where one is given. */
 export async function licensePartner(
-  system: TestSystem,
+  system: SystemAddress,
   partner: { id: string; name: string; webhookUrl?: string },
 ): Promise<TestPartner> {
   const { id, name, webhookUrl } = partner;
@@ -28,10 +28,10 @@ export async function licensePartner(
 
 /** What the operator's command line does, without the command line. */
 export async function operate<Input, Output>(
-  { backends }: TestSystem,
+  { operatorBusUrl }: SystemAddress,
   operation: Operation<Input, Output>,
   input: Input,
 ): Promise<Output> {
-  await using nats = await openNats(backends.natsUrlOf('operator'), { name: 'journey', log: quiet });
+  await using nats = await openNats(operatorBusUrl, { name: 'journey', log: quiet });
   return await callForValue(nats, operation, { caller: { kind: 'operator', request_id: randomUUID() }, input });
 }

@@ -4,7 +4,16 @@ import { freePort } from '@intake/servers/processes/free-port';
 import { temporaryDirectory } from '@intake/servers/processes/temporary-directory';
 import { type System, startSystem } from '@intake/stack/system';
 
-export type TestSystem = System & { readonly api: string };
+/** Where a running system is reached. */
+export type SystemAddress = {
+  readonly baseUrl: string;
+  readonly api: string;
+  /** The bus, as its operator signs in. */
+  readonly operatorBusUrl: string;
+  readonly postgresUrl: string;
+};
+
+export type TestSystem = System & SystemAddress;
 
 /**
  * The whole system as `npm start` runs it, in a directory of its own, with a quick webhook ladder. The learnt reader is off
@@ -28,6 +37,8 @@ export async function testSystem(env: Readonly<Record<string, string>> = {}): Pr
   return {
     ...system,
     api: `${system.baseUrl}/api/v1`,
+    operatorBusUrl: system.backends.natsUrlOf('operator'),
+    postgresUrl: system.backends.postgresUrl,
     async [Symbol.asyncDispose]() {
       await system[Symbol.asyncDispose]();
       const forbidden = await forbiddenOnTheBus(join(directory.path, 'logs'));
@@ -37,7 +48,11 @@ export async function testSystem(env: Readonly<Record<string, string>> = {}): Pr
   };
 }
 
+/** An answer may come when its leave is over, because the bus was started anew meanwhile: nobody waits for it any more. */
+const lateAnswer = '"operation":"publish","subject":"_INBOX.';
+
 async function forbiddenOnTheBus(logs: string): Promise<readonly string[]> {
   const texts = await Promise.all((await readdir(logs)).map((file) => readFile(join(logs, file), 'utf8')));
-  return texts.flatMap((text) => text.split('\n')).filter((line) => line.includes('PermissionViolationError'));
+  const refused = texts.flatMap((text) => text.split('\n')).filter((line) => line.includes('PermissionViolationError'));
+  return refused.filter((line) => !line.includes(lateAnswer));
 }

@@ -2,7 +2,7 @@ import type { testReceiver } from '@intake/testkit/receiver';
 import type { Answer } from '../contract/support/ask.ts';
 import type { Turn } from '../contract/support/turn.ts';
 import { licensePartner, type TestPartner } from '../support/operate.ts';
-import type { TestSystem } from '../support/system.ts';
+import type { SystemAddress } from '../support/system.ts';
 
 type Receiver = Awaited<ReturnType<typeof testReceiver>>;
 type Finished = { readonly reference: string; readonly intakeId: string; readonly token: string };
@@ -20,7 +20,7 @@ export type Side = {
   readonly own: Set<string>;
 };
 
-export async function openSide(system: TestSystem, id: string, receiver: Receiver): Promise<Side> {
+export async function openSide(system: SystemAddress, id: string, receiver: Receiver): Promise<Side> {
   const marker = `Zq${id}`;
   const partner = await licensePartner(system, {
     id: `${id}-telco`,

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { TestSystem } from '../../support/system.ts';
+import type { SystemAddress } from '../../support/system.ts';
 
 export type Answer = {
   readonly status: number;
@@ -23,7 +23,7 @@ export type Question = {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends the path as it is written, which `fetch` would tidy first, and hands over whatever comes back. */
-export async function ask(system: TestSystem, path: string, question: Question = {}): Promise<Answer> {
+export async function ask(system: SystemAddress, path: string, question: Question = {}): Promise<Answer> {
   const { method = question.body === undefined ? 'GET' : 'POST', from = '127.0.0.1', hostless = false } = question;
   const body = encode(question.body);
   const sent = request({

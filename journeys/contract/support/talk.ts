@@ -1,14 +1,14 @@
 import type { CompanionTurn } from '@intake/contracts/conversation';
 import { converse, say } from '@intake/stack/demo/converse';
 import { telcoStory, yes } from '../../support/stories.ts';
-import type { TestSystem } from '../../support/system.ts';
+import type { SystemAddress } from '../../support/system.ts';
 import { type Answer, ask } from './ask.ts';
 import { expectTurn, type Turn } from './turn.ts';
 
 type Who = { readonly headers?: Readonly<Record<string, string>>; readonly fields?: object };
 
 /** One turn over HTTP, its shape checked against the page. */
-export async function turnOf(system: TestSystem, body: object | string, headers = {}): Promise<Turn> {
+export async function turnOf(system: SystemAddress, body: object | string, headers = {}): Promise<Turn> {
   const answer = await ask(system, '/api/v1/companion', { method: 'POST', body, headers });
   return turnIn(answer);
 }
@@ -23,7 +23,7 @@ export function turnIn(answer: Answer): Turn {
 export type Talk = { readonly turns: readonly Turn[]; readonly history: readonly object[]; readonly last: Turn };
 
 /** A conversation to its end, every turn of it checked. */
-export async function talk(system: TestSystem, who: Who = {}, story = telcoStory): Promise<Talk> {
+export async function talk(system: SystemAddress, who: Who = {}, story = telcoStory): Promise<Talk> {
   const turns: Turn[] = [];
   const onTurn = (_: string, turn: CompanionTurn) => void turns.push(turn as unknown as Turn);
   const { history } = await converse({ api: system.api, story, answer: yes, onTurn, ...who });
@@ -34,7 +34,7 @@ export async function talk(system: TestSystem, who: Who = {}, story = telcoStory
 }
 
 /** The conversation as it stands with the claims card shown: `request` is the body that showed it. */
-export async function talkToCard(system: TestSystem, who: Who = {}, story = telcoStory) {
+export async function talkToCard(system: SystemAddress, who: Who = {}, story = telcoStory) {
   let conversation = await say({ api: system.api, ...who }, undefined, story);
   for (let count = 0; count < 10 && conversation.turn?.stage !== 'confirming'; count += 1) {
     conversation = await say({ api: system.api, ...who }, conversation, yes());
