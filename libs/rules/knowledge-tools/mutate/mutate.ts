@@ -35,13 +35,17 @@ export function mutate(knowledge: Knowledge, only: string | undefined): Told {
 export function tryEach(knowledge: Knowledge, mutations: readonly Mutation[]): readonly Tried[] {
   const cases = readCorpus('cases');
   const before = new Map<CorpusCase, ReadonlySet<string>>();
+  const knownOf = (script: CorpusCase): ReadonlySet<string> => {
+    const known = before.get(script) ?? departuresOf(knowledge, script);
+    before.set(script, known);
+    return known;
+  };
   return mutations.map(({ make, ...mutation }) => {
     const changed = make(knowledge);
     const concerned = cases.filter((script) => concerns(script, mutation));
-    const noticedBy = concerned.find((script) => {
-      const known = before.get(script) ?? departuresOf(knowledge, script);
-      before.set(script, known);
-      return !departuresOf(changed, script).isSubsetOf(known);
+    const noticedBy = likeliestFirst(concerned, mutation).find((script) => {
+      const departures = departuresOf(changed, script);
+      return departures.size > 0 && !departures.isSubsetOf(knownOf(script));
     });
     return { ...mutation, cases: concerned.length, noticedBy: noticedBy?.id ?? null };
   });
@@ -53,6 +57,10 @@ const kinds = ['required', 'any_of', 'defeater', 'negation'] as const;
 function concerns({ lang, opens, refuses }: CorpusCase, { kind, of }: Omit<Mutation, 'make'>): boolean {
   return kind === 'negation' ? lang === of : opens.includes(of) || refuses.includes(of);
 }
+
+/** What is asked for less opens where it was refused: those cases notice it first. */
+const likeliestFirst = (cases: readonly CorpusCase[], { of }: Pick<Mutation, 'of'>): readonly CorpusCase[] =>
+  cases.toSorted((one, other) => Number(other.refuses.includes(of)) - Number(one.refuses.includes(of)));
 
 function departuresOf(knowledge: Knowledge, script: CorpusCase): ReadonlySet<string> {
   return new Set(findDepartures(knowledge, script, holdConversation(knowledge, script)));
