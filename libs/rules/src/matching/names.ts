@@ -24,6 +24,9 @@ export function nameWords(name: string): readonly string[] {
   return readText(name).tokens.map((token) => token.text);
 }
 
+/** What of a name of the directory people say: «Transport Victoria (PTV)» without what explains it. */
+export const spokenWords = (name: string): readonly string[] => nameWords(name.replace(/\(.*\)/, ''));
+
 export function compileNames<Owner>(names: readonly Name<Owner>[]): NameIndex<Owner> {
   const byFirst = new Map<string, Name<Owner>[]>();
   const bySlip = new Map<string, Name<Owner>[]>();

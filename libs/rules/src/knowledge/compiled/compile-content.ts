@@ -1,6 +1,6 @@
 import { languages } from '@intake/contracts/languages';
 import { compileMatcher, type Matcher, type Rule } from '../../matching/matcher.ts';
-import { compileNames, type Name, nameWords } from '../../matching/names.ts';
+import { compileNames, type Name, nameWords, spokenWords } from '../../matching/names.ts';
 import { patternParser } from '../../matching/pattern.ts';
 import { makeVocabulary } from '../../matching/vocabulary.ts';
 import { normaliseWord } from '../../text/normalise.ts';
@@ -150,9 +150,9 @@ function asideRules(content: Content, rules: RuleMaker): Rule<AsideOwner>[] {
 function organisationNames(content: Content): Name<OrganisationEntry>[] {
   return content.organisations.flatMap(({ entry }) => {
     const ambiguous = new Set(entry.ambiguous.map((alias) => nameWords(alias).join(' ')));
-    const plain = [entry.name.replace(/\(.*\)/, ''), ...entry.aliases]
-      .map(nameWords)
-      .filter((words) => !ambiguous.has(words.join(' ')));
+    const plain = [spokenWords(entry.name), ...entry.aliases.map(nameWords)].filter(
+      (words) => !ambiguous.has(words.join(' ')),
+    );
     const context = new Set(entry.context.flatMap(nameWords));
     const make = (words: readonly string[], isAmbiguous: boolean) => ({
       words,

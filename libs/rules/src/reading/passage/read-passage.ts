@@ -171,7 +171,7 @@ function asHeardByThePerson(text: ReadText, speaker: PassageSource['speaker']): 
 function findOrganisations(
   { names, matchers, vocabulary, commonWords }: Knowledge,
   { text, hand }: { readonly text: ReadText; readonly hand: Hand },
-  { cues, tables }: SmallWords,
+  { cues, tables, naming }: SmallWords,
 ): NameHit<OrganisationEntry>[] {
   const isWord = (word: string) => {
     const number = vocabulary.find(word);
@@ -188,8 +188,23 @@ function findOrganisations(
     );
     const isForeign = otherScripts.has(hand) && isLatin(text.tokens[hit.from]?.text);
     const isPlain = isForeign || bearers.some((name) => !name.ambiguous);
-    return isPlain || isSpokenOfAsParty(tables, text, hit) || isMeantAsName(text, hit, bearers);
+    if (isPlain) return true;
+    return (
+      !isOfLongerName(naming, text, { hit, bearers }) &&
+      (isSpokenOfAsParty(tables, text, hit) || isMeantAsName(text, hit, bearers))
+    );
   });
+}
+
+/** «Fernwood Removals» is no gym: the word of another kind of business belongs to the name. */
+function isOfLongerName(
+  { kindsAfter }: SmallWords['naming'],
+  { tokens }: ReadText,
+  { hit: { to }, bearers }: { hit: NameHit<OrganisationEntry>; bearers: readonly Name<OrganisationEntry>[] },
+): boolean {
+  const kind = tokens[to - 1]?.after === 'space' ? phraseAt(kindsAfter, tokens, to) : null;
+  if (kind === null) return false;
+  return !tokens.slice(to, kind.to).some(({ text }) => bearers.some(({ context }) => context.has(text)));
 }
 
 /** «Rang origin», «belong said». */

@@ -3,7 +3,7 @@ import type { Knowledge } from '../../knowledge/knowledge.ts';
 import type { OrganisationEntry } from '../../knowledge/schema/base.ts';
 import { findHits } from '../../matching/matcher.ts';
 import type { NameHit } from '../../matching/names.ts';
-import { nameWords } from '../../matching/names.ts';
+import { nameWords, spokenWords } from '../../matching/names.ts';
 import { type Sentence, sentenceAt } from '../../text/read-text.ts';
 import { answerKind } from '../answers/answers.ts';
 import type { Passage } from '../passage/read-passage.ts';
@@ -147,7 +147,7 @@ const isShared = (rivals: readonly Organisation[], word: string): boolean =>
 
 /** The directory's organisation of this name or alias, when it is the only one or the usual one. */
 export function findOrganisation(reader: Pick<Reader, 'knowledge' | 'inForce'>, name: string): Organisation | null {
-  const words = nameWords(name);
+  const words = spokenWords(name);
   const bearers = bearersOf(reader, words);
   const entry = onlyOne(bearers)?.[0] ?? onlyOne(bearers.filter((bearer) => !isAmbiguous(bearer, words)))?.[0];
   return entry === undefined ? null : { entry, name: entry.name };
