@@ -80,8 +80,7 @@ async function perform(mine: Side, theirs: Side, drawn: Drawn): Promise<Played> 
     headers: { ...(keyless ? {} : mine.partner.headers), ...(type ? { 'content-type': type } : {}) },
   };
   const answer = await ask(system, `${drawn.prefix}${path}`, asked);
-  if (answer.status >= 500 && path !== '/transcribe')
-    throw new Error(`${drawn.endpoint} was answered ${answer.status}.`);
+  if (answer.status >= 500) throw new Error(`${drawn.endpoint} was answered ${answer.status}.`);
   if (body && path === '/companion' && drawn.whose !== 'theirs') learnTurn(mine, body, answer);
   return { drawn, question, answer };
 }

@@ -1,14 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answers, modelServer } from '@intake/testkit/model-server';
 import type { TestProject } from 'vitest/node';
-import { type SystemAddress, type TestSystem, testSystem } from './system.ts';
+import { type SystemAddress, testSystem } from './system.ts';
 
 /** Starts the system of `sharedSystem` when the first file asks for it: a run of other files has none. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let starting: Promise<TestSystem> | undefined;
+  const resources = new AsyncDisposableStack();
+  let starting: Promise<SystemAddress> | undefined;
   const server = createServer(async (_, response) => {
-    starting ??= testSystem();
+    starting ??= start(resources);
     const [status, body] = await starting.then(
       (system) => [200, addressOf(system)] as const,
       (error: unknown) => [500, String(error)] as const,
@@ -19,9 +21,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('sharedSystemUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   return async () => {
     server.close();
-    const system = await starting;
-    await system?.[Symbol.asyncDispose]();
+    await starting?.catch(() => undefined);
+    await resources.disposeAsync();
   };
+}
+
+/** It can listen, as the widget's microphone is only there where it can. */
+async function start(resources: AsyncDisposableStack): Promise<SystemAddress> {
+  const ear = resources.use(await modelServer(answers(200, { text: 'They charged me twice.' })));
+  return resources.use(await testSystem({ STT_BASE_URL: ear.url }));
 }
 
 const addressOf = ({ baseUrl, api, operatorBusUrl, postgresUrl }: SystemAddress): SystemAddress => ({

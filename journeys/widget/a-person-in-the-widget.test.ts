@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedSystem } from '../support/shared-system.ts';
 import { openScene, type Scene } from './support/scene.ts';
 import { disclosures, stories } from './support/stories.ts';
 import { type Widget, widgetOn } from './support/widget.ts';
@@ -8,7 +9,7 @@ const resources = new AsyncDisposableStack();
 let scene: Scene;
 let address: string;
 beforeAll(async () => {
-  scene = resources.use(await openScene());
+  scene = resources.use(await openScene(await sharedSystem()));
   const { baseUrl } = scene.system;
   address = scene.publish({
     body: `<h1>Our shop</h1><script src="${baseUrl}/embed.js" data-email="help@shop.example"></script>`,

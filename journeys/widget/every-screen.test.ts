@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyScreen } from './support/every-screen.ts';
 import { misfits } from './support/misfits.ts';
 import { reading } from './support/reading.ts';
-import { openScene, type Scene } from './support/scene.ts';
+import { type ListeningScene, openListeningScene } from './support/scene.ts';
 import { languages } from './support/stories.ts';
 import { findingsIn, widgetOn } from './support/widget.ts';
 
 const resources = new AsyncDisposableStack();
-let scene: Scene;
+let scene: ListeningScene;
 let address: string;
 beforeAll(async () => {
-  scene = resources.use(await openScene());
+  scene = resources.use(await openListeningScene());
   address = scene.publish({
     body: `<script src="${scene.system.baseUrl}/embed.js" data-partner="Tide" data-email="help@tide.example"></script>`,
   });

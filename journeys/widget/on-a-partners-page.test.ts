@@ -1,5 +1,6 @@
 import { eventually } from '@intake/testkit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedSystem } from '../support/shared-system.ts';
 import { openScene, type Scene } from './support/scene.ts';
 import { stories } from './support/stories.ts';
 import { widgetOn } from './support/widget.ts';
@@ -8,7 +9,7 @@ const resources = new AsyncDisposableStack();
 let scene: Scene;
 let key: string;
 beforeAll(async () => {
-  scene = resources.use(await openScene());
+  scene = resources.use(await openScene(await sharedSystem()));
   ({ key } = await scene.license('tide-telco', 'Tide Telco'));
 });
 afterAll(() => resources.disposeAsync());

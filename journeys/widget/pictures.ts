@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { openDemoSite } from '@intake/stack/demo/demo-site';
 import { everyScreen } from './support/every-screen.ts';
-import { openScene } from './support/scene.ts';
+import { openListeningScene } from './support/scene.ts';
 import { stories } from './support/stories.ts';
 import type { Widget } from './support/widget.ts';
 
@@ -23,7 +23,7 @@ const looks = {
   forced: { colorScheme: 'dark', forcedColors: 'active' },
 } as const;
 
-await using scene = await openScene();
+await using scene = await openListeningScene();
 await using site = await openDemoSite({ baseUrl: scene.system.baseUrl, port: Number(new URL(scene.origin).port) });
 const address = `${site.url}/pilot`;
 

@@ -3,6 +3,7 @@ import type { EvidenceTranscript } from '@intake/contracts/evidence';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { eventually } from '@intake/testkit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedSystem } from '../support/shared-system.ts';
 import { hugePicture, type PictureFile, pictureOfChat } from './support/chat.ts';
 import { openScene, type Scene } from './support/scene.ts';
 import { hearWhatLeaves, piecesOf } from './support/what-leaves.ts';
@@ -15,7 +16,7 @@ let key: string;
 let light: PictureFile;
 let dark: PictureFile;
 beforeAll(async () => {
-  scene = resources.use(await openScene());
+  scene = resources.use(await openScene(await sharedSystem()));
   ({ key } = await scene.license('harbour-telco', 'Harbour Telco'));
   const script = `<script src="${scene.system.baseUrl}/embed.js" data-partner-id="harbour-telco"></script>`;
   address = scene.publish({ body: script });

@@ -1,16 +1,16 @@
 import { eventually } from '@intake/testkit/eventually';
 import { answers, hangs } from '@intake/testkit/model-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openScene, type Scene } from './support/scene.ts';
+import { type ListeningScene, openListeningScene } from './support/scene.ts';
 import { keepTracks, sayNo, speaking } from './support/speaking.ts';
 import { widgetOn } from './support/widget.ts';
 
 const resources = new AsyncDisposableStack();
-let scene: Scene;
+let scene: ListeningScene;
 let tag: string;
 let address: string;
 beforeAll(async () => {
-  scene = resources.use(await openScene());
+  scene = resources.use(await openListeningScene());
   tag = `<script src="${scene.system.baseUrl}/embed.js"></script>`;
   address = scene.publish({ body: tag });
 });
@@ -23,7 +23,7 @@ beforeEach(() => {
 const heard = 'They charged me twice.';
 
 /** A tab of someone who lets the microphone be used, unless a script that runs before the page says otherwise. */
-async function open(options: Parameters<Scene['open']>[1] = {}, { before = keepTracks, at = address } = {}) {
+async function open(options: Parameters<ListeningScene['open']>[1] = {}, { before = keepTracks, at = address } = {}) {
   const tab = await scene.open('about:blank', options);
   await tab.page.addInitScript(before);
   // Time goes on by itself, and can be put forward.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedSystem } from '../support/shared-system.ts';
 import { openScene, type Scene } from './support/scene.ts';
 import { type Widget, widgetOn } from './support/widget.ts';
 
@@ -6,7 +7,7 @@ const resources = new AsyncDisposableStack();
 let scene: Scene;
 let address: string;
 beforeAll(async () => {
-  scene = resources.use(await openScene());
+  scene = resources.use(await openScene(await sharedSystem()));
   const head = '<meta name="viewport" content="width=device-width">';
   const body = `<p>Our shop</p><script src="${scene.system.baseUrl}/embed.js"></script><p style="height: 90rem">Below</p>`;
   address = scene.publish({ head, body });

@@ -1,17 +1,17 @@
 import type { Language } from '@intake/contracts/languages';
 import { answers } from '@intake/testkit/model-server';
 import type { Route } from 'playwright-core';
-import type { Scene } from './scene.ts';
+import type { ListeningScene } from './scene.ts';
 import { showScreenshots } from './show-screenshots.ts';
 import { keepTracks, speaking } from './speaking.ts';
 import { choiceStories, disclosures, stories, yesOrNo } from './stories.ts';
 import { type Widget, widgetOn } from './widget.ts';
 
 type Walk = {
-  readonly scene: Scene;
+  readonly scene: ListeningScene;
   readonly address: string;
   readonly lang: Language;
-  readonly options?: Parameters<Scene['open']>[1];
+  readonly options?: Parameters<ListeningScene['open']>[1];
   /** Runs on every screen, once it stands. */
   readonly see: (screen: string, widget: Widget) => Promise<void>;
 };

@@ -6,7 +6,7 @@ import { findChromium } from '@intake/servers/programs/chromium';
 import { answers, modelServer } from '@intake/testkit/model-server';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { operate } from '../../support/operate.ts';
-import { type TestSystem, testSystem } from '../../support/system.ts';
+import { type SystemAddress, testSystem } from '../../support/system.ts';
 
 /** A page of somebody's web site. */
 type SitePage = {
@@ -17,10 +17,8 @@ type SitePage = {
 };
 
 export type Scene = AsyncDisposable & {
-  readonly system: TestSystem;
+  readonly system: SystemAddress;
   readonly browser: Browser;
-  /** Stands in for the transcription endpoint. */
-  readonly ear: Awaited<ReturnType<typeof modelServer>>;
   /** Puts a page on the web and answers its address. Reached as `localhost` the same page has another origin. */
   readonly publish: (page: SitePage) => string;
   readonly origin: string;
@@ -29,6 +27,9 @@ export type Scene = AsyncDisposable & {
   /** A tab of a person of its own; `strays` are the hosts asked that are neither the site nor the service. */
   readonly open: (address: string, options?: BrowserContextOptions) => Promise<Tab>;
 };
+
+/** `ear` stands in for the transcription endpoint. */
+export type ListeningScene = Scene & { readonly ear: Awaited<ReturnType<typeof modelServer>> };
 
 export type Tab = { readonly page: Page; readonly strays: readonly string[]; readonly complaints: readonly string[] };
 
@@ -42,11 +43,19 @@ const args = [
   '--use-fake-ui-for-media-stream',
 ];
 
-/** The whole system, a web site that embeds it, and a browser with a microphone that beeps. */
-export async function openScene(): Promise<Scene> {
+/** The same with a system of its own, whose ear does as it is told. */
+export async function openListeningScene(): Promise<ListeningScene> {
   await using resources = new AsyncDisposableStack();
   const ear = resources.use(await modelServer(answers(200, { text: 'They charged me twice.' })));
   const system = resources.use(await testSystem({ STT_BASE_URL: ear.url }));
+  const scene = resources.use(await openScene(system));
+  const all = resources.move();
+  return { ...scene, ear, [Symbol.asyncDispose]: () => all.disposeAsync() };
+}
+
+/** A system, a web site that embeds it, and a browser with a microphone that beeps. */
+export async function openScene(system: SystemAddress): Promise<Scene> {
+  await using resources = new AsyncDisposableStack();
   const site = resources.use(await openSite());
   const executable = await findChromium(() => undefined);
   const launched = await chromium.launch({ ...executable, args });
@@ -55,7 +64,6 @@ export async function openScene(): Promise<Scene> {
   return {
     system,
     browser,
-    ear,
     publish: site.publish,
     origin: site.origin,
     async license(id, name) {
