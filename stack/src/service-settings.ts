@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { SchemaOwner } from '@intake/contracts/services';
 import type { Account } from '@intake/platform/bus/authorization';
 import type { Secrets } from './secrets.ts';
@@ -44,11 +45,15 @@ const passedOn = [
 const passedOnTo = (service: ServiceName) =>
   service === 'companion' ? /^(?:(?:OTEL|LLM|STT|RETENTION)_|HEARING$)/ : /^OTEL_/;
 
+/** What Node has compiled once: a service starts with a fifth less work. */
+const compiled = join(import.meta.dirname, '../../.cache/node');
+
 /** The environment of one service. */
 export function serviceSettings(service: ServiceName, settings: Settings): Record<string, string> {
   const { backends, secrets, port, baseUrl } = settings;
   const common = {
     ...given(service),
+    NODE_COMPILE_CACHE: compiled,
     NATS_URL: backends.natsUrlOf(service),
     BASE_URL: baseUrl,
     SEAL_KEYS: secrets.sealKeys,
