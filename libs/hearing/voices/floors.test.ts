@@ -10,18 +10,21 @@ import { calibration, isForThresholds, type Label, readLabels, readVoices, setAs
 // What a later change may not lower, on every tenth voice of the writers that nobody was taught or tuned on. The whole figures
 // stand in docs/safety.md; these floors leave room for the sample.
 
-type Row = { readonly voice: Voice; readonly label: Label; readonly met: readonly Met[] };
+type Labelled = { readonly voice: Voice; readonly label: Label };
+type Row = Labelled & { readonly met: readonly Met[] };
 
 const labels = readLabels();
 const sample = readVoices((writer) => setAside.has(writer)).filter((_, at) => at % 10 === 0);
 
-async function rowsWith(hearing: Hearing | null): Promise<Row[]> {
-  const knowledge = loadKnowledge();
+const knowledge = loadKnowledge();
+const labelled = sample.flatMap((voice) => {
+  const label = labels.get(voice.id);
+  return label ? [{ voice, label }] : [];
+});
+
+async function rowsWith(hearing: Hearing | null, of: readonly Labelled[]): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const voice of sample) {
-    const label = labels.get(voice.id);
-    if (label) rows.push({ voice, label, met: await hearVoice(knowledge, hearing, voice) });
-  }
+  for (const { voice, label } of of) rows.push({ voice, label, met: await hearVoice(knowledge, hearing, voice) });
   return rows;
 }
 
@@ -37,8 +40,8 @@ function share(rows: readonly Row[], wanted: (row: Row) => boolean, holds: (row:
   return own.filter(holds).length / own.length;
 }
 
-const outright = ({ label }: Row) => label.s === 'o';
-const indirect = ({ label }: Row) => label.s === 'u';
+const outright = ({ label }: Labelled) => label.s === 'o';
+const indirect = ({ label }: Labelled) => label.s === 'u';
 const urgent = ({ label }: Row) => label.u !== 'none';
 const trap = ({ voice, label }: Row) => voice.kind === 'trap_safety' && (label.s === 'n' || label.s === 'd');
 
@@ -46,7 +49,7 @@ let hearing: Hearing;
 let rows: Row[];
 beforeAll(async () => {
   hearing = await openHearing();
-  rows = await rowsWith(hearing);
+  rows = await rowsWith(hearing, labelled);
 }, 300_000);
 
 test('what is said outright is met', () => {
@@ -77,7 +80,7 @@ test('an ordinary complaint is hardly ever asked about', async () => {
 }, 120_000);
 
 test('without the reader hints go unheard: the floors hold it', async () => {
-  expect(share(await rowsWith(null), indirect, isMet)).toBeLessThan(0.2);
+  expect(share(await rowsWith(null, labelled.filter(indirect)), indirect, isMet)).toBeLessThan(0.2);
 });
 
 test('nothing was taught on who is set aside, nor on who sets the thresholds', () => {

@@ -5,12 +5,18 @@ import type { GroundEntry, SectorEntry } from '../src/knowledge/schema/base.ts';
 import type { Knowledge } from '../src/load.ts';
 import { section, type Told } from './told.ts';
 
-/** What changed in law from one base to another, in plain words, and which cases of the corpus come out otherwise. */
-export function diff(before: Knowledge, after: Knowledge): Told {
+/**
+ * What changed in law from one base to another, in plain words, and which cases of the corpus come out otherwise; of one ground
+ * alone, its cases.
+ */
+export function diff(before: Knowledge, after: Knowledge, only?: string): Told {
   const grounds = changes(groundsOf(before.content), groundsOf(after.content));
   const sectors = changes(sectorsOf(before.content), sectorsOf(after.content));
   const bodies = changes(bodiesOf(before.content), bodiesOf(after.content));
-  const cases = readCorpus('cases').flatMap((script) => {
+  const wanted = readCorpus('cases').filter(
+    ({ opens, refuses }) => only === undefined || opens.includes(only) || refuses.includes(only),
+  );
+  const cases = wanted.flatMap((script) => {
     const [then, now] = [before, after].map((base) => outcome(base, script));
     return then === now ? [] : [`${script.id}: ${then}, now ${now}`];
   });

@@ -7,6 +7,7 @@ export const help = `npm run knowledge -- COMMAND
   mutate                takes each element of the law away in turn and says which loss no case notices; minutes
                         --only NAME: one ground or one language
   diff OLD NEW          what changed in law between two copies of the base, and which cases come out otherwise; a minute
+                        --only NAME: the cases of one ground
 
   --json                the same for a program
   --base FOLDER         another copy of libs/rules/knowledge

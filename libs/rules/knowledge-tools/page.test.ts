@@ -1,12 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CorpusCase } from '../corpus/corpus-case.ts';
 import { findDepartures } from '../corpus/find-departures.ts';
 import { holdConversation } from '../corpus/hold-conversation.ts';
 import { loadKnowledge } from '../src/load.ts';
-import { copyOfTheBase } from '../test/base-copy.ts';
+import { copyTheBaseTo } from '../test/base-copy.ts';
 import { run } from './run.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -20,22 +21,23 @@ const cases = files
   .filter(({ path }) => path.startsWith('corpus/'))
   .flatMap(({ text }) => CorpusCase.array().parse(load(text, { schema: CORE_SCHEMA })));
 
-/** A copy of the base to which the page's example was added as the page says. */
-function baseOfThePage(): string {
-  const dir = copyOfTheBase();
+/** A copy of the base to which the page's example was added as the page says; the first who loads it compiles it for all. */
+const base = mkdtempSync(join(tmpdir(), 'knowledge-'));
+beforeAll(() => {
+  copyTheBaseTo(base);
   for (const { path, text } of files.filter((file) => !file.path.startsWith('corpus/'))) {
-    mkdirSync(dirname(join(dir, path)), { recursive: true });
-    writeFileSync(join(dir, path), text);
+    mkdirSync(dirname(join(base, path)), { recursive: true });
+    writeFileSync(join(base, path), text);
   }
-  return dir;
-}
+});
+afterAll(() => rmSync(base, { recursive: true }));
 
 test('the page shows a fact, a ground, another language and cases', () => {
   expect(files.map(({ path }) => path.split('/')[0])).toEqual(['corpus', 'facts', 'grounds', 'languages']);
 });
 
 test('the example of the page makes its cases pass', () => {
-  const knowledge = loadKnowledge(baseOfThePage());
+  const knowledge = loadKnowledge(base);
 
   const departures = cases.map(({ id, ...script }) => ({
     id,
@@ -46,7 +48,7 @@ test('the example of the page makes its cases pass', () => {
 });
 
 test('the change of the law on the page takes effect on its day', () => {
-  const knowledge = loadKnowledge(baseOfThePage());
+  const knowledge = loadKnowledge(base);
   const opensOn = (day: string) =>
     cases
       .filter(({ id }) => id === 'example-coat-lost')
@@ -60,7 +62,7 @@ test('the change of the law on the page takes effect on its day', () => {
 });
 
 test('the new ground can be looked at as the page says', () => {
-  const { code, text } = run(['explain', 'acl_left_item_lost', '--base', baseOfThePage()], '2026-11-20');
+  const { code, text } = run(['explain', 'acl_left_item_lost', '--base', base], '2026-11-20');
 
   expect(code).toBe(0);
   expect(text).toContain('Món đồ gửi ở tiệm');

@@ -89,7 +89,7 @@ test('two bases are compared in plain words, with the cases that come out otherw
     ),
   );
 
-  const { code, text } = run(['diff', 'before', changed], today, (dir) =>
+  const { code, text } = run(['diff', 'before', changed, '--only', 'ten_repairs'], today, (dir) =>
     dir === 'before' ? own : loadKnowledge(dir),
   );
 

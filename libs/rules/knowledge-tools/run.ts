@@ -31,7 +31,7 @@ export function run(args: readonly string[], today: string, load: typeof loadKno
   const wrong = wrongUsage({ command, names, by: values.by });
   if (wrong !== null) return { code: 2, text: `${wrong}\n\n${help}` };
   try {
-    if (command === 'diff') return asAnswer(diff(load(names[0]), load(names[1])), values.json);
+    if (command === 'diff') return asAnswer(diff(load(names[0]), load(names[1]), values.only), values.json);
     const knowledge = load(values.base);
     return asAnswer(answer(knowledge, { command, name: names[0] ?? '', today, ...values }), values.json);
   } catch (error) {

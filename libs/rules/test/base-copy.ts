@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -10,9 +10,20 @@ const own = join(import.meta.dirname, '..', 'knowledge');
 export function copyOfTheBase(): string {
   const dir = mkdtempSync(join(tmpdir(), 'knowledge-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
-  cpSync(own, dir, { recursive: true, filter: (path) => !path.includes('.compiled') });
+  copyTheBaseTo(dir);
   return dir;
 }
+
+/** The same with its compiled form: whoever loads it compiles nothing. */
+export function copyWithItsForm(): string {
+  const dir = copyOfTheBase();
+  loadKnowledge();
+  copyFileSync(join(own, '.compiled'), join(dir, '.compiled'));
+  return dir;
+}
+
+export const copyTheBaseTo = (dir: string): void =>
+  cpSync(own, dir, { recursive: true, filter: (path) => !path.includes('.compiled') });
 
 /** The real base with one file changed. */
 export function baseWith(file: string, change: (text: string) => string): string {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readCorpus } from '../corpus/corpus-case.ts';
 import { decideTurn } from '../src/decide-turn.ts';
 import { type Knowledge, loadKnowledge } from '../src/load.ts';
-import { baseWith, copyOfTheBase } from './base-copy.ts';
+import { copyOfTheBase, copyWithItsForm } from './base-copy.ts';
 
 const formOf = (dir: string) => join(dir, '.compiled');
 
@@ -31,16 +31,16 @@ test('the kept form decides worked-on cases as the sources do', { timeout: 300_0
 });
 
 test('a corrected word is heard at once, whatever is kept', { timeout: 120_000 }, () => {
-  const dir = baseWith('phrases/en.yaml', (text) => text);
+  const dir = copyWithItsForm();
   const phrases = join(dir, 'phrases/en.yaml');
-  loadKnowledge(dir);
+  expect(JSON.stringify(loadKnowledge(dir).content.phrases.en)).toContain('Take your time');
   writeFileSync(phrases, readFileSync(phrases, 'utf8').replace('Take your time', 'No hurry'));
 
   expect(JSON.stringify(loadKnowledge(dir).content.phrases.en)).toContain('No hurry');
 });
 
 test('a base that becomes broken is refused, whatever is kept', { timeout: 120_000 }, () => {
-  const dir = copyOfTheBase();
+  const dir = copyWithItsForm();
   loadKnowledge(dir);
   writeFileSync(join(dir, 'risk/tiers.yaml'), 'factors: [');
 
