@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 export const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** What Node has compiled once: each test file's process would compile its libraries anew. */
+const compiled = join(REPOSITORY, '.cache/node');
+
 const running = new Set<ChildProcess>();
 let interrupted = false;
 
@@ -46,7 +49,11 @@ type Running = { readonly env?: NodeJS.ProcessEnv; readonly stdio: 'inherit' | [
 
 function start(tool: string, args: readonly string[], { env, stdio }: Running): ChildProcess {
   const program = join(REPOSITORY, 'node_modules/.bin', tool);
-  const child = spawn(program, args, { cwd: REPOSITORY, env: { ...process.env, ...env }, stdio });
+  const child = spawn(program, args, {
+    cwd: REPOSITORY,
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env },
+    stdio,
+  });
   running.add(child);
   return child;
 }
