@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
 
 const withServers = {
   globalSetup: ['./libs/testkit/src/global-setup.ts'],
@@ -8,9 +9,10 @@ const withServers = {
 
 export default defineConfig({
   test: {
-    // One more than the two cores of a small machine: journeys wait for half their time. The slowest files start first.
+    // One more than the two cores of a small machine: journeys wait for half their time.
     maxWorkers: 3,
     teardownTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['./one-seed.ts'],
     globalSetup: ['./apps/widget/build/before-tests.ts'],
     projects: [
@@ -26,7 +28,7 @@ export default defineConfig({
             'supply-chain/*.test.ts',
           ],
           // Loading the knowledge base takes seconds on a busy machine; nothing is asserted about time.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {

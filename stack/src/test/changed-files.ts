@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY } from './run-tool.ts';
+import { REPOSITORY } from './repository.ts';
 
 /** Files that differ from a commit: from the last one where none is named, or of it where nothing was changed since. */
 export function changedFiles(since = 'HEAD'): readonly string[] {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { REPOSITORY } from './run-tool.ts';
+import { REPOSITORY } from './repository.ts';
 
 export type ImportGraph = {
   /** Who imports a file, by its path. */

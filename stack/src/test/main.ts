@@ -6,7 +6,8 @@ import { findChromium } from '@intake/servers/programs/chromium';
 import { changedFiles } from './changed-files.ts';
 import { countTests, readReport } from './count-tests.ts';
 import { nearestTests } from './nearest-tests.ts';
-import { heading, isInterrupted, REPOSITORY, runAside, runTool } from './run-tool.ts';
+import { REPOSITORY } from './repository.ts';
+import { heading, isInterrupted, runAside, runTool } from './run-tool.ts';
 import { keepTimes, knownTimes, timesIn, whereTimeWent } from './test-times.ts';
 
 type Count = { readonly passed: number; readonly failed: number };

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { type ImportGraph, readImportGraph } from './import-graph.ts';
-import type { Times } from './test-times.ts';
+import { msOf, type Times } from './test-times.ts';
 
 export type Chosen = {
   /** The nearest first. */
@@ -9,7 +9,7 @@ export type Chosen = {
   readonly dependent: number;
 };
 
-/** What the chosen tests may take one after the other; two run at a time, and loading them takes as long again. */
+/** What the chosen tests may take one after the other; three run at a time on two cores, and loading them takes as long again. */
 const budgetMs = 30_000;
 
 /** Tests that depend on the changed files, the nearest first and of equally near ones the fastest, as many as fit into the budget. */
@@ -20,7 +20,7 @@ export function nearestTests(changed: readonly string[], times: Times, graph = r
   const stepsTo = (file: string, distance: number) => (folders.has(dirname(file)) ? 0 : distance);
   const tests = [...distances]
     .filter(([file]) => isTest(file))
-    .map(([file, distance]) => ({ file, distance: stepsTo(file, distance), ms: times[file] ?? usualMs(file) }))
+    .map(([file, distance]) => ({ file, distance: stepsTo(file, distance), ms: msOf(file, times) }))
     .toSorted((a, b) => a.distance - b.distance || a.ms - b.ms);
   let left = budgetMs;
   const chosen = tests.filter(({ ms }) => {
@@ -32,15 +32,6 @@ export function nearestTests(changed: readonly string[], times: Times, graph = r
 }
 
 const isTest = (file: string): boolean => file.endsWith('.test.ts');
-
-/** A file that never ran here. */
-function usualMs(file: string): number {
-  if (file.startsWith('journeys/')) return 20_000;
-  if (/\.properties\.|corpus|voices/.test(file)) return 15_000;
-  // Both load the knowledge base, and compile it anew when the rules were changed.
-  if (/^(?:libs\/rules|services\/companion\/test)\//.test(file)) return 7_000;
-  return /^(?:services|apps)\/[^/]+\/test\//.test(file) ? 5_000 : 1_000;
-}
 
 /** How many imports away a file is from the nearest changed one. */
 function distancesFrom(changed: readonly string[], graph: ImportGraph): ReadonlyMap<string, number> {

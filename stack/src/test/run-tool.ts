@@ -2,9 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-
-export const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
+import { REPOSITORY } from './repository.ts';
 
 /** What Node has compiled once: each test file's process would compile its libraries anew. */
 const compiled = join(REPOSITORY, '.cache/node');

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Report } from './count-tests.ts';
-import { REPOSITORY } from './run-tool.ts';
+import { REPOSITORY } from './repository.ts';
 
 /** How long each test file took, in milliseconds, by its path. */
 export type Times = Readonly<Record<string, number>>;
@@ -33,6 +33,17 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`.padStart(9
 export async function keepTimes(times: Times): Promise<void> {
   await mkdir(dirname(keptIn), { recursive: true });
   await writeFile(keptIn, JSON.stringify({ ...(await knownTimes()), ...times }));
+}
+
+/** How long a file took the last time, or usually takes one that never ran here. */
+export const msOf = (file: string, times: Times): number => times[file] ?? usualMs(file);
+
+function usualMs(file: string): number {
+  if (file.startsWith('journeys/')) return 20_000;
+  if (/\.properties\.|corpus|voices|mutate/.test(file)) return 15_000;
+  // Both load the knowledge base, and compile it anew when the rules were changed.
+  if (/^(?:libs\/rules|services\/companion\/test)\//.test(file)) return 7_000;
+  return /^(?:services|apps)\/[^/]+\/test\//.test(file) ? 5_000 : 1_000;
 }
 
 export async function knownTimes(): Promise<Times> {
