@@ -27,6 +27,8 @@ export default defineConfig({
             '*.test.ts',
             'supply-chain/*.test.ts',
           ],
+          // They are pure: files follow one another in one process, with one knowledge base and code that is warm.
+          isolate: false,
           // Loading the knowledge base takes seconds on a busy machine; nothing is asserted about time.
           testTimeout: 180_000,
         },
