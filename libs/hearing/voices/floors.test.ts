@@ -50,7 +50,7 @@ let rows: Row[];
 beforeAll(async () => {
   hearing = await openHearing();
   rows = await rowsWith(hearing, labelled);
-}, 300_000);
+}, 600_000);
 
 test('what is said outright is met', () => {
   expect(share(rows, outright, isMet)).toBeGreaterThanOrEqual(0.83);
@@ -77,7 +77,7 @@ test('an ordinary complaint is hardly ever asked about', async () => {
 
   expect(said.length).toBeGreaterThan(100);
   expect(asked.length).toBeLessThanOrEqual(1);
-}, 120_000);
+}, 600_000);
 
 test('without the reader hints go unheard: the floors hold it', async () => {
   expect(share(await rowsWith(null, labelled.filter(indirect)), indirect, isMet)).toBeLessThan(0.2);
