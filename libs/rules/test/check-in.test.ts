@@ -57,6 +57,77 @@ describe.for([...languages])('%s', (language) => {
   });
 });
 
+/** As people say it, in whatever spelling: a no that begins late, that takes the thought back, or that names it. */
+const colloquialNoes = [
+  ['en', 'No no! I not want to die. Only my deposit.'],
+  ['en', 'what? no, course not'],
+  ['en', 'god no, I meant the gym contract'],
+  ['en', 'I dont want to die, I want my deposit back'],
+  ['en', 'it never even crossed my mind'],
+  ['en', 'no, i am just tired of them calling'],
+  ['en', 'No. Please go on with the complaint. They call at night.'],
+  ['en', 'haha no nothing of the sort, i am honestly fine'],
+  ['zh', '没有啊，哪能呢'],
+  ['zh', '怎么可能'],
+  ['zh', '我没想过这种事'],
+  ['zh', '没有，只是最近有点累'],
+  ['zh', '唔係啦，我冇諗過啲咁嘅嘢'],
+  ['vi', 'Không, tôi có nghĩ vậy đâu'],
+  ['vi', 'tôi đâu có nghĩ tới chuyện đó'],
+  ['vi', 'có đâu'],
+  ['vi', 'Trời đất, tôi không có muốn chết'],
+  ['ar', 'ما فكرت بهيك شي'],
+  ['ar', 'ما بدي موت، بدي فلوسي'],
+  ['ar', 'أبدًا، لم أفكر في ذلك'],
+  ['ar', 'la2 wallah ma fakkaret heik'],
+  ['el', 'δεν έχω τέτοιες σκέψεις'],
+  ['el', 'Τι λέτε! Όχι, δεν σκέφτομαι τέτοια πράγματα'],
+  ['el', 'ὄχι, σταματῆστε, δὲν θέλω νὰ πεθάνω'],
+  ['el', 'όι, εν έχω έτσι πράματα'],
+] as const;
+
+test.for(colloquialNoes)('%s: «%s» is a no, and nothing urgent is left of it', ([language, words]) => {
+  const { last } = converse([hints[language], words]);
+
+  expect(last.stage).not.toBe('safety');
+  expect(last.urgency.filter(({ level }) => level !== 'medium')).toEqual([]);
+});
+
+const yesesBesideANo = [
+  ['en', 'no, but sometimes I think about it'],
+  ['en', 'no. sometimes.'],
+  ['en', 'no... i just want to die'],
+  ['en', 'not really, only when i am alone'],
+  ['zh', '没有，但是有时候会想'],
+  ['vi', 'không, nhưng có lúc tôi nghĩ tới'],
+  ['ar', 'لا بس مرات بفكر'],
+  ['el', 'όχι, αλλά καμιά φορά το σκέφτομαι'],
+] as const;
+
+test.for(yesesBesideANo)('%s: «%s» admits it', ([language, words]) => {
+  expect(converse([hints[language], words]).last.stage).toBe('safety');
+});
+
+test('a no with another hint behind it is asked about once more', () => {
+  const { last } = converse([hints.en, 'no, I just want it all to be over']);
+
+  expect(last).toMatchObject({ stage: expect.stringMatching(/listening|probing/), distress: 'suspected' });
+});
+
+test('whoever was taken for a yes and denies it has said no', () => {
+  const { turns, last } = converse([hints.en, 'maybe', 'what? I dont want to die, I want my money']);
+
+  expect(turns[1]?.stage).toBe('safety');
+  expect(last.stage).not.toBe('safety');
+  expect(last.urgency).toEqual([]);
+});
+
+test('what was said outright and then denied is remembered, no longer as critical', () => {
+  const { last } = converse(['Telstra took $89 twice in october. I want to die', 'I would never kill myself, go on']);
+
+  expect(last.urgency[0]?.level).toBe('high');
+});
+
 test('whoever tells on instead is not pressed, and what they tell is heard', () => {
   const { last } = converse([hints.en, overcharged]);
 
@@ -116,6 +187,20 @@ describe('what is left out', () => {
     expect(last.reply).toContain(knowledge.content.safetyWords.en.left_out);
     expect(written).toContain('They hung up on me');
     for (const words of ['better off', 'nothing like that']) expect(written).not.toContain(words);
+  });
+
+  test('a day whose words are withheld is no line without words', () => {
+    const both = 'On 3 november they sent nobody and honestly they would all be better off without me.';
+    const { last } = converse(
+      [`${overcharged}. ${both} On 10 november they refused.`, 'no, nothing like that', confirm],
+      {
+        mode: licensed,
+      },
+    );
+    const days = last.finalised?.complaint.text.match(/^\d+ November 2026:.*$/gm) ?? [];
+
+    expect(days.length).toBeGreaterThan(0);
+    for (const day of days) expect(day).toMatch(/: \S/);
   });
 
   test('a sentence with both keeps its facts and gives no quote', () => {

@@ -56,6 +56,45 @@ test('what was heard once is remembered with the conversation, and its words sta
   expect(JSON.stringify(second.confirm)).not.toContain('Rex');
 });
 
+describe('a reader hears what is named, denied or not', () => {
+  const asked = turn([{ role: 'user', content: words }], [[0, hint]]);
+  const said = (content: string) =>
+    [
+      { role: 'user', content: words },
+      { role: 'assistant', content: asked.reply },
+      { role: 'user', content },
+    ] as const;
+  const sure: Hint = { ...hint, level: 'disclosed', spans: [{ from: 0, to: 20 }] };
+
+  test('«I do not want to die» is a no, however loud the reader', () => {
+    const { stage, distress } = turn(said('no no, I dont want to die, go on'), [[2, sure]], asked.facts);
+
+    expect(stage).not.toBe('safety');
+    expect(distress).toBeNull();
+  });
+
+  test('a no that names nothing hides no disclosure', () => {
+    expect(turn(said('no. the tablets are gone already'), [[2, sure]], asked.facts).stage).toBe('safety');
+  });
+
+  test('unasked, it is asked about', () => {
+    expect(turn([{ role: 'user', content: 'I dont want to die in here' }], [[0, sure]]).distress).toBe('suspected');
+  });
+
+  test('after a no nobody is asked again for what the reader alone suspects', () => {
+    const first = said('no, nothing like that');
+    const second = turn(first, [[2, none]], asked.facts);
+    const history = [
+      ...first,
+      { role: 'assistant', content: second.reply },
+      { role: 'user', content: 'the dog is fine too' },
+    ] as const;
+
+    expect(turn(history, [[4, hint]], second.facts).distress).toBeNull();
+    expect(turn(history, [[4, sure]], second.facts).stage).toBe('safety');
+  });
+});
+
 test('without a memory the whole conversation is heard, up to its newest messages', () => {
   const history = Array.from({ length: 60 }, (_, at) => ({
     role: at % 2 === 0 ? ('user' as const) : ('assistant' as const),

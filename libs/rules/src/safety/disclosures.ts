@@ -4,13 +4,16 @@ import { languages } from '@intake/contracts/languages';
 import type { Hint, Hints } from '../conversation/hint.ts';
 import type { SafetyWords } from '../knowledge/schema/safety.ts';
 import { withoutIsolates } from '../language/isolates.ts';
-import { answerKind } from '../reading/answers/answers.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
-import { type Span, spanOf } from '../text/read-text.ts';
-import { bears, type Despair, readDespair, safetyHits } from './read-despair.ts';
+import { readAnswer, spansOfNo } from './read-answer.ts';
+import { type Despair, readDespair } from './read-despair.ts';
 
 /** What one message of the conversation says about suicide or self-harm. */
-export type Disclosure = Despair & { readonly index: number };
+export type Disclosure = Despair & {
+  readonly index: number;
+  /** By what it says itself, or only as the answer to the reply before it. */
+  readonly by: 'words' | 'answer';
+};
 
 type Conversation = {
   readonly history: readonly Message[];
@@ -18,54 +21,71 @@ type Conversation = {
   readonly hints: Hints;
 };
 
-/** Where the conversation stands; `settled`: words that were asked about and denied. */
+/** Where the conversation stands. */
 type Course = {
   readonly found: readonly Disclosure[];
-  readonly settled: ReadonlySet<string>;
-  readonly asked: Disclosure | null;
+  /** Words that were asked about and denied; null while nothing was denied. */
+  readonly settled: ReadonlySet<string> | null;
+  /** What the reply before the message met. */
+  readonly met: Disclosure | null;
 };
+
+/** One message: what the rules hear in it, and what the learnt reader does. */
+type Said = { readonly passage: Passage; readonly own: Despair | null; readonly hint: Hint | undefined };
 
 /**
  * Every message that tells of suicide or self-harm, may mean it, or denies it, oldest first. After a suspicion the reply
- * asked, so that the next message is read as the answer; words that were asked about and denied are not asked about again.
+ * asked, so that the next message is read as the answer; what was asked about and denied is not asked about again.
  */
 export function findDisclosures(passages: readonly Passage[], conversation: Conversation): readonly Disclosure[] {
-  const start: Course = { found: [], settled: new Set(), asked: null };
+  const start: Course = { found: [], settled: null, met: null };
   return passages
     .filter(({ source }) => source.kind === 'message')
     .reduce((course, passage) => goOn(course, passage, conversation), start).found;
 }
 
-function goOn({ found, settled, asked }: Course, passage: Passage, conversation: Conversation): Course {
-  const said = settle(passage, withHint(readDespair(passage), conversation.hints.get(passage.source.index)), settled);
-  const heard = asked === null ? said : (answerTo(asked, passage, said) ?? said);
-  if (heard === null) return { found, settled, asked: null };
-  const disclosure = { ...heard, index: passage.source.index };
-  const isDenied = asked !== null && heard.level === 'denied';
+function goOn({ found, settled, met }: Course, passage: Passage, conversation: Conversation): Course {
+  const { index } = passage.source;
+  const said = { passage, own: readDespair(passage), hint: conversation.hints.get(index) };
+  const answer = repeats(said, settled) ? denial(said) : met && answerTo(met, said, wordsOf(met, conversation));
+  const heard = answer ?? heardIn(said, settled !== null);
+  if (heard === null) return { found, settled, met: null };
+  const disclosure: Disclosure = { ...heard, index, by: answer === null ? 'words' : 'answer' };
+  const isMet = heard.level === 'disclosed' || (heard.level === 'suspected' && wasAsked(conversation, index));
+  const next = { met: isMet ? disclosure : null };
+  if (met === null || answer?.level !== 'denied') return { ...next, found: [...found, disclosure], settled };
   return {
-    found: [...found, disclosure],
-    settled: isDenied ? new Set([...settled, ...wordsOf(asked, conversation)]) : settled,
-    asked: heard.level === 'suspected' && wasAsked(conversation, disclosure.index) ? disclosure : null,
+    ...next,
+    found: [...found.map((one) => (one === met ? takenBack(one) : one)), disclosure],
+    settled: new Set([...(settled ?? []), ...wordsOf(met, conversation)]),
   };
 }
 
-/** What the rules are certain of stands; a hint adds to it, also where the words deny: «I'm not suicidal, but …». */
-function withHint(said: Despair | null, hint: Hint | undefined): Despair | null {
-  if (hint === undefined || hint.level === null) return said;
-  const spans = [...(said?.spans ?? []), ...hint.spans];
-  if (said?.level === 'disclosed') return { ...said, spans };
-  return { level: hint.level, about: hint.about, spans };
+/** Who says «I do not want to die» to «I am so sorry» was taken for a yes; what they said themselves they said. */
+const takenBack = (met: Disclosure): Disclosure =>
+  met.by === 'answer' && met.level === 'disclosed' ? { ...met, level: 'suspected' } : met;
+
+/**
+ * What the rules are certain of stands; a hint adds to it. Beside words that deny it asks («I'm not suicidal, but …»): the
+ * reader hears what is named, denied or not. After a no nobody is asked again for what the reader alone suspects.
+ */
+function heardIn({ own, hint }: Said, isDenied: boolean): Despair | null {
+  if (hint === undefined || hint.level === null) return own;
+  const spans = [...(own?.spans ?? []), ...hint.spans];
+  if (own?.level === 'disclosed') return { ...own, spans };
+  if (own?.level === 'suspected') return { level: hint.level, about: hint.about, spans };
+  if (isDenied && hint.level === 'suspected') return own;
+  return { level: own === null ? hint.level : 'suspected', about: hint.about, spans };
 }
 
-/** What was denied when asked about is no news when it is said again. */
-function settle({ text }: Passage, said: Despair | null, settled: ReadonlySet<string>): Despair | null {
-  if (said?.level !== 'suspected') return said;
-  const isSettled = said.spans.every(({ from, to }) => settled.has(plain(text.content.slice(from, to))));
-  return isSettled ? { ...said, level: 'denied' } : said;
+/** Nothing but hints that were given before: what was denied when asked about is no news when it is said again. */
+function repeats({ passage, own }: Said, before: Course['settled']): boolean {
+  const { content } = passage.text;
+  return own?.level === 'suspected' && own.spans.every(({ from, to }) => before?.has(plain(content.slice(from, to))));
 }
 
-const wordsOf = ({ index, spans }: Disclosure, { history }: Conversation): string[] =>
-  spans.map(({ from, to }) => plain((history[index]?.content ?? '').slice(from, to)));
+const wordsOf = ({ index, spans }: Disclosure, { history }: Conversation): ReadonlySet<string> =>
+  new Set(spans.map(({ from, to }) => plain((history[index]?.content ?? '').slice(from, to))));
 
 const plain = (words: string): string =>
   words
@@ -84,26 +104,26 @@ function wasAsked({ history, words }: Conversation, index: number): boolean {
   });
 }
 
-/** Null where the message goes on with something else. What neither denies nor goes on is taken for a yes. */
-function answerTo({ about }: Disclosure, passage: Passage, said: Despair | null): Despair | null {
+/**
+ * Null where the message speaks for itself: it discloses, hints at something else beside a no, or goes on. Hinting again is
+ * less than a no. After a disclosure only words that deny it answer.
+ */
+function answerTo({ level, about }: Disclosure, said: Said, words: ReadonlySet<string>): Despair | null {
+  const { passage, own, hint } = said;
+  if (own?.level === 'disclosed') return null;
+  if (level === 'disclosed') return own?.level === 'denied' ? denial(said) : null;
+  const answer = readAnswer(passage);
+  if (answer === 'no' && !repeats(said, words)) {
+    const isDoubtful = own?.level === 'suspected' || (own === null && hint?.level === 'disclosed');
+    return isDoubtful ? null : denial(said);
+  }
+  if (own?.level === 'suspected') return { ...own, level: 'disclosed', about };
   const whole = [{ from: 0, to: passage.text.content.length }];
-  if (said?.level === 'disclosed') return said;
-  if (said?.level === 'suspected') return { ...said, level: 'disclosed', about };
-  const kind = answerKind(passage);
-  if (bears(passage, 'affirms')) return { level: 'disclosed', about, spans: whole };
-  if (said?.level === 'denied' || kind === 'no' || bears(passage, 'refuses'))
-    return { level: 'denied', about, spans: [...(said?.spans ?? []), ...spansOfAnswer(passage)] };
-  return kind === 'yes' || kind === 'unknown' ? { level: 'disclosed', about, spans: whole } : null;
+  return answer === 'yes' ? { level: 'disclosed', about, spans: whole } : null;
 }
 
-/** The sentence that answers: what is told behind it belongs to the complaint. */
-function spansOfAnswer(passage: Passage): Span[] {
-  const { text } = passage;
-  const answers = safetyHits(passage).filter(({ owner }) => owner.sense === 'refuses');
-  return text.sentences
-    .filter(
-      ({ first, end }, at) =>
-        (at === 0 && answerKind(passage) !== 'content') || answers.some(({ from }) => from >= first && from < end),
-    )
-    .map((sentence) => spanOf(text, sentence));
-}
+const denial = ({ passage, own }: Said): Despair => ({
+  level: 'denied',
+  about: own?.about ?? 'self',
+  spans: [...(own?.spans ?? []), ...spansOfNo(passage)],
+});

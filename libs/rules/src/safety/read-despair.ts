@@ -65,7 +65,7 @@ function readSentence(knowledge: Knowledge, scene: Scene, sentence: Sentence): P
   return of('denied').length > 0 ? { level: 'denied', about: 'self' } : null;
 }
 
-type Range = { readonly from: number; readonly to: number };
+export type Range = { readonly from: number; readonly to: number };
 
-const isOutside = (covers: readonly Range[]) => (hit: Range) =>
+export const isOutside = (covers: readonly Range[]) => (hit: Range) =>
   !covers.some((cover) => cover.from < hit.to && hit.from < cover.to);

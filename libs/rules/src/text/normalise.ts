@@ -6,6 +6,8 @@ const arabicMarks = /[\u064b-\u065f\u0670]/g;
 const marks = /\p{M}/gu;
 const greek = /\p{Script=Greek}/u;
 const greekAccents = /[\u0301\u0308]/g;
+/** Breathings, the grave accent and the iota below, as the old spelling writes them. */
+const oldGreekMarks = /[\u0300\u0313\u0314\u0345]/g;
 
 /** Greek words that only their accent tells from another: «or» from «the», «where» from «that». */
 const keepsAccent = new Set(['ή', 'πού', 'πώς', 'πότε', 'άλλα', 'νόμος']);
@@ -37,9 +39,23 @@ function foldLetters(word: string): string {
 
 // An accent moves with the endings and is often left out; the final sigma is only a shape.
 function foldGreek(word: string): string {
-  const bare = keepsAccent.has(word) ? word : word.normalize('NFD').replace(greekAccents, '').normalize('NFC');
+  const oneAccent = monotonic(word);
+  const bare = keepsAccent.has(oneAccent)
+    ? oneAccent
+    : oneAccent.normalize('NFD').replace(greekAccents, '').normalize('NFC');
   return bare.replaceAll('ς', 'σ');
 }
+
+/** The old spelling in the new: «ποῦ» asks where, «ποὺ» is «that», and «ἢ» alone keeps its accent. */
+function monotonic(word: string): string {
+  const parts = word.normalize('NFD');
+  if (!oldGreek.test(parts)) return word;
+  return parts === 'η\u0313\u0300'
+    ? 'ή'
+    : parts.replace(oldGreekMarks, '').replaceAll('\u0342', '\u0301').normalize('NFC');
+}
+
+const oldGreek = /[\u0300\u0313\u0314\u0342\u0345]/;
 
 const vietnameseVowels = /[áàảãạéèẻẽẹíìỉĩịóòỏõọúùủũụýỳỷỹỵ]/;
 const oldPlaces = /(o|u)([áàảãạéèẻẽẹýỳỷỹỵ])$/;

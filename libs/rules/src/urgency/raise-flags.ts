@@ -108,12 +108,15 @@ function flagFor(entry: UrgencyEntry, input: FlagInput, index: number): RaisedFl
 const deadlineOf = ({ deadline }: UrgencyEntry, { established }: FlagInput) =>
   deadline === undefined ? undefined : established.deadlines.find(({ kind }) => kind === deadline);
 
-/** A suspicion stands until the person has answered it; what they answered stands with what they said before. */
+/** A suspicion stands until the person has answered it, and goes with a no; what they said outright is remembered. */
 function safetyFlags({ knowledge, disclosures, language }: FlagInput): RaisedFlag[] {
   const items = knowledge.content.safetyWords[language].urgency;
-  const worst = disclosures.findLast(({ level }) => level === 'disclosed') ?? disclosures.at(-1);
-  if (worst === undefined) return [];
-  const { level: said, index } = worst;
+  const isNo = ({ level, by }: Disclosure) => level === 'denied' && by === 'answer';
+  const since = disclosures.slice(disclosures.findLastIndex(isNo) + 1);
+  const worst = since.findLast(({ level }) => level === 'disclosed') ?? since.at(-1);
+  const outright = disclosures.findLast(({ level }) => level === 'disclosed');
+  const { level: said, index } = worst ?? { level: 'denied' as const, index: outright?.index };
+  if (index === undefined) return [];
   const [key, level] =
     said === 'denied' ? (['mental_distress', 'high'] as const) : (['self_harm_risk', 'critical'] as const);
   return [{ key, level, item: { level, ...items[said] }, index }];

@@ -18,6 +18,7 @@ export const safetySenses = [
   'traps',
   'denied',
   'affirms',
+  'wavers',
   'refuses',
   ...circumstances,
 ] as const;
@@ -36,8 +37,11 @@ export const SafetySignals = z.strictObject({
   traps: Patterns,
   /** Denied or past: no safety turn, a soft line and a high urgency item. */
   denied: Patterns,
-  /** What answers «are you thinking about ending your life?», beside plain words for yes and no. */
+  /** What answers «are you thinking about ending your life?», beside plain words for yes and no: a yes, also beside a no … */
   affirms: Patterns.min(1),
+  /** … a yes where it is the whole answer («sometimes») … */
+  wavers: Patterns.min(1),
+  /** … and a no, with all the words that it takes back («I never thought about it»). */
   refuses: Patterns.min(1),
   circumstances: z.strictObject(
     Object.fromEntries(circumstances.map((one) => [one, Patterns.min(1)])) as {
