@@ -48,6 +48,16 @@ test('the strongest window decides, and the piece that gives away is withheld', 
   expect(makeHint(card, [scored([0.5, 1.5])]).level).toBe('disclosed');
 });
 
+test('a piece that gives away far less than another stays, and the surest stands first', () => {
+  const other = [-9, -9, 2, -9, 4, -9, -9];
+
+  expect(makeHint(card, [scored([0.5], other)]).spans).toEqual([
+    { from: 12, to: 20 },
+    { from: 0, to: 10 },
+  ]);
+  expect(makeHint(card, [scored([0.5], [-9, -9, 2, -9, 6, -9, -9])]).spans).toEqual([{ from: 12, to: 20 }]);
+});
+
 test('where no piece is strong the strongest is withheld', () => {
   expect(makeHint(card, [scored([0.5], [-9, -9, 0, -9, -2, -9, -9])]).spans).toEqual([{ from: 0, to: 10 }]);
 });

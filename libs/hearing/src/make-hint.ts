@@ -28,16 +28,19 @@ export function makeHint({ thresholds, urgent_matters }: ModelCard, scored: read
 const urgentOutput = 3;
 const firstMatter = 4;
 
-/** Every piece with a token that gives away; at least the piece with the strongest. */
+/** The piece with the strongest token, then every other that gives away nearly as much: what stands beside it is the complaint. */
 function withheldIn(scored: readonly Scored[], threshold: number): Hint['spans'] {
   const pieces = scored.flatMap(({ window, tokens }) =>
     window.pieces.map(({ from, to, first, end }) => ({ from, to, logit: Math.max(...tokens.subarray(first, end)) })),
   );
   const strongest = Math.max(...pieces.map(({ logit }) => logit));
   return pieces
-    .filter(({ logit }) => logit >= Math.min(threshold, strongest))
+    .filter(({ logit }) => logit >= Math.min(threshold, strongest) && logit >= strongest - nearly)
+    .toSorted((one, other) => other.logit - one.logit)
     .slice(0, mostSpans)
     .map(({ from, to }) => ({ from, to }));
 }
 
 const mostSpans = 50;
+/** Logits. Of w08's hints as many of the words that both labellers name are withheld as without it, and fewer others. */
+const nearly = 3;

@@ -1,5 +1,6 @@
 import { languages } from '@intake/contracts/languages';
 import { describe, expect, test } from 'vitest';
+import type { Hint } from '../src/conversation/hint.ts';
 import { decideTurn } from '../src/decide-turn.ts';
 import { withoutIsolates } from '../src/language/isolates.ts';
 import { confirm, converse, knowledge, licensed } from './converse.ts';
@@ -187,6 +188,21 @@ describe('what is left out', () => {
     expect(last.reply).toContain(knowledge.content.safetyWords.en.left_out);
     expect(written).toContain('They hung up on me');
     for (const words of ['better off', 'nothing like that']) expect(written).not.toContain(words);
+  });
+
+  test('the wrong that is told beside a hint stays, though the learnt reader hears it as well', () => {
+    const wrong = 'On 3 november nobody came and I waited all day.';
+    const [despair, more] = [`${hints.en}.`, 'The lounge is very quiet.'];
+    const told = `${overcharged}. ${wrong} ${despair} ${more}`;
+    const spanOf = (words: string) => ({ from: told.indexOf(words), to: told.indexOf(words) + words.length });
+    const spans = [spanOf(despair), spanOf(wrong), spanOf(more)];
+    const hint: Hint = { level: 'suspected', about: 'self', spans, urgent: [], calm: false };
+    const heard = { reader: 'a'.repeat(64), hints: new Map([[0, hint]]) };
+    const { last } = converse([told, 'no, nothing like that', confirm], { mode: licensed, heard });
+    const { text = '' } = last.finalised?.complaint ?? {};
+
+    expect(text).toContain(wrong);
+    for (const words of [hints.en, more]) expect(text).not.toContain(words);
   });
 
   test('a day whose words are withheld is no line without words', () => {

@@ -19,7 +19,7 @@ export type UrgentMatter = (typeof urgentMatters)[number];
 
 /**
  * What a learnt reader makes of one message, beside what the rules are certain of (see docs/safety.md).
- * `spans`: the sentences that gave it away, as offsets in UTF-16 code units.
+ * `spans`: the sentences that gave it away, the surest first, as offsets in UTF-16 code units.
  */
 export const Hint = z.object({
   level: z.enum(['disclosed', 'suspected']).nullable(),

@@ -1,7 +1,8 @@
+import type { SafetySense } from '../knowledge/schema/safety.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
 import type { Span } from '../text/read-text.ts';
 import type { Disclosure } from './disclosures.ts';
-import { readDespair } from './read-despair.ts';
+import { readDespair, safetyHits } from './read-despair.ts';
 
 /**
  * The passages with their words of despair withheld: those stay in the conversation, whatever else they tell. They are
@@ -13,9 +14,33 @@ export function withhold(passages: readonly Passage[], disclosures: readonly Dis
     const { kind, speaker, index } = passage.source;
     // What the other side wrote is theirs to answer for.
     const withheld = kind === 'message' ? spans.get(index) : speaker === 'person' && readDespair(passage)?.spans;
-    return withheld ? withoutWords(passage, withheld) : passage;
+    return withheld
+      ? withoutWords(
+          passage,
+          withheld.filter((span, at) => at === 0 || !tellsOfWrong(passage, span)),
+        )
+      : passage;
   });
 }
+
+/**
+ * «I fell on the 22nd», beside the words that give the person away, is the complaint: the learnt reader hears the fall as
+ * well. What the rules hear, and what gives away most, is never let through.
+ */
+function tellsOfWrong(passage: Passage, { from, to }: Span): boolean {
+  const { text, hits, dates, day } = passage;
+  const isIn = (token: number) => {
+    const start = text.tokens[token]?.start ?? -1;
+    return from <= start && start < to;
+  };
+  if (safetyHits(passage).some((hit) => isIn(hit.from) && givesAway.has(hit.owner.sense))) return false;
+  const isWrong = [...hits.values()]
+    .flat()
+    .some(({ owner, from: at }) => owner.kind === 'fact' && owner.entry.role === 'claim' && isIn(at));
+  return isWrong || dates.some((date) => date.day <= day && isIn(date.from));
+}
+
+const givesAway: ReadonlySet<SafetySense> = new Set(['discloses', 'suspects', 'others', 'denied', 'refuses']);
 
 function withoutWords(passage: Passage, withheld: readonly Span[]): Passage {
   const { text } = passage;
