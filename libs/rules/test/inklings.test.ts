@@ -107,7 +107,7 @@ test('which kind of matter it is can be chosen from what the words speak of', ()
   const { turns } = converse(['they kept my money for the car park and never answer']);
 
   expect(turns[0]?.reply).toMatch(
-    /Which of these is it about\?.*\n1\. Cars and other vehicles\n(.+\n)+\d+\. Something else$/,
+    /Which of these is it about\?.*\n1\. Cars and other vehicles\n(.+\n)+\d+\. None of these$/,
   );
 });
 

@@ -15,7 +15,7 @@ import type { CueFile } from './schema/cue.ts';
 import type { CountUnit } from './schema/document.ts';
 import type { UrgencyEntry } from './schema/engine.ts';
 import type { Outcome, State, SumRole } from './schema/entry.ts';
-import type { NameLead } from './schema/names.ts';
+import type { BehindName, NameLead } from './schema/names.ts';
 import type { Concern } from './schema/rewording.ts';
 import type { SafetySense } from './schema/safety.ts';
 
@@ -84,6 +84,8 @@ export type SmallWords = {
 
 export type NamingWords = {
   readonly leads: Matcher<NameLead>;
+  readonly behind: Matcher<BehindName>;
+  readonly joints: Phrases<true>;
   readonly kindsAfter: Phrases<true>;
   readonly acts: Phrases<true>;
   readonly boughtBehind: Phrases<true>;

@@ -5,7 +5,7 @@ import type { Content } from '../content.ts';
 import type { AnswerName, CardWord, CueName, SmallWords, WordTables } from '../knowledge.ts';
 import type { CueFile } from '../schema/cue.ts';
 import { sumRoles } from '../schema/entry.ts';
-import { type NameFile, nameLeads } from '../schema/names.ts';
+import { behindNames, type NameFile, nameLeads } from '../schema/names.ts';
 
 type Where = { readonly file: string; readonly entry: string };
 
@@ -42,14 +42,16 @@ export function compileSmallWords(
   };
 }
 
+const inNames = (file: NameFile, entry: string): Where => ({ file: `signals/names/${file.language}.yaml`, entry });
+
 const namingOf = (files: readonly NameFile[], rules: RuleMaker) => ({
   leads: compileMatcher(
-    files.flatMap((file) =>
-      nameLeads.flatMap((lead) =>
-        rules({ file: `signals/names/${file.language}.yaml`, entry: lead }, file[lead], lead),
-      ),
-    ),
+    files.flatMap((file) => nameLeads.flatMap((lead) => rules(inNames(file, lead), file[lead], lead))),
   ),
+  behind: compileMatcher(
+    files.flatMap((file) => behindNames.flatMap((name) => rules(inNames(file, 'behind'), file.behind[name], name))),
+  ),
+  joints: wordsOf(files, 'joints'),
   acts: wordsOf(files, 'acts'),
   boughtBehind: wordsOf(files, 'bought_behind'),
   ends: wordsOf(files, 'ends'),
@@ -64,7 +66,7 @@ function nameTables(files: readonly NameFile[]) {
   };
 }
 
-type NameList = 'acts' | 'bought_behind' | 'ends' | 'kinds_after' | 'no_trader' | 'given_names';
+type NameList = 'acts' | 'joints' | 'bought_behind' | 'ends' | 'kinds_after' | 'no_trader' | 'given_names';
 
 const wordsOf = (files: readonly NameFile[], list: NameList) =>
   compilePhrases(files.flatMap((file) => file[list].map((word) => [word, true] as const)));

@@ -5,6 +5,14 @@ import { Patterns } from './entry.ts';
 
 /** How well what stands right before a name says that it is that of the business complained of. */
 const leads = {
+  /** It says outright whom the complaint is about, in any letters: «the name of the company is». */
+  stating: Patterns.default([]),
+  /** It says so of what is written as a name: «my complaint is about», «change it to». */
+  pointing: Patterns.default([]),
+  /** It says that it is not the one: «not», «nothing to do with». */
+  denying: Patterns.default([]),
+  /** What somebody is to the person, by whose name behind it they are told: «my landlord», 房东; with a colon it states. */
+  role: Patterns.default([]),
   /** It says that a business is called so: «a mob called». */
   naming: Patterns.default([]),
   /** The owner's name behind it names the business, with these words: «الجراج بتاع». */
@@ -21,17 +29,30 @@ const leads = {
   kinds_before: Patterns.default([]),
 };
 
+/** What stands right behind a name and says what it is. */
+const behind = {
+  /** The one complained about: «is who I complain about». */
+  stated: Patterns.default([]),
+  /** A place, a make, somebody of whom nobody complains: «is a suburb», «is good to me». */
+  denied: Patterns.default([]),
+  /** A place: 在…住, «street». */
+  place: Patterns.default([]),
+};
+
 /** `signals/names/<language>.yaml`: by what the name of a business is told that the directory does not know. */
 export const NameFile = z.strictObject({
   language: z.enum(languages),
   lists: Lists.default({}),
   ...leads,
+  behind: z.strictObject(behind).prefault({}),
   /** The kind of a business, where that ends its name: motors, «pty ltd», 餐馆. */
   kinds_after: z.array(z.string()).default([]),
   /** Right behind a name, what a business does: refused, 拒绝. */
   acts: z.array(z.string()).default([]),
   /** Right behind it, what one had of it: 在…买. */
   bought_behind: z.array(z.string()).default([]),
+  /** What may stand between a role and the name: my, the, ο, Mr. */
+  joints: z.array(z.string()).default([]),
   /** Where a name ends that no capital letters show. */
   ends: z.array(z.string()).default([]),
   /** What is written like a name and is no trader: makers, bodies, courts, means of payment, places, feasts. */
@@ -41,5 +62,11 @@ export const NameFile = z.strictObject({
 
 export type NameFile = z.infer<typeof NameFile>;
 
-export const nameLeads = ['naming', 'owned', 'dealing', 'meeting', 'at', 'passing', 'kinds_before'] as const;
+export const nameLeads = [
+  ...['stating', 'pointing', 'denying', 'role'],
+  ...['naming', 'owned', 'dealing', 'meeting', 'at', 'passing', 'kinds_before'],
+] as const satisfies readonly (keyof NameFile)[];
 export type NameLead = (typeof nameLeads)[number];
+
+export const behindNames = ['stated', 'denied', 'place'] as const;
+export type BehindName = (typeof behindNames)[number];

@@ -56,7 +56,8 @@ const named = 'named:';
 /** What the person reads of an option, and may send to choose it. */
 export function optionLabel(base: Base, { key, id }: { key: string; id: string }, language: Language): string {
   const words = base.knowledge.content.phrases[language];
-  if (id === noneOfThem) return key === speaksAgainst ? words.none_of_these : words.something_else;
+  // «Another problem» is an answer to what went wrong alone.
+  if (id === noneOfThem) return key === closest ? words.something_else : words.none_of_these;
   return entryLabel(base, { key, id }, language) ?? ownLabel(words, id) ?? id;
 }
 

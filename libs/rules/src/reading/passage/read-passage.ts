@@ -173,10 +173,9 @@ function findOrganisations(
   { text, hand }: { readonly text: ReadText; readonly hand: Hand },
   { cues, tables, naming }: SmallWords,
 ): NameHit<OrganisationEntry>[] {
-  const isWord = (word: string) => {
-    const number = vocabulary.find(word);
-    return number !== undefined && (matchers.content.words.has(number) || cues.words.has(number));
-  };
+  // Elias is nobody who slipped in writing Allianz.
+  const isHeard = (number: number) => matchers.content.words.has(number) || cues.words.has(number);
+  const isWord = (word: string) => naming.givenNames.has(word) || isHeard(vocabulary.find(word) ?? Number.NaN);
   const found = findNames(names, text.tokens, isWord);
   const everyday = commonWords.get(languageOfHand(hand));
   return found.filter((hit) => {

@@ -1,9 +1,10 @@
-import type { NameLead } from '../../knowledge/schema/names.ts';
+import type { BehindName, NameLead } from '../../knowledge/schema/names.ts';
 import { type Phrases, phraseAt } from '../../matching/phrases.ts';
 import { derive } from '../../memo.ts';
 import { type Sentence, sentenceAt } from '../../text/read-text.ts';
 import type { Reading } from '../passage/read-passage.ts';
-import { isKnown, type Leads, leadsIn, nameStretches, type Stretch } from './name-stretches.ts';
+import { isKnown, nameStretches, type Stretch, wordsOf } from './name-stretches.ts';
+import { isDenied, type Leads, type Said, saidIn, says, states } from './said-of-names.ts';
 
 /** The name of a business that the directory does not know, as it is written, and how sure its words make it. */
 export type BusinessName = {
@@ -11,18 +12,50 @@ export type BusinessName = {
   readonly from: number;
   readonly to: number;
   readonly weight: number;
+  /** It is said that somebody is called so. */
+  readonly isNamed: boolean;
+  /** It is said outright that the complaint is about it. */
+  readonly isStated: boolean;
+  /** Only where something was, which may be a place. */
+  readonly isPlace: boolean;
 };
 
 /** Each by what leads to it, what it ends in and what it does; precision first, since it goes into a letter. */
 export const businessNames = derive((reading: Reading): readonly BusinessName[] =>
   reading.text.sentences.flatMap((sentence) => {
-    const leads = leadsIn(reading, sentence);
-    const found = nameStretches(reading, sentence, leads).flatMap((stretch) =>
-      weighed(reading, stretch, { sentence, leads }),
+    const said = saidIn(reading, sentence);
+    const found = nameStretches(reading, sentence, said.leads).flatMap((stretch) =>
+      weighed(reading, stretch, { sentence, said }),
     );
     return found.filter((one, at) => found.every((other, place) => place === at || !isOutdone(one, other, place < at)));
   }),
 );
+
+/** What is written as a name and said not to be the one: «not Carpet Court», «Carlton is a suburb». */
+export const namesDenied = derive((reading: Reading): readonly string[] =>
+  reading.text.sentences.flatMap((sentence) =>
+    nameStretches(reading, sentence, saidIn(reading, sentence).leads)
+      .filter((stretch) => isDenied(reading, stretch))
+      .map((stretch) => wordsOf(reading, stretch)),
+  ),
+);
+
+/** What is written as a name and may be whom a person names when asked, a private one as well. */
+export const writtenNames = derive((reading: Reading): readonly Pick<BusinessName, 'name' | 'from' | 'to'>[] =>
+  reading.text.sentences.flatMap((sentence) => {
+    const said = saidIn(reading, sentence);
+    return nameStretches(reading, sentence, said.leads)
+      .filter((stretch) => stretch.isWritten && mayBeAnswered(reading, stretch, said))
+      .map((stretch) => ({ name: wordsOf(reading, stretch), from: stretch.from, to: stretch.to }));
+  }),
+);
+
+function mayBeAnswered(reading: Reading, stretch: Stretch, { leads }: Said): boolean {
+  const before = leadsTo(stretch, leads);
+  const isBeside = before.length > 0 && before.every((lead) => lead === 'at' || lead === 'passing');
+  if (isBeside || isListed(reading, stretch) || isNoTrader(reading, stretch)) return false;
+  return !isDenied(reading, stretch);
+}
 
 /** Of two in one place the surer stands, else the longer, else the first. */
 function isOutdone(one: BusinessName, other: BusinessName, isEarlier: boolean): boolean {
@@ -32,32 +65,39 @@ function isOutdone(one: BusinessName, other: BusinessName, isEarlier: boolean): 
   return longer > 0 || (longer === 0 && isEarlier);
 }
 
-type Around = { readonly sentence: Sentence; readonly leads: Leads };
+type Around = { readonly sentence: Sentence; readonly said: Said };
 
 function weighed(reading: Reading, stretch: Stretch, around: Around): BusinessName[] {
-  const before = leadsTo(stretch, around.leads);
-  if (!mayBeOne(reading, stretch, before) || isTakenBack(reading, stretch, around.sentence)) return [];
+  const before = leadsTo(stretch, around.said.leads);
+  const behind = around.said.behind(stretch.to);
+  if (!mayBeOne(reading, stretch, { before, behind }) || isTakenBack(reading, stretch, around.sentence)) return [];
   const isNamed = before.some(says);
+  const isStated = behind.includes('stated') || before.some(states);
   const weight =
-    Math.max(0, ...before.map((lead) => weightOf[lead])) +
+    Math.max(behind.includes('stated') ? weightOf.stating : 0, ...before.map((lead) => weightOf[lead])) +
     (before.includes('kinds_before') ? kindWeight : 0) +
     (hasKind(reading, stretch) ? kindWeight : 0) +
     whatFollows(reading, stretch, before) -
     (isNamed ? 0 : doubt(reading, stretch));
   const name = wordsOf(reading, stretch);
-  return weight <= 0 || name.length > longestName ? [] : [{ name, from: stretch.from, to: stretch.to, weight }];
+  if (weight <= 0 || name.length > longestName) return [];
+  return [{ name, from: stretch.from, to: stretch.to, weight, isNamed, isStated, isPlace: weight <= weightOf.at }];
 }
 
-const says = (lead: NameLead): boolean => lead === 'naming' || lead === 'owned';
+type Beside = { readonly before: readonly NameLead[]; readonly behind: readonly BehindName[] };
 
 /** No maker, place, body or person, unless it is said that a business is called so. */
-function mayBeOne(reading: Reading, stretch: Stretch, before: readonly NameLead[]): boolean {
+function mayBeOne(reading: Reading, stretch: Stretch, { before, behind }: Beside): boolean {
   // What nothing leads to in Chinese is mostly cut out of other words.
-  if (reading.hand === 'zh' && before.length === 0) return false;
-  if (before.includes('passing') || isListed(reading, stretch)) return false;
-  if (before.some(says)) return !isAllOf(reading.smallWords.naming.noTrader, reading, stretch);
-  return !isNoTrader(reading, stretch) && !isPerson(reading, stretch, before);
+  if (reading.hand === 'zh' && before.length === 0 && !isLatin(reading, stretch)) return false;
+  if (isListed(reading, stretch) || isDenied(reading, stretch)) return false;
+  if (before.includes('passing') && !before.some((lead) => states(lead) || lead === 'role')) return false;
+  if (before.some(says) || behind.includes('stated'))
+    return !isAllOf(reading.smallWords.naming.noTrader, reading, stretch);
+  return !behind.includes('place') && !isNoTrader(reading, stretch) && !isPerson(reading, stretch, before);
 }
+
+const isLatin = ({ text }: Reading, { from }: Stretch): boolean => /^[a-z]/.test(text.tokens[from]?.text ?? '');
 
 /** «Nisbets refused», «在 Nisbets 买的»; behind a pause it is no longer theirs. */
 function whatFollows(reading: Reading, stretch: Stretch, before: readonly NameLead[]): number {
@@ -80,6 +120,10 @@ const kindWeight = 2;
 const longestName = 70;
 
 const weightOf: Readonly<Record<NameLead, number>> = {
+  stating: 6,
+  pointing: 4,
+  role: 3,
+  denying: 0,
   naming: 4,
   owned: 4,
   dealing: 3,
@@ -160,6 +204,3 @@ function doubt(reading: Reading, stretch: Stretch): number {
   const isShortForm = isOne && raw.length <= 5 && raw === raw.toUpperCase() && /\p{Lu}/u.test(raw);
   return (isOne && isKnown(reading, token) ? 3 : 0) + (isShortForm ? 1.5 : 0) + (stretch.isWritten ? 0 : 1);
 }
-
-const wordsOf = ({ text }: Reading, { from, to }: Stretch): string =>
-  text.content.slice(text.tokens[from]?.start ?? 0, text.tokens[to - 1]?.end ?? 0);

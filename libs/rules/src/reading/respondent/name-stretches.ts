@@ -1,8 +1,8 @@
 import type { NameLead } from '../../knowledge/schema/names.ts';
-import { findHits } from '../../matching/matcher.ts';
 import { phraseAt } from '../../matching/phrases.ts';
 import type { Sentence, Token } from '../../text/read-text.ts';
 import type { Reading } from '../passage/read-passage.ts';
+import { type Leads, says } from './said-of-names.ts';
 
 /** Tokens that may be a name. */
 export type Stretch = {
@@ -14,19 +14,6 @@ export type Stretch = {
   readonly within?: NameLead;
 };
 
-/** What stands right before each token, by where it ends. */
-export type Leads = ReadonlyMap<number, readonly { readonly lead: NameLead; readonly from: number }[]>;
-
-export function leadsIn({ smallWords, scene }: Reading, sentence: Sentence): Leads {
-  const hits = findHits(smallWords.naming.leads, scene, sentence);
-  return new Map(
-    [...Map.groupBy(hits, ({ to }) => to)].map(([to, found]) => [
-      to,
-      found.map(({ owner, from }) => ({ lead: owner, from })),
-    ]),
-  );
-}
-
 /** Where names may stand in a sentence: as they are written, behind what leads to one, before the word of their kind. */
 export function nameStretches(reading: Reading, sentence: Sentence, leads: Leads): readonly Stretch[] {
   const written = isShouted(reading, sentence) ? [] : writtenAsNames(reading, sentence);
@@ -34,9 +21,10 @@ export function nameStretches(reading: Reading, sentence: Sentence, leads: Leads
   const led = [...leads].flatMap(([at, found]) =>
     at >= sentence.end || isWritten(at)
       ? []
-      : found.flatMap(({ lead, from }) => ledTo(reading, { lead, from, at }) ?? []),
+      : found.flatMap(({ lead, from }) => ledTo(reading, { lead, from, at, written }) ?? []),
   );
-  return [...written, ...led, ...(reading.hand === 'zh' ? beforeKinds(reading, sentence) : [])];
+  if (reading.hand === 'zh') return [...written, ...led, ...beforeKinds(reading, sentence)];
+  return [...written, ...led, ...(reading.hand === 'en' ? smallBeforeKinds(reading, sentence, leads) : [])];
 }
 
 /** Who writes all words large writes names no larger. */
@@ -82,11 +70,17 @@ function goesOn(reading: Reading, at: number): boolean {
 
 const joints = new Set(['of', 'de', 'n', 'del', 'la']);
 
-/** «Coastline kitchens», «Harper and sons». */
-function withKind({ smallWords, text }: Reading, to: number, { end }: Sentence): number {
-  if (text.tokens[to]?.after !== 'space') return to;
-  const kind = phraseAt(smallWords.naming.kindsAfter, text.tokens, to);
-  return kind === null || kind.to > end ? to : kind.to;
+/** «Coastline kitchens», «Harper and sons», «Hollis roofing and guttering». */
+function withKind(reading: Reading, to: number, sentence: Sentence): number {
+  const end = kindEnd(reading, to, sentence);
+  if (end === null) return to;
+  const isMore = reading.text.tokens[end]?.text === 'and' && reading.text.tokens[end]?.after === 'space';
+  return (isMore ? kindEnd(reading, end + 1, sentence) : null) ?? end;
+}
+
+function kindEnd({ smallWords, text }: Reading, at: number, { end }: Sentence): number | null {
+  const kind = text.tokens[at]?.after === 'space' ? phraseAt(smallWords.naming.kindsAfter, text.tokens, at) : null;
+  return kind === null || kind.to > end ? null : kind.to;
 }
 
 /** The first word of a sentence is large whatever it is: one that the base knows is no name. */
@@ -98,22 +92,36 @@ export function isKnown({ reader, smallWords }: Reading, token: Token | undefine
   const { vocabulary, commonWords } = reader.knowledge;
   const isWord = (word: string) =>
     vocabulary.find(word) !== undefined || [...commonWords.values()].some((words) => words.has(word));
-  return isWord(token.text) || smallWords.naming.noTrader.has(token.text);
+  return [token.text, ...token.also].some((word) => isWord(word) || smallWords.naming.noTrader.has(word));
 }
 
-/** The words behind what leads to a name, to where a name ends. */
-function ledTo(reading: Reading, { lead, from, at }: { lead: NameLead; from: number; at: number }): Stretch | null {
+type Led = {
+  readonly lead: NameLead;
+  readonly from: number;
+  readonly at: number;
+  readonly written: readonly Stretch[];
+};
+
+/** The words behind what leads to a name, to where a name ends; what is written as one among them is all of it. */
+function ledTo(reading: Reading, { lead, from, at, written }: Led): Stretch | null {
   if (!mayLead(reading, lead, at)) return null;
   const to = endOfStretch(reading, at);
-  if (to === at) return null;
+  if (to === at || (lead === 'stating' && isSaidOnly(reading, { from: at, to }))) return null;
+  const inner = written.find((one) => at < one.from && one.from < to);
+  if (inner !== undefined) return { ...inner, within: lead };
   return lead === 'owned' ? { from, to, isWritten: false, within: lead } : { from: at, to, isWritten: false };
 }
+
+/** «The name is wrong»: nothing but words of the language, where words are told apart. */
+const isSaidOnly = (reading: Reading, { from, to }: Pick<Stretch, 'from' | 'to'>): boolean =>
+  reading.hand !== 'zh' && reading.text.tokens.slice(from, to).every((token) => isKnown(reading, token));
 
 /** Without capitals most words behind «paid» are no name: only one that the base does not know may be. */
 function mayLead(reading: Reading, lead: NameLead, at: number): boolean {
   const first = reading.text.tokens[at];
   if (first === undefined || lead === 'passing' || lead === 'at') return false;
-  if (lead === 'naming' || lead === 'owned') return true;
+  if (lead === 'role' || lead === 'pointing' || lead === 'denying') return false;
+  if (says(lead)) return true;
   if (first.after !== 'space') return false;
   if (reading.hand === 'ar')
     return lead === 'kinds_before' && arabicName.test(first.text) && !isListedWord(reading, at);
@@ -132,7 +140,7 @@ function endOfStretch(reading: Reading, from: number): number {
   const { kindsAfter } = reading.smallWords.naming;
   const most = from + (reading.hand === 'zh' ? mostSigns : mostWords);
   let at = from;
-  while (at < tokens.length && at < most && !endsAt(reading, at) && (at === from || tokens[at]?.after === 'space')) {
+  while (at < tokens.length && at < most && !endsAt(reading, at) && (at === from || isJoined(tokens[at]))) {
     const kind = at === from || reading.hand === 'zh' ? null : phraseAt(kindsAfter, tokens, at);
     if (kind !== null) return kind.to;
     at += 1;
@@ -142,6 +150,10 @@ function endOfStretch(reading: Reading, from: number): number {
 
 const mostWords = 3;
 const mostSigns = 8;
+
+/** Neither behind a pause nor behind an «and» that is written with the word: «وقالوا». */
+const isJoined = (token: Token | undefined): boolean =>
+  token?.after === 'space' && !(/^و.{3}/.test(token.text) && token.also.length > 0);
 
 /** Behind the last sign of «投诉»: a word of more signs ends a name with all of them. */
 function endOfSmallWord(reading: Reading, at: number): number {
@@ -153,10 +165,10 @@ function endOfSmallWord(reading: Reading, at: number): number {
 function endsAt({ smallWords, text, amounts, dates, cues }: Reading, at: number): boolean {
   const { naming, tables } = smallWords;
   const isIn = ({ from, to }: { readonly from: number; readonly to: number }) => from <= at && at < to;
-  const { text: word = '', also = [] } = text.tokens[at] ?? {};
+  const { text: word = '' } = text.tokens[at] ?? {};
   return (
     /^\d{3,}/.test(word) ||
-    (/^و.{3}/.test(word) && also.length > 0) ||
+    /^(?:عال|بال).{3}/.test(word) ||
     phraseAt(naming.ends, text.tokens, at) !== null ||
     phraseAt(naming.acts, text.tokens, at) !== null ||
     phraseAt(tables.does, text.tokens, at) !== null ||
@@ -186,4 +198,32 @@ function beforeKinds(reading: Reading, sentence: Sentence): Stretch[] {
     at = kind.to - 1;
   }
   return stretches;
+}
+
+/** «Hollis roofing», «tiny acorns early learning», typed without capitals: a word that the base does not know stands before the kind. */
+function smallBeforeKinds(reading: Reading, sentence: Sentence, leads: Leads): Stretch[] {
+  const { tokens } = reading.text;
+  const stretches: Stretch[] = [];
+  for (let at = sentence.first + 1; at < sentence.end; at += 1) {
+    const to = withKind(reading, at, sentence);
+    const isNamed = to > at && tokens[at]?.capital === false && !isKnown(reading, tokens[at - 1]);
+    if (!isNamed || endsAt(reading, at - 1)) continue;
+    let from = at - 1;
+    while (from > sentence.first && at - from < mostWords && !leads.has(from) && isPartBefore(reading, from)) from -= 1;
+    stretches.push({ from, to, isWritten: false });
+    at = to - 1;
+  }
+  return stretches;
+}
+
+const isPartBefore = (reading: Reading, from: number): boolean =>
+  reading.text.tokens[from]?.after === 'space' && !endsAt(reading, from - 1);
+
+/** The words of a name as they were written; a bracket is whole or left out. */
+export function wordsOf({ text }: Reading, { from, to }: Pick<Stretch, 'from' | 'to'>): string {
+  const [start, end] = [text.tokens[from]?.start ?? 0, text.tokens[to - 1]?.end ?? 0];
+  const words = text.content.slice(start, end);
+  const opened = Math.max(words.lastIndexOf('('), words.lastIndexOf('（'));
+  if (opened <= Math.max(words.lastIndexOf(')'), words.lastIndexOf('）'))) return words;
+  return /^[)）]/.test(text.content.slice(end)) ? text.content.slice(start, end + 1) : words.slice(0, opened).trim();
 }

@@ -1,13 +1,11 @@
 import type { InForce } from '../../knowledge/in-force.ts';
 import type { Knowledge } from '../../knowledge/knowledge.ts';
 import type { OrganisationEntry } from '../../knowledge/schema/base.ts';
-import { findHits } from '../../matching/matcher.ts';
 import type { NameHit } from '../../matching/names.ts';
 import { nameWords, spokenWords } from '../../matching/names.ts';
 import { type Sentence, sentenceAt } from '../../text/read-text.ts';
-import { answerKind } from '../answers/answers.ts';
 import type { Passage } from '../passage/read-passage.ts';
-import { onlyNamesState } from '../typed/typed-facts.ts';
+import { deniesName } from './denied.ts';
 
 /** Who is complained about: an organisation of the directory, or the person's own words for one. */
 export type Organisation = { readonly entry: OrganisationEntry | null; readonly name: string };
@@ -61,16 +59,20 @@ export function scoreParties(reader: Reader, passages: readonly Passage[]): Part
   const certain = new Set(mentions.flatMap(({ hit }) => onlyOne(bearersOf(reader, hit.name.words)) ?? []));
   const parties = new Map<string, Party>();
   for (const { passage, hit } of mentions) {
+    // «I am on Centrelink»: an everyday word said in passing means no party.
+    if (hit.name.ambiguous && isInPassing(passage, hit)) continue;
     const options = whichOf(reader, { passage, hit, certain });
     const key = options.map(({ id }) => id).join();
     if (key === '') continue;
     const before = parties.get(key);
-    const score = isDenied(passage, hit) ? -100 : (before?.score ?? 0) + weigh(passage, hit);
+    const score = (before?.score ?? 0) + weigh(passage, hit);
     const isAccused = before?.isAccused === true || accuses(passage, hit);
     const isAbout = before?.isAbout === true || weigh(passage, hit) >= aboutWeight;
     parties.set(key, { options, said: asSaid(passage, hit), score, isAccused, isAbout });
   }
-  return [...parties.values()].filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
+  const isMeant = ({ options }: Party) =>
+    !options.some((entry) => passages.some((one) => deniesName(one, listed(entry))));
+  return [...parties.values()].filter(isMeant).toSorted((a, b) => b.score - a.score);
 }
 
 /** Everyone in force who goes by these words. */
@@ -121,17 +123,6 @@ function asSaid({ text }: Passage, { from, to }: NameHit<OrganisationEntry>): st
   return said.slice(0, 1).toUpperCase() + said.slice(1);
 }
 
-/** The answer to «which organisation?»: a known name, else the words themselves. */
-export function organisationAnswer(reader: Reader, passage: Passage): Named | null {
-  const known = readOrganisation(reader, [passage]);
-  if (known !== null) return known;
-  const kind = answerKind(passage);
-  if (kind !== 'content' || passage.text.tokens.length > 2 * longestName(passage)) return null;
-  const name = ownWords(passage);
-  if (name === null || isPlace(passage) || isWhen(passage) || isWish(passage)) return null;
-  return { organisation: findOrganisation(reader, name) ?? { entry: null, name }, rivals: [] };
-}
-
 /** The answer to «which of these?»: a name, or words that only one of them goes with: «the airline». */
 export function choiceAnswer({ text }: Passage, rivals: readonly Organisation[]): Organisation | null {
   const words = new Set(text.tokens.map((token) => token.text));
@@ -153,40 +144,34 @@ export function findOrganisation(reader: Pick<Reader, 'knowledge' | 'inForce'>, 
   return entry === undefined ? null : { entry, name: entry.name };
 }
 
-/** «Not Telstra», «wasn't with Telstra»; in «no, Telstra» the pause ends the denial. */
-function isDenied({ cues, text }: Passage, { from, to }: NameHit<OrganisationEntry>): boolean {
-  const isJoined = (at: number) => text.tokens[at]?.after === 'space';
-  return cues
-    .at('not_them', sentenceAt(text, from))
-    .some((denial) => denial.from < from && to <= denial.to && isJoined(from));
-}
-
 /** «Coles refused a refund»; not «I paid with my NAB card». */
 function accuses(passage: Passage, mention: NameHit<OrganisationEntry>): boolean {
-  const sentence = sentenceAt(passage.text, mention.from);
-  const covering = (passage.hits.get(sentence) ?? []).filter(
-    ({ owner, from, to }) => owner.kind === 'respondent' && from <= mention.from && mention.to <= to,
-  );
-  const isAbout =
-    covering.length > 0 && covering.every(({ owner }) => owner.kind === 'respondent' && owner.sense !== 'aside');
-  return isAbout && passage.source.kind === 'message' && hasClaim(passage, sentence);
+  const senses = sensesOf(passage, mention);
+  const isAbout = senses.length > 0 && !senses.includes('aside');
+  return isAbout && passage.source.kind === 'message' && hasClaim(passage, sentenceAt(passage.text, mention.from));
 }
 
 function weigh(passage: Passage, mention: NameHit<OrganisationEntry>): number {
+  if (isInPassing(passage, mention)) return 0.2;
   const sentence = sentenceAt(passage.text, mention.from);
-  const hits = passage.hits.get(sentence) ?? [];
-  const covering = hits.filter(
-    ({ owner, from, to }) => owner.kind === 'respondent' && from <= mention.from && mention.to <= to,
-  );
-  if (covering.some(({ owner }) => owner.kind === 'respondent' && owner.sense === 'aside')) return 0.2;
-  const about = covering.length > 0 ? aboutWeight : 0;
+  const about = sensesOf(passage, mention).length > 0 ? aboutWeight : 0;
   return 1 + about + (hasClaim(passage, sentence) ? 1 : 0) + (isAskedFor(passage, sentence) ? 2 : 0);
+}
+
+const isInPassing = (passage: Passage, mention: NameHit<OrganisationEntry>): boolean =>
+  sensesOf(passage, mention).includes('aside');
+
+/** How the words around a name speak of it. */
+function sensesOf({ text, hits }: Passage, { from, to }: NameHit<OrganisationEntry>): ('about' | 'aside')[] {
+  return (hits.get(sentenceAt(text, from)) ?? []).flatMap((hit) =>
+    hit.owner.kind === 'respondent' && hit.from <= from && to <= hit.to ? [hit.owner.sense] : [],
+  );
 }
 
 const aboutWeight = 3;
 
 /** The party the outcome is asked from: «I want Jetstar to refund me». */
-function isAskedFor({ hits, cues }: Passage, sentence: Sentence): boolean {
+export function isAskedFor({ hits, cues }: Passage, sentence: Sentence): boolean {
   const wishes = cues.at('wish', sentence);
   return (hits.get(sentence) ?? []).some(
     ({ owner, from }) => owner.kind === 'outcome' && wishes.some((wish) => wish.from <= from),
@@ -197,49 +182,4 @@ function hasClaim(passage: Passage, sentence: Sentence): boolean {
   return (passage.hits.get(sentence) ?? []).some(
     ({ owner }) => owner.kind === 'fact' && owner.sense === 'asserts' && owner.entry.role === 'claim',
   );
-}
-
-// A Chinese name counts its characters.
-const longestName = ({ hand }: Passage): number => (hand === 'zh' ? 16 : 6);
-
-/** «Sydney» in answer to who it is. */
-const isPlace = (passage: Passage): boolean => passage.text.tokens.length <= 2 && onlyNamesState(passage);
-
-/** «I just want my money back». */
-const isWish = (passage: Passage): boolean => passage.text.sentences.some((sentence) => isAskedFor(passage, sentence));
-
-/** «In March». */
-const isWhen = ({ text, dates }: Passage): boolean =>
-  dates.some(({ from, to }) => to === text.tokens.length && from <= 1);
-
-/** The name that an answer consists of; null where it tells something else: «I emailed them twice», «cash to his account». */
-function ownWords(passage: Passage): string | null {
-  return nameIn(passage, passage.text.sentences[0] ?? { first: 0, end: 0 });
-}
-
-/** The name in a stretch of a message, without what leads to it. */
-export function nameIn(passage: Passage, stretch: Pick<Sentence, 'first' | 'end'>): string | null {
-  const { text, scene, smallWords } = passage;
-  const sentence = { ...stretch, question: false };
-  let first = sentence.first;
-  for (const { from, to } of findHits(smallWords.leadIns, scene, sentence)) if (from <= first && to > first) first = to;
-  const end = endOfName(passage, { first, end: Math.min(sentence.end, first + longestName(passage)) });
-  const [start, stop] = [text.tokens[first]?.start, text.tokens[end - 1]?.end];
-  if (start === undefined || stop === undefined || first >= end) return null;
-  return findHits(smallWords.noName, scene, { first, end }).length > 0
-    ? null
-    : text.content.slice(start, stop).slice(0, 80);
-}
-
-/** «Parramatta Motors, $11,500» and «about 1200 dollars»: a sum is no part of a name, nor is a number after a pause. */
-function endOfName(
-  { text, amounts }: Passage,
-  { first, end }: { readonly first: number; readonly end: number },
-): number {
-  const isSum = (at: number) =>
-    amounts.some(({ from, to }) => from <= at && at < to) ||
-    (/^[\d.,]+$/.test(text.tokens[at]?.text ?? '') && text.tokens[at]?.after !== 'space');
-  const sum = text.tokens.findIndex((_, at) => at >= first && at < end && isSum(at));
-  if (sum === -1) return end;
-  return sum === first + 1 && text.tokens[sum]?.after === 'space' ? first : sum;
 }

@@ -2,31 +2,64 @@ import type { InForce } from '../../knowledge/in-force.ts';
 import type { Knowledge } from '../../knowledge/knowledge.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { nameWords } from '../../matching/names.ts';
-import { type Sentence, sentenceAt } from '../../text/read-text.ts';
+import { phraseAt } from '../../matching/phrases.ts';
+import { readText, type Sentence, sentenceAt, type Token } from '../../text/read-text.ts';
 import type { SaidToCard } from '../answers/put-right.ts';
 import type { CueSpan } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
-import { findOrganisation, nameIn, type Organisation } from './organisation.ts';
+import { nameIn } from './answered.ts';
+import { writtenNames } from './business-names.ts';
+import { placesOf, standsAt } from './denied.ts';
+import { findOrganisation, type Organisation } from './organisation.ts';
 
 type Reader = { readonly knowledge: Knowledge; readonly inForce: InForce };
-type Before = { readonly current: Organisation | null; readonly toCard: SaidToCard };
+type Before = {
+  readonly current: Organisation | null;
+  readonly toCard: SaidToCard;
+  /** What was said before. */
+  readonly earlier: readonly Passage[];
+};
 
 /** «No, it's Nisbets, not Coles»: whom a message names in the place of the one that was understood; null where none. */
-export function renamed(reader: Reader, passage: Passage, { current, toCard }: Before): Organisation | null {
-  if (passage.source.kind !== 'message' || passage.text.tokens.length > longestCorrection) return null;
-  const stretches = passage.text.sentences.flatMap((sentence) => stretchesOf(passage, sentence));
+export function renamed(reader: Reader, passage: Passage, before: Before): Organisation | null {
+  const { sentences, tokens } = passage.text;
+  // Of a longer message each sentence speaks for itself.
+  const parts = tokens.length <= longestCorrection ? [sentences] : sentences.filter(isShort).map((one) => [one]);
+  for (const part of parts) {
+    const name = renamedIn(reader, { passage, part }, before);
+    if (name !== null) return name;
+  }
+  return null;
+}
+
+const isShort = ({ first, end }: Sentence): boolean => end - first <= longestCorrection;
+
+type Part = { readonly passage: Passage; readonly part: readonly Sentence[] };
+
+function renamedIn(reader: Reader, { passage, part }: Part, { current, toCard, earlier }: Before): Organisation | null {
+  const stretches = part.flatMap((sentence) => stretchesOf(passage, sentence));
   const told = stretches
     .filter((stretch) => !negates(passage, stretch))
     .flatMap((one) => namesIn(reader, passage, one));
-  const name = told.find(({ entry }) => entry !== null) ?? told[0];
+  const written = new Set(writtenNames(passage).map(({ name: one }) => one));
+  const name = told.find(({ entry }) => entry !== null) ?? told.find((one) => written.has(one.name)) ?? told[0];
   if (name === undefined || isSame(name, current)) return null;
-  if (stretches.some((stretch) => isDenied(passage, stretch, current))) return name;
-  const isShort = passage.text.tokens.length <= shortRemark;
-  return isShort && toCard(passage) && name.entry !== null ? name : null;
+  if (stretches.some((stretch) => deniesIn(passage, stretch, current))) return name;
+  const isRemark = passage.text.tokens.length <= shortRemark && toCard(passage);
+  return isRemark && (name.entry !== null || isRepeated(passage, name.name, earlier)) ? name : null;
 }
 
+/** «Dara Whitlock» alone, who was spoken of before. */
+const isRepeated = (passage: Passage, name: string, earlier: readonly Passage[]): boolean =>
+  writtenNames(passage).some((one) => one.name === name) && earlier.some(({ text }) => isSaidIn(text.tokens, name));
+
+/** Whether a message may deny anybody: whoever was understood before most is not looked for. */
+export const mayRename = ({ source, text, cues }: Passage): boolean =>
+  source.kind === 'message' &&
+  text.sentences.some((sentence) => isShort(sentence) && negates({ cues }, { from: sentence.first, to: sentence.end }));
+
 /** Tokens. */
-export const longestCorrection = 25;
+const longestCorrection = 25;
 const shortRemark = 6;
 
 /** At pauses, at «but», and where somebody is named anew: «it wasn't Coles it was Nisbets». */
@@ -52,30 +85,45 @@ function leadsIn({ cues, scene, smallWords }: Passage, sentence: Sentence): numb
     });
 }
 
-const negates = ({ cues }: Passage, { from, to }: CueSpan): boolean => {
+const negates = ({ cues }: Pick<Passage, 'cues'>, { from, to }: CueSpan): boolean => {
   for (let at = from; at < to; at += 1) if (cues.isNegation(at)) return true;
   return false;
 };
 
 /** The denial is of the one that was understood, «not Coles», «it wasn't with Coles», not of what they did: «Coles never paid». */
-function isDenied(passage: Passage, stretch: CueSpan, current: Organisation | null): boolean {
+function deniesIn(passage: Passage, stretch: CueSpan, current: Organisation | null): boolean {
   const at = placeOf(passage, stretch, current);
   return at !== null && negates(passage, { from: Math.max(stretch.from, at - longestOpening), to: at });
 }
 
 const longestOpening = 3;
 
-/** One of the directory, or the words themselves: from the first one that is written as a name, where any is. */
+/** One of the directory, what is written as a name early on, or what «it is» leads to. */
 function namesIn(reader: Reader, passage: Passage, { from, to }: CueSpan): Organisation[] {
   const hit = passage.names.find((one) => one.from >= from && one.to <= to);
   if (hit !== undefined) return [{ entry: hit.name.owner, name: hit.name.owner.name }];
   const capital = passage.text.tokens.findIndex((token, at) => at >= from && at < to && token.capital);
-  const isLate = capital > from + longestOpening;
-  const isNamed = capital >= 0 ? !isLate : isLedTo(passage, from);
-  const words = isNamed ? nameIn(passage, { first: Math.max(from, capital), end: to }) : null;
-  if (words === null || !/\p{L}/u.test(words) || (capital < 0 && nameWords(words).length > mostPlainWords)) return [];
-  return [findOrganisation(reader, words) ?? { entry: null, name: words }];
+  const words = capital >= 0 ? writtenIn(passage, { from, to }) : ledToIn(passage, { from, to });
+  return words === null ? [] : [findOrganisation(reader, words) ?? { entry: null, name: words }];
 }
+
+function writtenIn(passage: Passage, { from, to }: CueSpan): string | null {
+  const written = writtenNames(passage).find((one) => one.from >= from && one.to <= to);
+  if (written === undefined || written.from > from + longestOpening) return null;
+  return nameIn(passage, { first: written.from, end: to }) ?? written.name;
+}
+
+function ledToIn(passage: Passage, { from, to }: CueSpan): string | null {
+  const words = isLedTo(passage, from) ? nameIn(passage, { first: from, end: to }) : null;
+  if (words === null || !/\p{L}/u.test(words) || isNoName(passage, words)) return null;
+  return nameWords(words).length > mostPlainWords ? null : words;
+}
+
+/** «A suburb», «the landlord». */
+const isNoName = ({ smallWords }: Passage, words: string): boolean => {
+  const { tokens } = readText(words);
+  return phraseAt(smallWords.naming.noTrader, tokens, 0)?.to === tokens.length;
+};
 
 /** «Its nisbets»; «sorry» alone is no name. */
 function isLedTo({ text, scene, smallWords }: Passage, from: number): boolean {
@@ -89,11 +137,17 @@ const mostPlainWords = 3;
 const isSame = (one: Organisation, other: Organisation | null): boolean =>
   other !== null && (one.entry === null ? one.name === other.name : one.entry === other.entry);
 
-/** Where the one that was understood stands, by the directory's name or in the words it was told in; null where it does not. */
-function placeOf({ names, text }: Passage, { from, to }: CueSpan, current: Organisation | null): number | null {
+/** Where the one that was understood stands, by any of its names or in its first word; null where it does not. */
+function placeOf(passage: Passage, { from, to }: CueSpan, current: Organisation | null): number | null {
   if (current === null) return null;
-  const hit = names.find((one) => one.from >= from && one.to <= to && one.name.owner === current.entry);
+  const place = placesOf(passage, current).find((one) => one.from >= from && one.to <= to);
   const [first] = nameWords(current.name);
-  const at = hit?.from ?? text.tokens.findIndex((token, index) => index >= from && index < to && token.text === first);
+  const at =
+    place?.from ?? passage.text.tokens.findIndex((token, index) => index >= from && index < to && token.text === first);
   return at === -1 ? null : at;
+}
+
+function isSaidIn(tokens: readonly Token[], name: string): boolean {
+  const words = nameWords(name);
+  return tokens.some((_, at) => standsAt(tokens, at, words));
 }

@@ -5,6 +5,9 @@ import { noneOfThem, organisationId } from '../answers/options.ts';
 import type { SaidToCard } from '../answers/put-right.ts';
 import type { Doubt, Others } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
+import { organisationAnswer } from './answered.ts';
+import { writtenNames } from './business-names.ts';
+import { deniesName } from './denied.ts';
 import {
   accusedIn,
   choiceAnswer,
@@ -12,11 +15,11 @@ import {
   listed,
   type Named,
   type Organisation,
-  organisationAnswer,
   type Reader,
   readOrganisation,
 } from './organisation.ts';
-import { longestCorrection, renamed } from './rename.ts';
+import { mayRename, renamed } from './rename.ts';
+import { statedIn } from './stated.ts';
 import { readWhom } from './whom.ts';
 
 export type RespondentWords = {
@@ -50,7 +53,7 @@ export function readOthers(reader: Reader, words: RespondentWords, respondent: O
   if (words.partner === null)
     return respondent === null || other === undefined ? none : { ...none, second: listed(other) };
   const right = messages.reduce<Organisation | null>(
-    (before, passage) => renamed(reader, passage, { current: respondent, toCard: words.toCard }) ?? before,
+    (before, passage) => renamed(reader, passage, { current: respondent, toCard: words.toCard, earlier: [] }) ?? before,
     null,
   );
   if (right !== null && right.name !== respondent?.name) return { ...none, elsewhere: right };
@@ -79,32 +82,45 @@ export function readRespondent(reader: Reader, words: RespondentWords): Responde
 
 /** Who was put in the place of whoever was understood before, the last time that was done: later mentions change nothing. */
 function putRight(reader: Reader, words: RespondentWords): Organisation | null {
-  const { mentioned, toCard } = words;
-  return mentioned.reduce<Organisation | null>((right, passage) => {
-    if (!mayRename(passage) && !toCard(passage)) return right;
-    const earlier = { ...words, mentioned: before(mentioned, passage) };
-    const current = right ?? readSpoken(reader, earlier).organisation;
-    return renamed(reader, passage, { current, toCard }) ?? right;
-  }, null);
+  const first = words.mentioned.find(({ source }) => source.kind === 'message');
+  // The first message is weighed with all that it tells.
+  const later = words.mentioned.filter((passage) => passage !== first);
+  return later.reduce<Organisation | null>(
+    (right, passage) => statedIn(reader, passage) ?? putRightIn(reader, words, { passage, right }),
+    null,
+  );
 }
 
-/** Most messages deny nobody: whoever was understood before them is not looked for. */
-const mayRename = ({ source, text, cues }: Passage): boolean =>
-  source.kind === 'message' &&
-  text.tokens.length <= longestCorrection &&
-  text.tokens.some((_, at) => cues.isNegation(at));
+type Correcting = { readonly passage: Passage; readonly right: Organisation | null };
+
+function putRightIn(reader: Reader, words: RespondentWords, { passage, right }: Correcting): Organisation | null {
+  const { mentioned, toCard } = words;
+  if (!mayRename(passage) && !toCard(passage)) return right;
+  const earlier = before(mentioned, passage);
+  const current = right ?? readSpoken(reader, { ...words, mentioned: earlier }).organisation;
+  const other = renamed(reader, passage, { current, toCard, earlier });
+  return other ?? (right !== null && deniesName(passage, right) ? null : right);
+}
 
 function readSpoken(reader: Reader, words: RespondentWords): Respondent {
   const { mentioned, answer, choice } = words;
   const spoken: (Named & Pick<Respondent, 'doubt'>) | null =
     strangerIn(reader, choice === null ? mentioned : before(mentioned, choice)) ??
-    (answer === null ? null : readOrganisation(reader, after(mentioned, answer))) ??
-    (answer === null ? null : organisationAnswer(reader, answer)) ??
+    (answer === null ? null : answered(reader, mentioned, answer)) ??
     readWhom(reader, mentioned);
-  if (spoken === null) return { organisation: fromEcho(reader, words.echoed), rivals: [] };
+  if (spoken === null) return { organisation: fromEcho(reader, words), rivals: [] };
   if (spoken.rivals.length === 0 || choice === null) return spoken;
-  const later = readOrganisation(reader, after(mentioned, choice))?.organisation;
-  return { organisation: later ?? chosenOf(reader, spoken, { choice, chosen: words.chosen }), rivals: [] };
+  const picked = chosenOf(reader, spoken, { choice, chosen: words.chosen });
+  const isSure = words.chosen !== undefined || picked?.entry != null;
+  const later = readOrganisation(reader, after(mentioned, choice))?.organisation ?? null;
+  return { organisation: (isSure ? picked : null) ?? later ?? picked, rivals: [] };
+}
+
+/** A name in the answer stands; other words give way to an organisation that is named later. */
+function answered(reader: Reader, mentioned: readonly Passage[], answer: Passage): Named | null {
+  const told = organisationAnswer(reader, answer);
+  const isName = told?.organisation?.entry != null || writtenNames(answer).length > 0;
+  return (told !== null && isName ? null : readOrganisation(reader, after(mentioned, answer))) ?? told;
 }
 
 /** Who of the rivals was chosen; nobody, where neither was. */
@@ -149,9 +165,11 @@ const before = (passages: readonly Passage[], { source }: Passage): readonly Pas
 const after = (passages: readonly Passage[], { source }: Passage): readonly Passage[] =>
   passages.filter((passage) => passage.source.order > source.order);
 
-function fromEcho(reader: Reader, echoed: unknown): Organisation | null {
+function fromEcho(reader: Reader, { echoed, mentioned }: RespondentWords): Organisation | null {
   const name = typeof echoed === 'string' ? echoed.replace(unseen, ' ').trim().slice(0, 80) : '';
-  return name === '' ? null : (findOrganisation(reader, name) ?? { entry: null, name });
+  const organisation = name === '' ? null : (findOrganisation(reader, name) ?? { entry: null, name });
+  const isTakenBack = organisation !== null && mentioned.some((passage) => deniesName(passage, organisation));
+  return isTakenBack ? null : organisation;
 }
 
 /** Line ends and marks that turn the order of letters round: in no name, and in a letter's head they mislead. */

@@ -1,6 +1,6 @@
 import { nameWords } from '../../matching/names.ts';
 import type { Passage } from '../passage/read-passage.ts';
-import { type BusinessName, businessNames } from './business-names.ts';
+import { type BusinessName, businessNames, namesDenied } from './business-names.ts';
 import { likeliestOf, type Named, type Organisation, type Party, type Reader, scoreParties } from './organisation.ts';
 
 /**
@@ -41,14 +41,18 @@ type Unlisted = Pick<BusinessName, 'name' | 'weight'>;
 
 const asOrganisation = ({ name }: Unlisted): Organisation => ({ entry: null, name });
 
-/** The surest first; of one name the fullest form stands. */
+/** The surest first; of one name the fullest form stands, and one that was ever denied is none. */
 function unlistedIn(passages: readonly Passage[]): Unlisted[] {
-  const told = passages.filter(({ source }) => source.kind === 'message').flatMap((passage) => businessNames(passage));
+  const messages = passages.filter(({ source }) => source.kind === 'message');
+  const denied = messages.flatMap(namesDenied);
+  const told = messages.flatMap(businessNames).filter(({ name }) => !denied.some((other) => isPartOf(name, other)));
   const longest = told.toSorted((one, other) => other.name.length - one.name.length);
   const weights = new Map<string, number>();
-  for (const { name, weight } of longest) {
+  for (const { name, weight, isPlace } of longest) {
     const whole = [...weights.keys()].find((one) => isPartOf(name, one)) ?? name;
-    weights.set(whole, (weights.get(whole) ?? 0) + weight);
+    const before = weights.get(whole) ?? 0;
+    // However often one was somewhere, it may be a place.
+    weights.set(whole, isPlace ? Math.max(before, weight) : before + weight);
   }
   const parties = [...weights].map(([name, weight]) => ({ name, weight }));
   return parties.filter(({ weight }) => weight >= worthAsking).toSorted((one, other) => other.weight - one.weight);

@@ -1,0 +1,78 @@
+import { findHits } from '../../matching/matcher.ts';
+import type { Sentence } from '../../text/read-text.ts';
+import { answerKind } from '../answers/answers.ts';
+import type { Passage } from '../passage/read-passage.ts';
+import { onlyNamesState } from '../typed/typed-facts.ts';
+import { businessNames, writtenNames } from './business-names.ts';
+import { findOrganisation, isAskedFor, type Named, type Reader, readOrganisation } from './organisation.ts';
+import { statedIn } from './stated.ts';
+
+/** The answer to «which organisation?»: a known name, else what is written as one, else the words themselves. */
+export function organisationAnswer(reader: Reader, passage: Passage): Named | null {
+  const known = readOrganisation(reader, [passage]);
+  if (known !== null) return known;
+  const stated = statedIn(reader, passage);
+  if (stated !== null) return { organisation: stated, rivals: [] };
+  if (answerKind(passage) !== 'content' || isPlace(passage) || isWhen(passage) || isWish(passage)) return null;
+  const name = nameAnswered(passage);
+  return name === null ? null : { organisation: findOrganisation(reader, name) ?? { entry: null, name }, rivals: [] };
+}
+
+/** «I told you, it is Dara Whitlock»: the words are the name only where no other part of them is written as one. */
+function nameAnswered(passage: Passage): string | null {
+  const called = businessNames(passage).find(({ isNamed }) => isNamed);
+  if (called !== undefined) return called.name;
+  const words = passage.text.tokens.length <= 2 * longestName(passage) ? ownWords(passage) : null;
+  const [written] = writtenNames(passage);
+  if (written === undefined || words === null) return written?.name ?? words;
+  const at = words.indexOf(written.name);
+  return at >= 0 && allLarge.test(words.slice(0, at)) ? words : written.name;
+}
+
+/** «Golden» before «Key Realty». */
+const allLarge = /^(?:\p{Lu}\S*\s+)*$/u;
+
+// A Chinese name counts its characters.
+const longestName = ({ hand }: Passage): number => (hand === 'zh' ? 16 : 6);
+
+/** «Sydney» in answer to who it is. */
+const isPlace = (passage: Passage): boolean => passage.text.tokens.length <= 2 && onlyNamesState(passage);
+
+/** «I just want my money back». */
+const isWish = (passage: Passage): boolean => passage.text.sentences.some((sentence) => isAskedFor(passage, sentence));
+
+/** «In March». */
+const isWhen = ({ text, dates }: Passage): boolean =>
+  dates.some(({ from, to }) => to === text.tokens.length && from <= 1);
+
+/** The name that an answer consists of; null where it tells something else: «I emailed them twice», «cash to his account». */
+function ownWords(passage: Passage): string | null {
+  return nameIn(passage, passage.text.sentences[0] ?? { first: 0, end: 0 });
+}
+
+/** The name in a stretch of a message, without what leads to it. */
+export function nameIn(passage: Passage, stretch: Pick<Sentence, 'first' | 'end'>): string | null {
+  const { text, scene, smallWords } = passage;
+  const sentence = { ...stretch, question: false };
+  let first = sentence.first;
+  for (const { from, to } of findHits(smallWords.leadIns, scene, sentence)) if (from <= first && to > first) first = to;
+  const end = endOfName(passage, { first, end: Math.min(sentence.end, first + longestName(passage)) });
+  const [start, stop] = [text.tokens[first]?.start, text.tokens[end - 1]?.end];
+  if (start === undefined || stop === undefined || first >= end) return null;
+  return findHits(smallWords.noName, scene, { first, end }).length > 0
+    ? null
+    : text.content.slice(start, stop).slice(0, 80);
+}
+
+/** «Parramatta Motors, $11,500» and «about 1200 dollars»: a sum is no part of a name, nor is a number after a pause. */
+function endOfName(
+  { text, amounts }: Passage,
+  { first, end }: { readonly first: number; readonly end: number },
+): number {
+  const isSum = (at: number) =>
+    amounts.some(({ from, to }) => from <= at && at < to) ||
+    (/^[\d.,]+$/.test(text.tokens[at]?.text ?? '') && text.tokens[at]?.after !== 'space');
+  const sum = text.tokens.findIndex((_, at) => at >= first && at < end && isSum(at));
+  if (sum === -1) return end;
+  return sum === first + 1 && text.tokens[sum]?.after === 'space' ? first : sum;
+}

@@ -1,0 +1,75 @@
+import type { BehindName, NameLead } from '../../knowledge/schema/names.ts';
+import { findHits } from '../../matching/matcher.ts';
+import { phraseAt } from '../../matching/phrases.ts';
+import { derive } from '../../memo.ts';
+import { type Sentence, sentenceAt } from '../../text/read-text.ts';
+import type { CueSpan } from '../passage/cues.ts';
+import type { Reading } from '../passage/read-passage.ts';
+
+/** What stands right before each token, by where it ends. */
+export type Leads = ReadonlyMap<number, readonly { readonly lead: NameLead; readonly from: number }[]>;
+
+/** What a sentence says of the names in it, by the words right before and right behind them. */
+export type Said = { readonly leads: Leads; readonly behind: (to: number) => readonly BehindName[] };
+
+export const saidIn = (reading: Reading, sentence: Sentence): Said =>
+  saidBySentence(reading).get(sentence) ?? { leads: new Map(), behind: () => [] };
+
+const saidBySentence = derive(
+  (reading: Reading): ReadonlyMap<Sentence, Said> =>
+    new Map(reading.text.sentences.map((sentence) => [sentence, readSaid(reading, sentence)])),
+);
+
+/** It is said outright that the complaint is about it: «my complaint is about Nisbets», «Nisbets is my landlord». */
+export function isStated(reading: Reading, { from, to }: CueSpan): boolean {
+  const { leads, behind } = saidIn(reading, sentenceAt(reading.text, from));
+  return behind(to).includes('stated') || (leads.get(from) ?? []).some(({ lead }) => states(lead));
+}
+
+/** It is said of the name itself that it is not the one: «not Nisbets», «Nisbets is only the make». */
+export function isDenied(reading: Reading, { from, to }: CueSpan): boolean {
+  const { leads, behind } = saidIn(reading, sentenceAt(reading.text, from));
+  return behind(to).includes('denied') || (leads.get(from) ?? []).some(({ lead }) => lead === 'denying');
+}
+
+export const states = (lead: NameLead): boolean => lead === 'stating' || lead === 'pointing';
+
+/** It says by itself that a name follows, of a business or of the one complained about. */
+export const says = (lead: NameLead): boolean =>
+  states(lead) || lead === 'role' || lead === 'naming' || lead === 'owned';
+
+function readSaid(reading: Reading, sentence: Sentence): Said {
+  const { naming } = reading.smallWords;
+  const behind = Map.groupBy(findHits(naming.behind, reading.scene, sentence), ({ from }) => from);
+  return {
+    leads: readLeads(reading, findHits(naming.leads, reading.scene, sentence)),
+    behind: (to) => (behind.get(to) ?? []).map(({ owner }) => owner),
+  };
+}
+
+type Lead = CueSpan & { readonly owner: NameLead };
+
+function readLeads(reading: Reading, hits: readonly Lead[]): Leads {
+  const roles = hits.filter(({ owner }) => owner === 'role');
+  const placed = hits.flatMap((hit) => {
+    const lead = isLabel(reading, hit) ? 'stating' : hit.owner;
+    const places = says(lead) || lead === 'denying' ? behindJoints(reading, hit.to, roles) : [hit.to];
+    return places.map((to) => ({ lead, from: hit.from, to }));
+  });
+  return Map.groupBy(placed, ({ to }) => to);
+}
+
+/** «Landlord: Dara Whitlock». */
+function isLabel({ text }: Reading, { owner, to }: Lead): boolean {
+  const between = text.content.slice(text.tokens[to - 1]?.end ?? 0, text.tokens[to]?.start ?? 0);
+  return owner === 'role' && /[:：]/.test(between);
+}
+
+/** Where the name begins: «my complaint is about | the landlord | Dara Whitlock»; also earlier, at a capital. */
+function behindJoints({ text, smallWords }: Reading, to: number, roles: readonly CueSpan[]): number[] {
+  const next = (at: number) =>
+    roles.find(({ from }) => from === at)?.to ?? phraseAt(smallWords.naming.joints, text.tokens, at)?.to;
+  const places = [to];
+  for (let at = next(to); at !== undefined; at = next(at)) places.push(at);
+  return places.filter((at, index) => index === places.length - 1 || text.tokens[at]?.capital === true);
+}
