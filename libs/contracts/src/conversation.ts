@@ -86,6 +86,9 @@ export const stages = [
 export const Stage = z.enum(stages);
 export type Stage = z.infer<typeof Stage>;
 
+/** Sent as `false` in `known_facts` it takes the item off the card and out of the document. */
+const Untick = z.string();
+
 /** The claims card; the person confirms by sending `ui.confirm_yes`. */
 export const Confirm = z.object({
   intro: z.string(),
@@ -98,11 +101,15 @@ export const Confirm = z.object({
    * All that the person asks for, what was said last first; `key` is a value of `desired_outcome`, the first one its value;
    * `amount_aud` the sum claimed.
    */
-  wishes: z.array(z.object({ key: z.string(), label: z.string(), amount_aud: z.number().optional() })).optional(),
+  wishes: z
+    .array(z.object({ key: z.string(), label: z.string(), amount_aud: z.number().optional(), untick: Untick }))
+    .optional(),
   /** Every sum with what it is for, AUD: the one in dispute first, under the key `amount_aud`. */
-  amounts: z.array(z.object({ key: z.string(), label: z.string(), amount_aud: z.number() })).optional(),
+  amounts: z.array(z.object({ key: z.string(), label: z.string(), amount_aud: z.number(), untick: Untick })).optional(),
   /** Every day with what happened on it, the earliest first, then days ahead (`cut_off_on`); `incident_on` is the key of the one that counts. */
-  dates: z.array(z.object({ key: z.string(), label: z.string(), date: Day, quote: z.string().optional() })).optional(),
+  dates: z
+    .array(z.object({ key: z.string(), label: z.string(), date: Day, untick: Untick, quote: z.string().optional() }))
+    .optional(),
   /** Facts that weaken or shut a ground; unticked like claims. */
   against: z.array(Claim).optional(),
   /** Facts that the words only point at, the likeliest first; ticked by `true` in `known_facts`. */

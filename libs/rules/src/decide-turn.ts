@@ -20,7 +20,7 @@ import { languageOfHand } from './language/detect-language.ts';
 import { lawOfTheEvent } from './law-of-the-event.ts';
 import { mayBeFormal, weigh } from './merit/weigh.ts';
 import { findAsides } from './reading/answers/asides.ts';
-import { partWithdrawals } from './reading/answers/withdrawals.ts';
+import { partWithdrawals } from './reading/corrections/withdrawals.ts';
 import type { EstablishInput } from './reading/established.ts';
 import type { Passage } from './reading/passage/read-passage.ts';
 import { readConversation, unreadBytes } from './reading/read-conversation.ts';

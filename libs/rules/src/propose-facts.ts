@@ -41,7 +41,7 @@ export function proposeFacts(
     known: {},
     memory: recall({}),
     timeline: makeTimeline([], recall({})),
-    correction: { withdrawn: [], restored: [] },
+    correction: { withdrawn: [], restored: [], off: [] },
     day,
     partner: null,
   });

@@ -8,7 +8,7 @@ import type { Knowledge } from './knowledge/knowledge.ts';
 import type { Memo } from './memo.ts';
 import type { Merit } from './merit/weigh.ts';
 import type { Aside } from './reading/answers/asides.ts';
-import type { Correction } from './reading/answers/read-correction.ts';
+import type { Correction } from './reading/corrections/correction.ts';
 import type { Established, EstablishInput } from './reading/established.ts';
 import type { Disclosure } from './safety/disclosures.ts';
 import type { RaisedFlag } from './urgency/raise-flags.ts';

@@ -13,8 +13,12 @@ test('with the claims stand the grievance in a sentence, the wish, the sum and t
   const card = cardOf(story);
 
   expect(card?.summary).toBe(`Telstra: ${card?.claims[0]?.label}`);
-  expect(card?.wishes).toEqual([{ key: 'refund', label: 'Money back (a refund): $89', amount_aud: 89 }]);
-  expect(card?.amounts).toEqual([{ key: 'amount_aud', label: '$89, which was charged or taken', amount_aud: 89 }]);
+  expect(card?.wishes).toEqual([
+    { key: 'refund', label: 'Money back (a refund): $89', amount_aud: 89, untick: 'wish:refund' },
+  ]);
+  expect(card?.amounts).toEqual([
+    { key: 'amount_aud', label: '$89, which was charged or taken', amount_aud: 89, untick: 'sum:89' },
+  ]);
   const [day] = card?.dates ?? [];
   expect(day).toMatchObject({ key: 'incident_on', date: '2026-10-03' });
   expect(day?.label).toContain('I was charged twice');

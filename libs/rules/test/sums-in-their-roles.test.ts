@@ -28,7 +28,7 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test.each(isOf('refund'))('«$says» asks for $sum back', ({ says, sum }) => {
-    const { wishes } = readWishes([said(says)], { answer: null, chosen: [] });
+    const { wishes } = readWishes([said(says)], { answer: null, chosen: [] }, new Map());
 
     expect(wishes.find(({ outcome }) => outcome === 'refund')).toEqual({ outcome: 'refund', amount: sum });
   });

@@ -79,6 +79,8 @@ export const Memory = z.object({
       claims: z.array(z.string().max(80)).max(200),
       /** What it held against them. */
       against: z.array(z.string().max(80)).max(200).default([]),
+      /** Its wishes, sums and days, by the keys that take them off. */
+      beside: z.array(z.string().max(80)).max(200).default([]),
       basis: Basis,
       up: z.boolean(),
     })

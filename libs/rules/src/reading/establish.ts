@@ -1,8 +1,8 @@
 import { endOf } from '../calendar/days.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import { externalBody } from '../routing/external-body.ts';
-import { retractions } from './answers/retractions.ts';
 import { conclude } from './conclude.ts';
+import { retractions } from './corrections/retractions.ts';
 import { readDeadlines } from './days/deadlines.ts';
 import { factDoubts } from './doubts.ts';
 import type { Doubt, Established, EstablishedFact, EstablishInput, Floors } from './established.ts';
@@ -11,26 +11,28 @@ import { inklingsOf } from './passage/inklings.ts';
 import { allInstances } from './passage/instances.ts';
 import type { EvidenceClass, FactInstance } from './read-facts.ts';
 import { withinSector } from './respondent/within-sector.ts';
+import { withoutEchoes, withoutItems } from './typed/items.ts';
 import { readTyped } from './typed/read-typed.ts';
 import { withoutWishes } from './typed/wish.ts';
 
 export function establish(given: EstablishInput): Established {
-  const input = withoutLapsed(given);
-  const { passages } = input;
-  const retracted = retractions(input);
-  const floors = new Map(Object.entries(retracted).map(([key, mark]) => [key, input.timeline.placeOf(mark)]));
+  const told = withoutLapsed(given);
+  const retracted = retractions(told);
+  const floors = new Map(Object.entries(retracted).map(([key, mark]) => [key, told.timeline.placeOf(mark)]));
+  const passages = withoutItems(told.passages, floors);
+  const input = { ...told, passages, known: withoutEchoes(told.known, floors) };
   const instances = allInstances(input);
   const facts = mergeFacts(input, instances, floors);
   const inklings = inklingsOf(withoutWishes(input, passages));
   const { doubts: typedDoubts, ...typed } = readTyped(input, { passages, instances, floors, facts, inklings });
-  const told = withinSector(input, facts, typed.sector?.code ?? null);
+  const placed = withinSector(input, facts, typed.sector?.code ?? null);
   const doubts = [
-    ...factDoubts(input, instances).filter(({ keys: [key = ''] }) => told.get(key)?.value === true),
+    ...factDoubts(input, instances).filter(({ keys: [key = ''] }) => placed.get(key)?.value === true),
     ...typedDoubts,
   ];
   const concluded = conclude({
     inForce: input.inForce,
-    facts: asShown(told, instances, doubts),
+    facts: asShown(placed, instances, doubts),
     sector: typed.sector,
     organisation: typed.organisation,
     incidentOn: typed.incidentOn === null ? null : endOf(typed.incidentOn, typed.incidentGrain),
@@ -41,13 +43,13 @@ export function establish(given: EstablishInput): Established {
   });
   return {
     ...typed,
-    facts: new Map([...concluded, ...[...told].filter(([key]) => doubts.some(({ keys }) => keys[0] === key))]),
+    facts: new Map([...concluded, ...[...placed].filter(([key]) => doubts.some(({ keys }) => keys[0] === key))]),
     doubts,
     inklings,
     retracted,
     passages,
     deadlines: readDeadlines(input),
-    fromEvidence: fromEvidence(input, { instances, floors, facts: told, typed }),
+    fromEvidence: fromEvidence(input, { instances, floors, facts: placed, typed }),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { SectorEntry } from '../knowledge/schema/base.ts';
 import type { DeadlineKind } from '../knowledge/schema/engine.ts';
 import type { Outcome, State } from '../knowledge/schema/entry.ts';
-import type { Correction } from './answers/read-correction.ts';
+import type { Correction } from './corrections/correction.ts';
 import type { Inklings } from './passage/inklings.ts';
 import type { Passage } from './passage/read-passage.ts';
 import type { EvidenceClass, FactInstance } from './read-facts.ts';
@@ -27,7 +27,7 @@ export type EstablishInput = {
   readonly memory: Memory;
   readonly timeline: Timeline;
   /** What the newest message takes off the claims card, and what it puts back. */
-  readonly correction: Pick<Correction, 'withdrawn' | 'restored'>;
+  readonly correction: Pick<Correction, 'withdrawn' | 'restored' | 'off'>;
   readonly day: string;
   /** The organisation that takes its own complaints in; it is the respondent, whatever else is named. */
   readonly partner: string | null;

@@ -9,7 +9,9 @@ import { isListed } from './listed.ts';
 /** What the newest reply offers to choose from: a button each, or ticks where several may be so. Writing works as well. */
 export function Choices({ conversation }: { readonly conversation: Conversation }) {
   const { turn, waiting, messages } = conversation;
-  const { options = [], multiple, reply = '' } = turn ?? {};
+  const { options = [], multiple, reply = '', confirm } = turn ?? {};
+  // The card has a tick for each of them.
+  if (confirm) return null;
   if (options.length === 0 || waiting.kind !== 'nothing' || screenOf(conversation) !== 'talk') return null;
   const Way = multiple ? Several : One;
   return <Way key={messages.length} options={options} isNumbered={isListed(reply)} conversation={conversation} />;

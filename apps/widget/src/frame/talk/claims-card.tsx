@@ -28,7 +28,7 @@ function Card({ confirm, conversation }: Shown) {
       <h2 {...as}>{intro}</h2>
       <Summary confirm={confirm} />
       <Ticks legend={ui.tick_prompt} claims={claims} ui={ui} conversation={conversation} />
-      <CardParts confirm={confirm} />
+      <CardParts confirm={confirm} conversation={conversation} />
       <Ticks legend={ui.headings?.against} claims={against} ui={ui} conversation={conversation} />
       <Ticks legend={ui.headings?.suggestions} claims={suggestions} ui={ui} conversation={conversation} />
       <p {...as} class="small">
@@ -78,28 +78,44 @@ function Ticks({ legend, claims, ...ticking }: Ticked) {
   );
 }
 
-/** What else will stand in the document: it is put right in words. */
-function CardParts({ confirm }: { readonly confirm: Confirm }) {
+/** What else will stand in the document: unticked it is left out, and put right in words. */
+function CardParts({ confirm, conversation }: Shown) {
   const { wishes = [], amounts = [], dates = [], ui } = confirm;
   const parts = [
     { heading: ui.headings?.wishes, items: wishes },
     { heading: ui.headings?.amounts, items: amounts },
     { heading: ui.headings?.dates, items: dates },
   ].flatMap(({ heading, items }) => (heading === undefined || items.length === 0 ? [] : [{ heading, items }]));
-  if (parts.length === 0) return null;
   return (
-    <dl>
+    <>
       {parts.map(({ heading, items }) => (
-        <div key={heading}>
-          <dt {...readAs(heading)}>{heading}</dt>
-          {items.map(({ key, label }) => (
-            <dd key={key} {...readAs(label)}>
-              <Figures text={label} />
-            </dd>
+        <fieldset key={heading}>
+          <legend {...readAs(heading)}>{heading}</legend>
+          {items.map(({ untick, label }) => (
+            <Tick key={untick} name={untick} label={label} conversation={conversation} />
           ))}
-        </div>
+        </fieldset>
       ))}
-    </dl>
+    </>
+  );
+}
+
+type Tickable = { readonly name: string; readonly label: string; readonly describedBy?: string };
+
+function Tick({ name, label, describedBy, conversation }: Tickable & Pick<Shown, 'conversation'>) {
+  const { actions } = usePage();
+  return (
+    <label class="choice">
+      <input
+        type="checkbox"
+        {...(describedBy ? { 'aria-describedby': describedBy } : {})}
+        checked={isTicked(conversation, name)}
+        onChange={({ currentTarget }) => actions.tick(name, currentTarget.checked)}
+      />
+      <span {...readAs(label)}>
+        <Figures text={label} />
+      </span>
+    </label>
   );
 }
 
@@ -107,9 +123,7 @@ type Grouped = ReturnType<typeof byWords>[number] & Pick<Ticked, 'ui' | 'convers
 
 /** The words, and every claim that rests on them. */
 function Group({ quote, theirs, claims, ui, conversation }: Grouped) {
-  const { actions } = usePage();
   const id = `words-of-${claims[0]?.key}`;
-  const describes = quote ? { 'aria-describedby': id } : {};
   return (
     <div class="group">
       {quote && (
@@ -121,15 +135,7 @@ function Group({ quote, theirs, claims, ui, conversation }: Grouped) {
         </p>
       )}
       {claims.map(({ key, label }) => (
-        <label key={key} class="choice">
-          <input
-            type="checkbox"
-            {...describes}
-            checked={isTicked(conversation, key)}
-            onChange={({ currentTarget }) => actions.tick(key, currentTarget.checked)}
-          />
-          <span {...readAs(label)}>{label}</span>
-        </label>
+        <Tick key={key} name={key} label={label} {...(quote ? { describedBy: id } : {})} conversation={conversation} />
       ))}
     </div>
   );

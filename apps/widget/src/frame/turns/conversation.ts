@@ -71,12 +71,18 @@ export function settle(conversation: Conversation, outcome: Outcome): Conversati
 /** A tick that only goes back to what the answer said is none: a claim sent as `true` would count as a new one. */
 export function tick(conversation: Conversation, key: string, ticked: boolean): Conversation {
   const { [key]: _, ...others } = conversation.marked;
-  const wasTicked = conversation.turn?.facts[key] === true;
+  const wasTicked = standsOn(conversation.turn, key);
   return { ...conversation, marked: ticked === wasTicked ? others : { ...others, [key]: ticked } };
 }
 
 export const isTicked = ({ turn, marked }: Pick<Conversation, 'turn' | 'marked'>, key: string): boolean =>
-  marked[key] ?? turn?.facts[key] === true;
+  marked[key] ?? standsOn(turn, key);
+
+/** A fact that is held to be so, or a wish, sum or day that the card shows. */
+function standsOn(turn: Conversation['turn'], key: string): boolean {
+  const { wishes = [], amounts = [], dates = [] } = turn?.confirm ?? {};
+  return turn?.facts[key] === true || [...wishes, ...amounts, ...dates].some(({ untick }) => untick === key);
+}
 
 /** Someone waits for an answer, or would if it had not failed. */
 export function isOpen({ messages, turn, wantsClose }: Conversation): boolean {

@@ -94,7 +94,7 @@ export const conversationTexts = {
   } satisfies TextsOf<typeof CompanionTurn>,
   Confirm: {
     about:
-      'The claims card. Untick: send that fact back as `false`. Confirm: send `ui.confirm_yes` as the next message.',
+      'The claims card. Untick: send that fact, or the `untick` of a wish, sum or day, back as `false`. Confirm: send `ui.confirm_yes` as the next message.',
     fields: {
       intro: 'A line above the claims.',
       claims: 'What the person would be saying; shown ticked.',

@@ -7,14 +7,16 @@ import { questionText } from '../../dialogue/questions/question-text.ts';
 import { fill } from '../../knowledge/localise.ts';
 import { languageOfHand } from '../../language/detect-language.ts';
 import { answerKind } from '../../reading/answers/answers.ts';
-import { isOnlyCardTalk } from '../../reading/answers/card-remarks.ts';
 import { chosenIn, onlyChooses } from '../../reading/answers/choice.ts';
 import { closest, speaksAgainst } from '../../reading/answers/options.ts';
+import { isOnlyCardTalk } from '../../reading/corrections/card-remarks.ts';
+import { asserts } from '../../reading/corrections/objections.ts';
 import { isAboutDoubt } from '../../reading/doubts.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import { onlyNamesState } from '../../reading/typed/typed-facts.ts';
 import { onlyLeftOut, withoutWithheld } from '../../safety/withheld-text.ts';
 import type { Situation } from '../../situation.ts';
+import { type Sentence, sentenceQuote } from '../../text/read-text.ts';
 import { isolated } from './inline.ts';
 import { withoutMachineText } from './machine-text.ts';
 
@@ -66,7 +68,7 @@ function lastIndex(situation: Situation): number {
 type Telling = { readonly kind: 'story' | 'answer' | 'wish'; readonly words: string };
 
 function tellingOf(situation: Situation, passage: Passage): Telling[] {
-  const words = withoutMachineText(withoutWithheld(passage.text)).trim();
+  const words = withoutMachineText(wordsOf(situation, passage)).trim();
   if (words === '' || onlyLeftOut.test(words) || isConfirmation(situation, words) || saysNothing(situation, passage))
     return [];
   const asked = passage.text.tokens.length <= shortAnswer ? questionBefore(situation, passage) : null;
@@ -77,6 +79,18 @@ function tellingOf(situation: Situation, passage: Passage): Telling[] {
   const isTold = isChosen || isOfHead(asked.key) || passage.text.tokens.length < fewestTelling;
   return isTold ? [] : [{ kind: 'answer', words: withQuestion(situation, asked, words) }];
 }
+
+/** All of it; of what was said about the card the sentences that tell what happened. */
+function wordsOf({ aboutCard }: Situation, passage: Passage): string {
+  if (!aboutCard.has(passage.source.index)) return withoutWithheld(passage.text);
+  const { sentences } = passage.text;
+  const telling = sentences.filter((sentence) => tells(passage, sentence));
+  if (telling.length === sentences.length) return withoutWithheld(passage.text);
+  return telling.map((sentence) => sentenceQuote(passage.text, sentence)).join(' ');
+}
+
+const tells = (passage: Passage, sentence: Sentence): boolean =>
+  (passage.hits.get(sentence) ?? []).some((hit) => asserts(passage, sentence, hit));
 
 /** «Thanks», «I don't know», «is this free?», «the third point is wrong», «2» of five; what goes on after it is told. */
 function saysNothing(situation: Situation, passage: Passage): boolean {
@@ -97,7 +111,7 @@ function choosesNothingToTell(situation: Situation, put: Asked, passage: Passage
 
 /** What is said about the card and tells nothing new belongs to the conversation. */
 const isProtest = (passage: Passage): boolean =>
-  isOnlyCardTalk(passage) || ![...passage.hits.values()].flat().some(({ owner }) => owner.kind === 'fact');
+  isOnlyCardTalk(passage) || !passage.text.sentences.some((sentence) => tells(passage, sentence));
 
 /** The answer stands at the head of the letter, in its summary or in what is asked for. */
 const isOfHead = (key: string): boolean =>

@@ -1,5 +1,6 @@
 import type { Outcome } from '../../knowledge/schema/entry.ts';
 import { answerKind } from '../../reading/answers/answers.ts';
+import { objects } from '../../reading/corrections/objections.ts';
 import type { Situation } from '../../situation.ts';
 import { onlyComesBack } from '../memory/coming-back.ts';
 import { newestMessage } from '../memory/newest-message.ts';
@@ -15,7 +16,7 @@ export function cardAnswer(situation: Situation): CardAnswer {
   if (cardChanges(situation) !== null) return 'changed';
   const kind = answerKind(message);
   if (correction.approves) return 'yes';
-  if (correction.unclear || kind === 'no') return memory.asked_which ? 'no' : 'which';
+  if (correction.unclear || objects(message)) return memory.asked_which ? 'no' : 'which';
   if (kind === 'yes') return 'yes';
   const isForThem = asides.get(newest)?.alone !== true && !onlyComesBack(situation, newest);
   return kind === 'content' && isForThem ? 'noted' : 'none';
@@ -24,6 +25,8 @@ export function cardAnswer(situation: Situation): CardAnswer {
 export type CardChanges = {
   readonly removed: readonly string[];
   readonly added: readonly string[];
+  /** Wishes, sums and days that stand there no longer. */
+  readonly off: readonly string[];
   readonly organisation: string | null;
   readonly amount: number | null;
   readonly day: string | null;
@@ -40,14 +43,18 @@ export function cardChanges(situation: Situation): CardChanges | null {
   const { amount, incidentOn, outcome } = established;
   const known = input.knownFacts;
   const changes = {
-    removed: memory.shown.filter((key) => established.facts.get(key)?.value !== true),
+    removed: [...memory.shown, ...(memory.offer?.against ?? [])].filter(
+      (key) => established.facts.get(key)?.value !== true,
+    ),
     added: claims.filter((key) => !memory.shown.includes(key)),
+    off: (memory.offer?.beside ?? []).filter((key) => key in established.retracted),
     organisation: organisation === known['organisation'] ? null : organisation,
     amount: amount === known['amount_aud'] ? null : amount,
     day: incidentOn === known['incident_on'] ? null : incidentOn,
     wish: outcome === known['desired_outcome'] ? null : outcome,
   };
-  const { removed, added, ...typed } = changes;
-  const isSame = removed.length + added.length === 0 && Object.values(typed).every((value) => value === null);
+  const { removed, added, off, ...typed } = changes;
+  const isSame =
+    removed.length + added.length + off.length === 0 && Object.values(typed).every((value) => value === null);
   return isSame ? null : changes;
 }

@@ -2,12 +2,13 @@ import { nearDay } from '../../calendar/days.ts';
 import { fill, joinSentences } from '../../knowledge/localise.ts';
 import type { PhraseFile } from '../../knowledge/schema/wording.ts';
 import { dollars } from '../../language/dollars.ts';
+import { optionLabel, wrongPoints } from '../../reading/answers/options.ts';
 import type { Situation } from '../../situation.ts';
 import { quotedLabels } from '../questions/quoted-labels.ts';
 import { pick } from '../replies/pick.ts';
 import { agreementIn } from './agreement.ts';
-import { cardClaims } from './card.ts';
 import { type CardChanges, cardAnswer, cardChanges } from './card-answer.ts';
+import { cardPoints } from './make-card.ts';
 
 /** The card for the first time, or again with the answer to what was said about it. */
 export function cardWords(situation: Situation, words: PhraseFile): string[] {
@@ -41,10 +42,11 @@ export function changedWords(situation: Situation, words: PhraseFile): string[] 
 }
 
 function changedPoints(situation: Situation, { changed, confirm }: PhraseFile, changes: CardChanges): string[] {
-  const { removed, added, organisation, amount, day, wish } = changes;
+  const { removed, added, off, organisation, amount, day, wish } = changes;
   const { incidentGrain } = situation.established;
+  const gone = [...removed, ...off];
   return [
-    ...(removed.length > 0 ? [fill(changed.removed, { points: quotedLabels(situation, removed, 'conjunction') })] : []),
+    ...(gone.length > 0 ? [fill(changed.removed, { points: quotedLabels(situation, gone, 'conjunction') })] : []),
     ...(added.length > 0 ? [fill(changed.added, { points: quotedLabels(situation, added, 'conjunction') })] : []),
     ...(organisation === null ? [] : [fill(changed.organisation, { organisation })]),
     ...(amount === null ? [] : [fill(changed.amount, { amount: dollars(amount) })]),
@@ -53,9 +55,9 @@ function changedPoints(situation: Situation, { changed, confirm }: PhraseFile, c
   ];
 }
 
-/** The points of the card, one a line, for an answer by number. */
+/** All that stands on the card, one a line, for an answer by number. */
 function numberedPoints(situation: Situation): string {
-  return cardClaims(situation, situation.language)
-    .map(({ label }, index) => `${index + 1}. ${label}`)
+  return cardPoints(situation)
+    .map((id, index) => `${index + 1}. ${optionLabel(situation, { key: wrongPoints, id }, situation.language)}`)
     .join('\n');
 }

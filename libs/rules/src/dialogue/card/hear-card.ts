@@ -1,13 +1,10 @@
 import type { Memory } from '../../conversation/memory.ts';
 import type { Timeline } from '../../conversation/timeline.ts';
-import { withoutCardTalk } from '../../reading/answers/card-remarks.ts';
-import {
-  type CardReader,
-  type Correction,
-  noCorrection,
-  readCorrection,
-  speaksOfCard,
-} from '../../reading/answers/read-correction.ts';
+import { withoutCardTalk } from '../../reading/corrections/card-remarks.ts';
+import { type Correction, noCorrection, speaksOfCard } from '../../reading/corrections/correction.ts';
+import { objects, withoutObjections } from '../../reading/corrections/objections.ts';
+import { saidToCard } from '../../reading/corrections/put-right.ts';
+import { type CardReader, readCorrection } from '../../reading/corrections/read-correction.ts';
 import { establish } from '../../reading/establish.ts';
 import type { Established, EstablishInput } from '../../reading/established.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
@@ -30,9 +27,12 @@ export function hearCard(
   const isNewest = ({ source }: Passage) => source.kind === 'message' && source.index === timeline.newest;
   const newest = unanswering.has(timeline.newest) ? undefined : passages.find(isNewest);
   const correction = newest === undefined ? noCorrection : readCorrection(reader, newest);
-  const aboutCard = messagesAboutCard(reader.memory, timeline, correction);
+  const toCard = saidToCard(reader.memory, timeline);
+  const objecting = passages.filter((one) => toCard(one) && objects(one)).map(({ source }) => source.index);
+  const aboutCard = new Set([...messagesAboutCard(reader.memory, timeline, correction), ...objecting]);
   const isAbout = ({ source }: Passage) => source.kind === 'message' && aboutCard.has(source.index);
-  return { correction, aboutCard, passages: passages.map((one) => (isAbout(one) ? withoutCardTalk(one) : one)) };
+  const answers = passages.map((one) => (toCard(one) ? withoutObjections(one) : one));
+  return { correction, aboutCard, passages: answers.map((one) => (isAbout(one) ? withoutCardTalk(one) : one)) };
 }
 
 function messagesAboutCard(memory: Memory, timeline: Timeline, correction: Correction): ReadonlySet<number> {
@@ -55,8 +55,8 @@ export function establishCorrected(said: EstablishInput): Established {
 
 /** What is established with every claim of the newest card ticked, as it was when the card was shown. */
 export function establishedAsShown(said: EstablishInput, established: Established): Established {
-  const { claims, against } = said.memory.offer ?? { claims: [], against: [] };
-  const unticked = [...claims, ...against].filter((key) => said.known[key] === false);
+  const { claims, against, beside } = said.memory.offer ?? { claims: [], against: [], beside: [] };
+  const unticked = [...claims, ...against, ...beside].filter((key) => said.known[key] === false);
   if (unticked.length === 0) return established;
   const ticked = Object.fromEntries(unticked.map((key) => [key, true]));
   return establishCorrected({ ...said, known: { ...said.known, ...ticked } });

@@ -10,6 +10,7 @@ import { derive } from '../../memo.ts';
 import { deadlineKey } from '../../reading/days/deadlines.ts';
 import type { Deadline, ToldDay } from '../../reading/established.ts';
 import type { Sum } from '../../reading/sums/sums.ts';
+import { itemKey } from '../../reading/typed/items.ts';
 import type { Wish } from '../../reading/typed/wishes.ts';
 import type { Situation } from '../../situation.ts';
 import { halfHeard, inklingOf, wasAsked } from '../questions/askable.ts';
@@ -67,15 +68,21 @@ export function wishOf({ knowledge, language, established }: Situation, wish: Wi
   const { wishes, wish_with_sum } = knowledge.content.phrases[language].confirm;
   const { outcome: key } = wish;
   const amount = sumClaimed(established, wish);
-  if (amount === null) return { key, label: wishes[key] };
-  return { key, label: fill(wish_with_sum, { wish: wishes[key], amount: dollars(amount) }), amount_aud: amount };
+  const untick = itemKey.wish(key);
+  if (amount === null) return { key, label: wishes[key], untick };
+  return {
+    key,
+    label: fill(wish_with_sum, { wish: wishes[key], amount: dollars(amount) }),
+    amount_aud: amount,
+    untick,
+  };
 }
 
 export function amountOf({ knowledge, language }: Situation, { value, role }: Sum, leads: boolean): Item<'amounts'> {
   const { sums } = knowledge.content.phrases[language].confirm;
   const amount = dollars(value);
   const label = role === null ? amount : fill(sums[role], { amount });
-  return { key: leads ? 'amount_aud' : (role ?? 'told'), label, amount_aud: value };
+  return { key: leads ? 'amount_aud' : (role ?? 'told'), label, amount_aud: value, untick: itemKey.sum(value) };
 }
 
 export function dayOf(situation: Situation, { day, grain, keys, quote }: ToldDay): Item<'dates'> {
@@ -89,6 +96,7 @@ export function dayOf(situation: Situation, { day, grain, keys, quote }: ToldDay
     key: day === established.incidentOn ? 'incident_on' : (told[0] ?? 'told'),
     label: facts.length === 0 ? date : `${date}${colon(language)}${facts.join('; ')}`,
     date: day,
+    untick: itemKey.day(day),
     ...(quote === '' ? {} : { quote }),
   };
 }
@@ -99,6 +107,7 @@ function deadlineOf({ knowledge, language }: Situation, { kind, day }: Deadline)
     key: deadlineKey(kind),
     label: `${longDay(day, language)}${colon(language)}${deadlines[kind]}`,
     date: day,
+    untick: itemKey.day(day),
   };
 }
 
@@ -108,6 +117,25 @@ function summaryOf(situation: Situation): Pick<Confirm, 'summary'> {
   if (merit.claims.length === 0 || main === undefined) return {};
   const name = established.organisation?.name;
   return { summary: name === undefined ? main.label : `${name}${colon(language)}${main.label}` };
+}
+
+/** Every point of the card in the order in which it shows them. */
+export const cardPoints = (situation: Situation): string[] => [
+  ...new Set([
+    ...cardClaims(situation, situation.language).map(({ key }) => key),
+    ...againstKeys(situation),
+    ...besideKeys(situation),
+  ]),
+];
+
+/** What the card shows beside the claims, by the keys that take it off. */
+export function besideKeys(situation: Situation): string[] {
+  const { sums, days, deadlines } = situation.established;
+  return [
+    ...ownWishes(situation).map(({ outcome }) => itemKey.wish(outcome)),
+    ...sums.map(({ value }) => itemKey.sum(value)),
+    ...[...days, ...deadlines].map(({ day }) => itemKey.day(day)),
+  ];
 }
 
 const colon = (language: Language) => (language === 'zh' ? '：' : ': ');

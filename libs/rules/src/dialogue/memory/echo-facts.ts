@@ -1,12 +1,13 @@
 import type { Asked, Mark, Memory } from '../../conversation/memory.ts';
 import { deadlineKinds } from '../../knowledge/schema/engine.ts';
-import { speaksOfCard } from '../../reading/answers/read-correction.ts';
+import { speaksOfCard } from '../../reading/corrections/correction.ts';
 import { deadlineKey } from '../../reading/days/deadlines.ts';
+import { itemOf } from '../../reading/typed/items.ts';
 import type { Situation } from '../../situation.ts';
 import { basisAsShown, basisOf } from '../card/basis.ts';
 import { cardClaims } from '../card/card.ts';
 import { cardAnswer } from '../card/card-answer.ts';
-import { againstKeys } from '../card/make-card.ts';
+import { againstKeys, besideKeys } from '../card/make-card.ts';
 import { checkIn } from '../check-in.ts';
 import type { Step } from '../choose-step.ts';
 import { rememberHints } from '../hinted.ts';
@@ -36,11 +37,17 @@ export function echoFacts(situation: Situation, step: Step): Record<string, unkn
 
 /** Keys of the client's facts that are not ours: echoed, and kept nowhere (decision D46). */
 export const foreignKeys = ({ input, inForce }: Pick<Situation, 'input' | 'inForce'>): string[] =>
-  Object.keys(input.knownFacts).filter((key) => !inForce.facts.has(key) && !typedKeys.includes(key));
+  Object.keys(input.knownFacts).filter(
+    (key) => !inForce.facts.has(key) && !typedKeys.includes(key) && itemOf(key) === null,
+  );
 
 /** What the decision rests on: nothing that a client made up beside it. */
-export function ownFacts({ established, language }: Situation): Record<string, unknown> {
-  const retracted = typedKeys.filter((key) => key in established.retracted).map((key) => [key, false] as const);
+export function ownFacts(situation: Situation): Record<string, unknown> {
+  const { established, language } = situation;
+  const standing = besideKeys(situation);
+  const retracted = Object.keys(established.retracted)
+    .filter((key) => typedKeys.includes(key) || (itemOf(key) !== null && !standing.includes(key)))
+    .map((key) => [key, false] as const);
   const typed = {
     sector: established.sector?.code,
     organisation: established.organisation?.name,
@@ -71,7 +78,7 @@ function remember(situation: Situation, step: Step): Memory {
     heard: situation.input.heard === undefined ? memory.heard : here,
     ...rememberHints(situation.hints, situation.timeline),
     withdrawn: situation.correction.withdrawn.length > 0 ? [...situation.correction.withdrawn] : memory.withdrawn,
-    retracted: withoutReasserted(established),
+    retracted: withoutReasserted(situation),
     seen: here,
     concluded: facts.filter(({ concluded }) => concluded).map(({ key }) => key),
     from_evidence: [...established.fromEvidence],
@@ -106,7 +113,13 @@ function offeredBy(situation: Situation, { stage }: Step): Memory['offer'] {
   const { memory, language } = situation;
   if (stage === 'confirming') {
     const claims = cardClaims(situation, language).map(({ key }) => key);
-    return { claims, against: [...againstKeys(situation)], basis: basisOf(situation), up: true };
+    return {
+      claims,
+      against: [...againstKeys(situation)],
+      beside: besideKeys(situation),
+      basis: basisOf(situation),
+      up: true,
+    };
   }
   if (stage === 'ready') return memory.offer && { ...memory.offer, basis: basisAsShown(situation), up: false };
   return memory.offer;
@@ -122,6 +135,9 @@ function toCard({ memory, timeline }: Situation): Mark[] {
   return isNew ? [...new Set([...memory.to_card, timeline.newestMark])] : memory.to_card;
 }
 
-function withoutReasserted({ retracted, facts }: Situation['established']): Memory['retracted'] {
-  return Object.fromEntries(Object.entries(retracted).filter(([key]) => facts.get(key)?.value !== true));
+function withoutReasserted(situation: Situation): Memory['retracted'] {
+  const { retracted, facts } = situation.established;
+  const standing = besideKeys(situation);
+  const stands = (key: string) => facts.get(key)?.value === true || standing.includes(key);
+  return Object.fromEntries(Object.entries(retracted).filter(([key]) => !stands(key)));
 }

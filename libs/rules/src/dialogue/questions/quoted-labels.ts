@@ -1,4 +1,6 @@
-import { fill, localise } from '../../knowledge/localise.ts';
+import { fill } from '../../knowledge/localise.ts';
+import { optionLabel } from '../../reading/answers/options.ts';
+import { itemOf } from '../../reading/typed/items.ts';
 import type { Situation } from '../../situation.ts';
 
 /** The labels of facts as the language quotes and lists them: «a», «b» and «c». */
@@ -8,9 +10,8 @@ export function quotedLabels(
   type: 'conjunction' | 'disjunction',
 ): string {
   const { quote } = knowledge.content.phrases[language];
-  const labels = keys.flatMap((key) => {
-    const entry = inForce.facts.get(key);
-    return entry === undefined ? [] : [fill(quote, { words: localise(entry.label, language) })];
-  });
+  const labels = keys
+    .filter((key) => inForce.facts.has(key) || itemOf(key) !== null)
+    .map((id) => fill(quote, { words: optionLabel({ knowledge, inForce }, { key: id, id }, language) }));
   return new Intl.ListFormat(language, { type }).format(labels);
 }

@@ -28,6 +28,8 @@ export const CardWords = z
     right: words,
     remove: words,
     restore: words,
+    /** What goes on is told beside what the card says: «add that …», «you left out …». */
+    add: words,
   })
   .prefault({});
 export type CardWords = z.infer<typeof CardWords>;

@@ -1,10 +1,10 @@
 import { languageOfHand } from '../../language/detect-language.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { readText, type Token } from '../../text/read-text.ts';
+import { isOnlyCardTalk, readCardRemarks } from '../corrections/card-remarks.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { numeralAt } from '../sums/numerals.ts';
 import { answerKind, tellsOn } from './answers.ts';
-import { isOnlyCardTalk, readCardRemarks } from './card-remarks.ts';
 import { type Base, noneOfThem, optionLabel, optionsOf, type Put } from './options.ts';
 
 /** The options that an answer points at: by their numbers, their places, or their labels and nothing else (decision D38). */

@@ -45,7 +45,7 @@ const stemLength = 4;
 const stemShare = 0.7;
 
 /** Another ending is the same word: «charge», «charged»; «χρήματα», «χρημάτων»; not «refund», «refused». */
-function isSameTerm(one: string, other: string): boolean {
+export function isSameTerm(one: string, other: string): boolean {
   if (one === other) return true;
   let stem = 0;
   while (stem < one.length && one[stem] === other[stem]) stem += 1;

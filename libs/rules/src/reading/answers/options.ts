@@ -1,14 +1,20 @@
 import type { Language } from '@intake/contracts/languages';
+import { longDay } from '../../calendar/days.ts';
 import type { InForce } from '../../knowledge/in-force.ts';
 import type { Knowledge } from '../../knowledge/knowledge.ts';
 import { localise } from '../../knowledge/localise.ts';
 import { Outcome, states } from '../../knowledge/schema/entry.ts';
 import type { PhraseFile } from '../../knowledge/schema/wording.ts';
+import { dollars } from '../../language/dollars.ts';
 import { doubtedKey } from '../doubts.ts';
+import { itemOf } from '../typed/items.ts';
 
 /** The questions that offer facts, of which several may be so. */
 export const closest = 'closest';
 export const speaksAgainst = 'speaks_against';
+
+/** Which of all that stands on the card is wrong. */
+export const wrongPoints = 'wrong_points';
 
 /** Nothing of what was offered. */
 export const noneOfThem = 'none';
@@ -28,7 +34,8 @@ export type Put = {
 export const listsFacts = ({ key }: Pick<Put, 'key'>): boolean => key === closest || key === speaksAgainst;
 
 /** Whether several may be chosen. */
-export const takesSeveral = (put: Pick<Put, 'key'>): boolean => listsFacts(put) || put.key === 'desired_outcome';
+export const takesSeveral = (put: Pick<Put, 'key'>): boolean =>
+  listsFacts(put) || put.key === 'desired_outcome' || put.key === wrongPoints;
 
 /** What a question offers, by stable ids in the order of their numbers (decision D38); nothing where it is open. */
 export function optionsOf({ inForce }: Pick<Base, 'inForce'>, { key, again, offered }: Put): readonly string[] {
@@ -58,7 +65,15 @@ export function optionLabel(base: Base, { key, id }: { key: string; id: string }
   const words = base.knowledge.content.phrases[language];
   // «Another problem» is an answer to what went wrong alone.
   if (id === noneOfThem) return key === closest ? words.something_else : words.none_of_these;
-  return entryLabel(base, { key, id }, language) ?? ownLabel(words, id) ?? id;
+  return itemLabel(words, id, language) ?? entryLabel(base, { key, id }, language) ?? ownLabel(words, id) ?? id;
+}
+
+/** «$412», «21 November 2026», «My money back»: what stands on the card beside the claims. */
+function itemLabel({ confirm }: PhraseFile, id: string, language: Language): string | undefined {
+  const item = itemOf(id);
+  if (item?.kind === 'sum') return dollars(Number(item.name));
+  if (item?.kind === 'day') return longDay(item.name, language);
+  return item === null ? undefined : confirm.wishes[Outcome.parse(item.name)];
 }
 
 function entryLabel({ inForce }: Base, { key, id }: { key: string; id: string }, language: Language) {

@@ -1,5 +1,5 @@
 import type { Grain } from '../../calendar/days.ts';
-import { type DayRight, dayPutRight, type SaidToCard } from '../answers/put-right.ts';
+import { type DayRight, dayPutRight, type SaidToCard } from '../corrections/put-right.ts';
 import type { Doubt, EstablishedFact, ToldDay } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import type { FactInstance } from '../read-facts.ts';

@@ -4,7 +4,7 @@ import { findHits } from '../../matching/matcher.ts';
 import { nameWords } from '../../matching/names.ts';
 import { phraseAt } from '../../matching/phrases.ts';
 import { readText, type Sentence, sentenceAt, type Token } from '../../text/read-text.ts';
-import type { SaidToCard } from '../answers/put-right.ts';
+import type { SaidToCard } from '../corrections/put-right.ts';
 import type { CueSpan } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { nameIn } from './answered.ts';

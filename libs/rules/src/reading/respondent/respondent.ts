@@ -2,7 +2,7 @@ import type { OrganisationEntry } from '../../knowledge/schema/base.ts';
 import { nameWords } from '../../matching/names.ts';
 import { answerKind } from '../answers/answers.ts';
 import { noneOfThem, organisationId } from '../answers/options.ts';
-import type { SaidToCard } from '../answers/put-right.ts';
+import type { SaidToCard } from '../corrections/put-right.ts';
 import type { Doubt, Others } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { organisationAnswer } from './answered.ts';

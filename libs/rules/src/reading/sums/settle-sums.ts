@@ -1,4 +1,4 @@
-import { putsRight, type SaidToCard } from '../answers/put-right.ts';
+import { putsRight, type SaidToCard } from '../corrections/put-right.ts';
 import type { Doubt } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { amountDoubt } from '../typed/typed-doubts.ts';

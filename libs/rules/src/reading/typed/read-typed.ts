@@ -4,7 +4,7 @@ import type { SectorEntry } from '../../knowledge/schema/base.ts';
 import type { State } from '../../knowledge/schema/entry.ts';
 import { questionsBefore } from '../answers/asked.ts';
 import { chosenIn } from '../answers/choice.ts';
-import { saidToCard } from '../answers/put-right.ts';
+import { saidToCard } from '../corrections/put-right.ts';
 import { complaintDays } from '../days/incident-day.ts';
 import { settleDays } from '../days/settle-days.ts';
 import type { EstablishedFact, EstablishInput, Floors, TypedFacts } from '../established.ts';
@@ -100,7 +100,7 @@ function wishesOf(input: EstablishInput, said: ReadSoFar) {
   const { since, answer, chosen } = wordsOf(input, said);
   const picked = chosen('desired_outcome').flatMap((id) => outcomeFrom(id) ?? []);
   const asked = { answer: answer('desired_outcome'), chosen: picked };
-  const { wishes, declined } = readWishes(since('desired_outcome'), asked);
+  const { wishes, declined } = readWishes(since('desired_outcome'), asked, said.floors);
   const echoed = said.floors.has('desired_outcome') ? null : outcomeFrom(input.known['desired_outcome']);
   const outcome = wishes[0]?.outcome ?? echoed;
   return { outcome, wishes: wishes.length > 0 || outcome === null ? wishes : [{ outcome, amount: null }], declined };

@@ -1,10 +1,11 @@
-import type { Outcome } from '../../knowledge/schema/entry.ts';
+import { Outcome } from '../../knowledge/schema/entry.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { sentenceAt } from '../../text/read-text.ts';
 import type { CueSpan } from '../passage/cues.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { clauseStart, countNegations, type Match } from '../passage/scope.ts';
+import { isBefore, itemKey, itemOf } from './items.ts';
 
 /** A remedy that the person asks for, and the sum that they name with it. */
 export type Wish = { readonly outcome: Outcome; readonly amount: number | null };
@@ -22,16 +23,24 @@ type Asked = { readonly answer: Passage | null; readonly chosen: readonly Outcom
  * What the person asks for, what was said last first: wished for in their words, or named in short once the question has
  * been asked. «I don't want an apology any more» takes back what stands before it.
  */
-export function readWishes(passages: readonly Passage[], asked: Asked): Wishes {
+export function readWishes(passages: readonly Passage[], asked: Asked, floors: ReadonlyMap<string, number>): Wishes {
   const wishes = new Map<Outcome, Wish>();
   const declined = new Set<Outcome>();
   for (const passage of passages.filter(({ source }) => source.kind === 'message').toReversed()) {
     const said = saidIn(passage, asked);
     for (const { outcome, amount, denied } of said)
-      if (!denied && !declined.has(outcome)) addTo(wishes, { outcome, amount });
+      if (!denied && !declined.has(outcome) && !isOff(passage, floors, outcome)) addTo(wishes, { outcome, amount });
     for (const { outcome, denied } of said) if (denied) declined.add(outcome);
   }
-  return { wishes: [...wishes.values()], declined };
+  const off = [...floors.keys()].flatMap((key) => (itemOf(key)?.kind === 'wish' ? [itemOf(key)?.name] : []));
+  const gone = off.flatMap((name) => Outcome.safeParse(name).data ?? []).filter((outcome) => !wishes.has(outcome));
+  return { wishes: [...wishes.values()], declined: new Set([...declined, ...gone]) };
+}
+
+/** Taken off the card since. */
+function isOff(passage: Passage, floors: ReadonlyMap<string, number>, outcome: Outcome): boolean {
+  const floor = floors.get(itemKey.wish(outcome));
+  return floor !== undefined && isBefore(passage, floor);
 }
 
 function saidIn(passage: Passage, { answer, chosen }: Asked): Said[] {

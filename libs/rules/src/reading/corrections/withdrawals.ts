@@ -1,7 +1,7 @@
 import type { Mark, Memory } from '../../conversation/memory.ts';
 import type { Timeline } from '../../conversation/timeline.ts';
+import { asksToWithdraw } from '../answers/asides.ts';
 import type { Passage } from '../passage/read-passage.ts';
-import { asksToWithdraw } from './asides.ts';
 
 type Parted = { readonly withdrawals: ReadonlySet<Mark>; readonly story: readonly Passage[] };
 

@@ -2,27 +2,16 @@ import type { Language } from '@intake/contracts/languages';
 import type { Memory } from '../../conversation/memory.ts';
 import type { InForce } from '../../knowledge/in-force.ts';
 import type { Knowledge } from '../../knowledge/knowledge.ts';
+import { answerKind } from '../answers/answers.ts';
+import { chosenIn } from '../answers/choice.ts';
+import { likestLabel } from '../answers/label-words.ts';
+import { noneOfThem, wrongPoints } from '../answers/options.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { polarityOf } from '../passage/scope.ts';
-import { answerKind } from './answers.ts';
+import { itemOf } from '../typed/items.ts';
 import { type CardRemark, isCardTalk, readCardRemarks, type Verdict } from './card-remarks.ts';
-import { likestLabel } from './label-words.ts';
-
-/** What the newest message changes on the card that was up, point by point. */
-export type Correction = {
-  readonly withdrawn: readonly string[];
-  readonly restored: readonly string[];
-  /** Something is wrong, but the message does not say which point. */
-  readonly unclear: boolean;
-  /** Says that all is right, in other words than the card's own. */
-  readonly approves: boolean;
-};
-
-/** The message speaks of the card, whatever else it tells. */
-export const speaksOfCard = ({ withdrawn, restored, unclear, approves }: Correction): boolean =>
-  withdrawn.length > 0 || restored.length > 0 || unclear || approves;
-
-export const noCorrection: Correction = { withdrawn: [], restored: [], unclear: false, approves: false };
+import { type Correction, noCorrection } from './correction.ts';
+import { itemsTakenOff } from './items-taken-off.ts';
 
 /** What a card is read with. */
 export type CardReader = {
@@ -31,25 +20,52 @@ export type CardReader = {
   readonly memory: Memory;
   readonly language: Language;
 };
-type Card = CardReader & { readonly passage: Passage; readonly shown: readonly string[] };
+type Card = CardReader & {
+  readonly passage: Passage;
+  /** The claims in the order of their numbers. */
+  readonly shown: readonly string[];
+  /** What was held against them. */
+  readonly against: readonly string[];
+};
 
 /** Reads a message as an answer to the card: «the third is wrong», «remove the one about the refund», «put it back». */
 export function readCorrection(input: CardReader, passage: Passage): Correction {
   const shown = input.memory.shown;
   if (shown.length === 0) return noCorrection;
-  const card = { ...input, passage, shown };
+  const { against = [], beside = [] } = input.memory.offer ?? {};
+  const card = { ...input, passage, shown, against };
+  const picked = pickedOf(card, beside);
+  if (picked !== null) return picked;
   const remarks = withVerdicts(readCardRemarks(passage), isAboutWhatIsWrong(card));
   const targets = remarks.flatMap((remark) => targetsOf(card, remark, remarks));
-  const withdrawn = shown.filter((key) => targets.includes(key) && !isSaidElsewhere(card, key, remarks));
+  const withdrawn = [...shown, ...against].filter(
+    (key) => targets.includes(key) && !isSaidElsewhere(card, key, remarks),
+  );
   const restored = restoredBy(card, remarks);
+  const off = itemsTakenOff(passage, beside, remarks);
   const objects = remarks.some((remark) => isObjection(card, remark));
-  const isSettled = withdrawn.length > 0 || restored.length > 0;
+  const isSettled = withdrawn.length > 0 || restored.length > 0 || off.length > 0;
   return {
     withdrawn,
     restored,
+    off,
     unclear: !isSettled && objects,
     approves: !isSettled && !objects && isShort(passage) && remarks.some(({ verdicts }) => verdicts.includes('right')),
   };
+}
+
+/** What was chosen of the list of all that stands on the card, asked which of it is wrong; null where nothing was. */
+function pickedOf(
+  { knowledge, inForce, memory, passage, shown, against }: Card,
+  beside: readonly string[],
+): Correction | null {
+  if (!memory.asked_which) return null;
+  const offered = [...new Set([...shown, ...against, ...beside])];
+  const chosen = chosenIn({ knowledge, inForce }, { key: wrongPoints, offered }, passage);
+  if (chosen.length === 0) return null;
+  const points = chosen.filter((key) => key !== noneOfThem);
+  const [off, withdrawn] = [points.filter((key) => itemOf(key)), points.filter((key) => itemOf(key) === null)];
+  return { ...noCorrection, withdrawn, off, approves: points.length === 0 };
 }
 
 const shortMessage = 10;
@@ -85,8 +101,9 @@ function targetsOf(card: Card, remark: Judged, all: readonly Judged[]): readonly
   if (!isAgainst(verdict) || hasException) return [];
   const isEvery = scope.has('all') || (scope.has('both') && shown.length === 2);
   if (isEvery && remark.verdicts.length > 0) return shown;
-  const isMeant = remark.verdicts.length > 0 ? remark.isNamed : card.memory.asked_which && isShort(card.passage);
-  return isMeant ? namedBy(card, remark.words, shown) : [];
+  const isNamed = remark.isNamed || remark.verdicts.includes('remove');
+  const isMeant = remark.verdicts.length > 0 ? isNamed : card.memory.asked_which && isShort(card.passage);
+  return isMeant ? namedBy(card, remark.words, [...shown, ...card.against]) : [];
 }
 
 function targetsByPlace({ shown }: Card, { places, scope, verdict }: Judged): readonly string[] {

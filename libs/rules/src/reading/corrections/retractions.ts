@@ -14,6 +14,8 @@ export function retractions({ known, memory, timeline, correction }: Said): Reco
     .filter(([key, value]) => value === false && key !== '_dialogue' && !correction.restored.includes(key))
     .filter(([key]) => earlier.has(key) || !memory.denied.includes(key))
     .map(([key]) => [key, earlier.get(key) ?? floor] as const);
-  const withdrawn = correction.withdrawn.map((key) => [key, timeline.newestMark ?? floor] as const);
+  const withdrawn = [...correction.withdrawn, ...correction.off].map(
+    (key) => [key, timeline.newestMark ?? floor] as const,
+  );
   return Object.fromEntries([...unticked, ...withdrawn]);
 }

@@ -5,6 +5,7 @@ import type { Sentence } from '../../text/read-text.ts';
 import { type DateParts, datePartsIn } from '../days/date-parts.ts';
 import { hasCue } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
+import { readCardRemarks } from './card-remarks.ts';
 
 /** Whether a message answers a card, so that «it was in April» puts right what stands on it. */
 export type SaidToCard = (passage: Passage) => boolean;
@@ -49,12 +50,16 @@ function partsIn(passage: Passage, sentence: Sentence): Judged[] {
   const groups = datePartsIn(passage, sentence);
   return groups.map((group, index) => {
     const from = Math.max(sentence.first, groups[index - 1]?.to ?? 0, group.from - reach);
-    return { ...group, isDenied: isDeniedFrom(passage, from, group.from) };
+    return { ...group, isDenied: isDeniedFrom(passage, from, group.from) || isTakenOff(passage, group) };
   });
 }
 
 /** Tokens. */
 const reach = 4;
+
+/** «Delete 9 May» puts no day in the place of another. */
+const isTakenOff = (passage: Passage, { from }: DateParts): boolean =>
+  readCardRemarks(passage).some((one) => one.from <= from && from < one.to && one.verdicts.includes('remove'));
 
 /** «Not in May», «不是5月»: denied in the same breath. */
 function isDeniedFrom({ cues, text }: Passage, from: number, to: number): boolean {

@@ -1,0 +1,17 @@
+/** What the newest message changes on the card that was up, point by point. */
+export type Correction = {
+  readonly withdrawn: readonly string[];
+  readonly restored: readonly string[];
+  /** Wishes, sums and days, by the keys of `itemKey`. */
+  readonly off: readonly string[];
+  /** Something is wrong, but the message does not say which point. */
+  readonly unclear: boolean;
+  /** Says that all is right, in other words than the card's own. */
+  readonly approves: boolean;
+};
+
+/** The message speaks of the card, whatever else it tells. */
+export const speaksOfCard = ({ withdrawn, restored, off, unclear, approves }: Correction): boolean =>
+  withdrawn.length > 0 || restored.length > 0 || off.length > 0 || unclear || approves;
+
+export const noCorrection: Correction = { withdrawn: [], restored: [], off: [], unclear: false, approves: false };

@@ -1,0 +1,55 @@
+import type { Facts } from '@intake/contracts/conversation';
+import type { Passage } from '../passage/read-passage.ts';
+
+/**
+ * What stands on the card beside the claims, by the key under which a `false` takes it off: `wish:refund`, `sum:412`,
+ * `day:2026-11-21`.
+ */
+export const itemKey = {
+  wish: (outcome: string): string => `wish:${outcome}`,
+  sum: (value: number): string => `sum:${value}`,
+  day: (day: string): string => `day:${day}`,
+};
+
+/** The kind of an item and what names it; null where the key is none of an item. */
+export function itemOf(key: string): { readonly kind: keyof typeof itemKey; readonly name: string } | null {
+  const [, kind, name = ''] = /^(wish|sum|day):(.+)$/s.exec(key) ?? [];
+  return kind === 'wish' || kind === 'sum' || kind === 'day' ? { kind, name } : null;
+}
+
+/** By key: the index of the newest message at the time it was taken back. */
+type Floors = ReadonlyMap<string, number>;
+
+/** The same words without the sums and days that were taken off since: what is said of them later counts again. */
+export function withoutItems(passages: readonly Passage[], floors: Floors): readonly Passage[] {
+  const off = [...floors].filter(([key]) => itemOf(key) !== null);
+  return off.length === 0 ? passages : passages.map((passage) => withoutThose(passage, off));
+}
+
+function withoutThose(passage: Passage, off: readonly (readonly [string, number])[]): Passage {
+  const { amounts, corrections, dates, ahead } = passage;
+  const isOff = (key: string) => off.some(([one, floor]) => one === key && isBefore(passage, floor));
+  const isHeld = ({ day }: { readonly day: string }) => !isOff(itemKey.day(day));
+  const left = {
+    amounts: amounts.filter(({ value }) => !isOff(itemKey.sum(value))),
+    corrections: corrections.filter(({ to }) => !isOff(itemKey.sum(to))),
+    dates: dates.filter(isHeld),
+    ahead: ahead.filter(isHeld),
+  };
+  const isSame = left.amounts.length === amounts.length && left.dates.length === dates.length;
+  const isWhole = isSame && left.ahead.length === ahead.length && left.corrections.length === corrections.length;
+  // A reading of its own: what was derived from the whole does not follow from this.
+  return isWhole ? passage : { ...passage, ...left, memo: new Map() };
+}
+
+/** Said before it was taken off, or in the very message that took it off. */
+export const isBefore = ({ source }: Pick<Passage, 'source'>, floor: number): boolean =>
+  source.kind === 'evidence' || source.index <= floor;
+
+/** What the client echoes of an item that was taken off is no news of it. */
+export function withoutEchoes(known: Facts, floors: Floors): Facts {
+  const isOff = (value: unknown) =>
+    (typeof value === 'number' && floors.has(itemKey.sum(value))) ||
+    (typeof value === 'string' && (floors.has(itemKey.day(value)) || floors.has(itemKey.wish(value))));
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => !isOff(value)));
+}
