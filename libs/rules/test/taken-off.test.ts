@@ -153,3 +153,23 @@ test('what is asked to be added is added, whatever else is objected to', () => {
   expect(last.confirm?.claims.map(({ key }) => key)).toContain('charged_twice');
   expect(untickable(last.confirm)).not.toContain('sum:15');
 });
+
+test('a protest that names again what was taken off does not tell it again', () => {
+  const { last } = converse([story, 'remove the $15', 'you still had the $15 there, remove the $15!'], done);
+
+  expect(untickable(last.confirm)).not.toContain('sum:15');
+});
+
+test('what is denied of another day moves no day of the grievance', () => {
+  const { last } = converse([story, 'the courier came on 12 May, not 9 May'], done);
+
+  expect(last.facts['incident_on']).toBe('2026-05-07');
+  expect(untickable(last.confirm)).not.toContain('day:2026-05-09');
+});
+
+test('a month is offered as a month', () => {
+  const said = 'Kmart sold me a toaster in May 2026, it stopped working and they refuse to fix it. I want a refund.';
+  const { turns } = converse([said, 'no, that is wrong'], done);
+
+  expect(turns[1]?.choices?.options).toContainEqual({ id: 'day:2026-05', label: 'May 2026' });
+});

@@ -96,7 +96,7 @@ export function dayOf(situation: Situation, { day, grain, keys, quote }: ToldDay
     key: day === established.incidentOn ? 'incident_on' : (told[0] ?? 'told'),
     label: facts.length === 0 ? date : `${date}${colon(language)}${facts.join('; ')}`,
     date: day,
-    untick: itemKey.day(day),
+    untick: itemKey.day(day, grain),
     ...(quote === '' ? {} : { quote }),
   };
 }
@@ -128,13 +128,16 @@ export const cardPoints = (situation: Situation): string[] => [
   ]),
 ];
 
-/** What the card shows beside the claims, by the keys that take it off. */
+/** What the card shows beside the claims, by the keys that take it off; of the days the one that counts first. */
 export function besideKeys(situation: Situation): string[] {
-  const { sums, days, deadlines } = situation.established;
+  const { sums, days, deadlines, incidentOn } = situation.established;
+  const leading = days.filter(({ day }) => day === incidentOn);
+  const others = days.filter(({ day }) => day !== incidentOn);
   return [
     ...ownWishes(situation).map(({ outcome }) => itemKey.wish(outcome)),
     ...sums.map(({ value }) => itemKey.sum(value)),
-    ...[...days, ...deadlines].map(({ day }) => itemKey.day(day)),
+    ...[...leading, ...others].map(({ day, grain }) => itemKey.day(day, grain)),
+    ...deadlines.map(({ day }) => itemKey.day(day)),
   ];
 }
 

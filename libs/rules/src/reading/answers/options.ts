@@ -1,5 +1,5 @@
 import type { Language } from '@intake/contracts/languages';
-import { longDay } from '../../calendar/days.ts';
+import { nearDay } from '../../calendar/days.ts';
 import type { InForce } from '../../knowledge/in-force.ts';
 import type { Knowledge } from '../../knowledge/knowledge.ts';
 import { localise } from '../../knowledge/localise.ts';
@@ -72,8 +72,13 @@ export function optionLabel(base: Base, { key, id }: { key: string; id: string }
 function itemLabel({ confirm }: PhraseFile, id: string, language: Language): string | undefined {
   const item = itemOf(id);
   if (item?.kind === 'sum') return dollars(Number(item.name));
-  if (item?.kind === 'day') return longDay(item.name, language);
+  if (item?.kind === 'day') return dayLabel(item.name, language);
   return item === null ? undefined : confirm.wishes[Outcome.parse(item.name)];
+}
+
+function dayLabel(day: string, language: Language): string {
+  const grain = ({ 4: 'year', 7: 'month' } as const)[day.length] ?? 'day';
+  return nearDay(`${day}-01-01`.slice(0, 10), grain, language);
 }
 
 function entryLabel({ inForce }: Base, { key, id }: { key: string; id: string }, language: Language) {

@@ -3,7 +3,7 @@ import { languageOfHand } from '../../language/detect-language.ts';
 import { readText } from '../../text/read-text.ts';
 import { termsOf } from '../answers/label-terms.ts';
 import { isSameTerm } from '../answers/label-words.ts';
-import { type DateParts, datePartsIn } from '../days/date-parts.ts';
+import { datePartsIn, isOn } from '../days/date-parts.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { numeralAt } from '../sums/numerals.ts';
@@ -18,20 +18,24 @@ const verdictOf = ({ verdicts, verdict }: Judged): Verdict | null =>
 
 /**
  * The wishes, sums and days of the card that a message calls wrong or takes off it: «remove the 400», «not 3 November»,
- * «there is no 2027». What it tells in place of one («it was 380») puts that right and takes nothing off.
+ * «there is no 2027». What it tells in place of one («it was 380») puts that right and takes nothing off; of days only the
+ * one that counts is put right. `off`: what was taken off before and is named again to say so.
  */
 export function itemsTakenOff(
   passage: Passage,
-  beside: readonly string[],
+  { beside, off: before }: { readonly beside: readonly string[]; readonly off: readonly string[] },
   remarks: readonly Judged[],
 ): readonly string[] {
+  const all = [...beside, ...before];
   const named = remarks.flatMap((remark) => [
     ...sumsNamed(passage, remark),
-    ...daysNamed(passage, remark, beside),
-    ...wishesNamed(passage, remark, beside),
+    ...daysNamed(passage, remark, all),
+    ...wishesNamed(passage, remark, all),
   ]);
-  const off = named.filter(({ isOff, key }) => isOff && beside.includes(key));
-  const isReplaced = ({ key, isOrdered }: Named) => !isOrdered && named.some((other) => replaces(other, key));
+  const off = named.filter(({ isOff, key }) => isOff && all.includes(key));
+  const leading = beside.find((key) => itemOf(key)?.kind === 'day');
+  const isReplaced = ({ key, isOrdered }: Named) =>
+    !isOrdered && (itemOf(key)?.kind !== 'day' || key === leading) && named.some((other) => replaces(other, key));
   return [...new Set(off.filter((one) => !isReplaced(one)).map(({ key }) => key))];
 }
 
@@ -58,12 +62,6 @@ function daysNamed(passage: Passage, remark: Judged, beside: readonly string[]):
     const told = { ...judged(passage, remark, parts.from) };
     return meant.length === 0 ? [{ key: itemKey.day('other'), ...told }] : meant.map((key) => ({ key, ...told }));
   });
-}
-
-/** Every part that is named is that of the day. */
-function isOn({ year, month, date }: DateParts, day: string): boolean {
-  const [y, m, d] = day.split('-').map(Number);
-  return (year ?? y) === y && (month ?? m) === m && (date ?? d) === d;
 }
 
 function wishesNamed(passage: Passage, remark: Judged, beside: readonly string[]): Named[] {

@@ -2,7 +2,7 @@ import { type Grain, makeDay } from '../../calendar/days.ts';
 import type { Memory } from '../../conversation/memory.ts';
 import type { Timeline } from '../../conversation/timeline.ts';
 import type { Sentence } from '../../text/read-text.ts';
-import { type DateParts, datePartsIn } from '../days/date-parts.ts';
+import { type DateParts, datePartsIn, isOn } from '../days/date-parts.ts';
 import { hasCue } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { readCardRemarks } from './card-remarks.ts';
@@ -34,14 +34,20 @@ type Before = { readonly toCard: SaidToCard; readonly today: string; readonly be
 
 /** The day as a message puts it right: what it tells of it in place of what was told, the rest as before. */
 export function dayPutRight(passage: Passage, { toCard, today, before }: Before): DayRight | null {
+  const parts = partsPutRight(passage, toCard);
+  // «Not in June, in August» puts right a day in June, not what happened in May.
+  const isMeant = parts !== null && (parts.denied.length === 0 || parts.denied.some((one) => isOn(one, before.day)));
+  return isMeant ? merged(parts.is, before, today) : null;
+}
+
+/** What a message tells of a day to put another right, and what it denies. */
+export function partsPutRight(passage: Passage, toCard: SaidToCard) {
   if (passage.source.kind !== 'message' || passage.text.tokens.length > longestCorrection) return null;
   const parts = passage.text.sentences.flatMap((sentence) => partsIn(passage, sentence));
   const denied = parts.filter(({ isDenied }) => isDenied);
-  const told = parts.filter(({ isDenied }) => !isDenied);
-  const [is] = told;
-  if (is === undefined || told.length > 1) return null;
-  if (denied.length === 0 && !putsRight(passage, toCard)) return null;
-  return merged(is, before, today);
+  const [is, other] = parts.filter(({ isDenied }) => !isDenied);
+  if (is === undefined || other !== undefined) return null;
+  return denied.length > 0 || putsRight(passage, toCard) ? { is, denied } : null;
 }
 
 type Judged = DateParts & { readonly isDenied: boolean };

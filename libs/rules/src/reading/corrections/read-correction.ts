@@ -42,7 +42,8 @@ export function readCorrection(input: CardReader, passage: Passage): Correction 
     (key) => targets.includes(key) && !isSaidElsewhere(card, key, remarks),
   );
   const restored = restoredBy(card, remarks);
-  const off = itemsTakenOff(passage, beside, remarks);
+  const before = Object.keys(input.memory.retracted).filter((key) => itemOf(key) !== null);
+  const off = itemsTakenOff(passage, { beside, off: before }, remarks);
   const objects = remarks.some((remark) => isObjection(card, remark));
   const isSettled = withdrawn.length > 0 || restored.length > 0 || off.length > 0;
   return {

@@ -107,3 +107,9 @@ function numberedAt(
   const named = phraseAt(after, text.tokens, number.to);
   return named === null ? null : { value: number.value, to: named.to };
 }
+
+/** Every part that is named is that of the day, which may be told as a month or a year alone. */
+export function isOn({ year, month, date }: DateParts, day: string): boolean {
+  const [y, m, d] = day.split('-').map(Number);
+  return (year ?? y) === y && (month ?? m) === m && (date ?? d) === d;
+}

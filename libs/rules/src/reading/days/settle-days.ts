@@ -1,5 +1,5 @@
 import type { Grain } from '../../calendar/days.ts';
-import { type DayRight, dayPutRight, type SaidToCard } from '../corrections/put-right.ts';
+import { type DayRight, dayPutRight, partsPutRight, type SaidToCard } from '../corrections/put-right.ts';
 import type { Doubt, EstablishedFact, ToldDay } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import type { FactInstance } from '../read-facts.ts';
@@ -49,9 +49,9 @@ export function settleDays(words: DayWords): SettledDays {
 }
 
 /** Its dates put right another, if any is told; they are no days of their own. */
-function mayPutRight({ passages, toCard, today }: DayWords, passage: Passage): boolean {
+function mayPutRight({ passages, toCard }: DayWords, passage: Passage): boolean {
   const isFirst = passages.find(({ dates, source }) => source.kind === 'message' && dates.length > 0) === passage;
-  return !isFirst && dayPutRight(passage, { toCard, today, before: { day: today, grain: 'day' } }) !== null;
+  return !isFirst && partsPutRight(passage, toCard) !== null;
 }
 
 function putRight({ passages, toCard, today }: DayWords, first: DayRight): DayRight | null {

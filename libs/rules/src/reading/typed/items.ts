@@ -1,15 +1,20 @@
 import type { Facts } from '@intake/contracts/conversation';
+import type { Grain } from '../../calendar/days.ts';
+import type { DateMention } from '../days/mention.ts';
 import type { Passage } from '../passage/read-passage.ts';
 
 /**
  * What stands on the card beside the claims, by the key under which a `false` takes it off: `wish:refund`, `sum:412`,
- * `day:2026-11-21`.
+ * `day:2026-11-21`, or as near as the words come to it: `day:2026-11`, `day:2026`.
  */
 export const itemKey = {
   wish: (outcome: string): string => `wish:${outcome}`,
   sum: (value: number): string => `sum:${value}`,
-  day: (day: string): string => `day:${day}`,
+  day: (day: string, grain: Grain | null = 'day'): string => `day:${day.slice(0, lengths[grain ?? 'day'])}`,
 };
+
+/** How much of `YYYY-MM-DD` a grain tells. */
+const lengths: Readonly<Record<Grain, number>> = { day: 10, week: 10, month: 7, year: 4 };
 
 /** The kind of an item and what names it; null where the key is none of an item. */
 export function itemOf(key: string): { readonly kind: keyof typeof itemKey; readonly name: string } | null {
@@ -29,7 +34,7 @@ export function withoutItems(passages: readonly Passage[], floors: Floors): read
 function withoutThose(passage: Passage, off: readonly (readonly [string, number])[]): Passage {
   const { amounts, corrections, dates, ahead } = passage;
   const isOff = (key: string) => off.some(([one, floor]) => one === key && isBefore(passage, floor));
-  const isHeld = ({ day }: { readonly day: string }) => !isOff(itemKey.day(day));
+  const isHeld = ({ day, grain }: DateMention) => !isOff(itemKey.day(day, grain));
   const left = {
     amounts: amounts.filter(({ value }) => !isOff(itemKey.sum(value))),
     corrections: corrections.filter(({ to }) => !isOff(itemKey.sum(to))),
@@ -46,10 +51,13 @@ function withoutThose(passage: Passage, off: readonly (readonly [string, number]
 export const isBefore = ({ source }: Pick<Passage, 'source'>, floor: number): boolean =>
   source.kind === 'evidence' || source.index <= floor;
 
+const grains = ['day', 'month', 'year'] as const;
+
 /** What the client echoes of an item that was taken off is no news of it. */
 export function withoutEchoes(known: Facts, floors: Floors): Facts {
   const isOff = (value: unknown) =>
     (typeof value === 'number' && floors.has(itemKey.sum(value))) ||
-    (typeof value === 'string' && (floors.has(itemKey.day(value)) || floors.has(itemKey.wish(value))));
+    (typeof value === 'string' &&
+      (floors.has(itemKey.wish(value)) || grains.some((one) => floors.has(itemKey.day(value, one)))));
   return Object.fromEntries(Object.entries(known).filter(([, value]) => !isOff(value)));
 }
