@@ -45,6 +45,7 @@ test('it stands on the card, and no step of the routing waits longer', () => {
     key: 'cut_off_on',
     label: '2 December 2026: the day your service is to be cut off',
     date: '2026-12-02',
+    untick: 'day:2026-12-02',
   });
   const steps = last.finalised?.complaint.routing ?? [];
   expect(steps.length).toBe(2);
