@@ -1,6 +1,6 @@
 import { urgentMatters } from '@intake/rules/conversation/hint';
 import { expect, test } from 'vitest';
-import { makeHint, type Scored } from './make-hint.ts';
+import { isMeant, makeHint, type Scored } from './make-hint.ts';
 import type { ModelCard } from './model-card.ts';
 
 const card: ModelCard = {
@@ -21,6 +21,23 @@ const scored = (message: readonly number[], tokens = [-9, -9, -9, -9, 2, -9, -9]
   window: { ids: [0, 2, 5, 5, 6, 6, 2], first: 2, end: 6, pieces },
   message: Float32Array.from([...message, ...Array(4 + urgentMatters.length - message.length).fill(-9)]),
   tokens: Float32Array.from(tokens),
+});
+
+/** A message of so many tokens. */
+const ofLength = (length: number, logit: number): Scored => {
+  const one = scored([logit]);
+  return { ...one, window: { ...one.window, end: one.window.first + length } };
+};
+
+test('what only its context makes of a message is not meant', () => {
+  expect(isMeant(card, [ofLength(40, 3)], [ofLength(40, -4)])).toBe(true);
+  expect(isMeant(card, [ofLength(40, 3)], [ofLength(40, -5)])).toBe(false);
+});
+
+test('a few words must say it more clearly, with their context and without', () => {
+  expect(isMeant(card, [ofLength(6, 1)], [ofLength(6, 3)])).toBe(false);
+  expect(isMeant(card, [ofLength(6, 3)], [ofLength(6, 1)])).toBe(false);
+  expect(isMeant(card, [ofLength(6, 2)], [ofLength(6, 2)])).toBe(true);
 });
 
 test('below its threshold nothing is hinted at, and nothing withheld', () => {

@@ -25,6 +25,25 @@ export function makeHint({ thresholds, urgent_matters }: ModelCard, scored: read
   };
 }
 
+/**
+ * Whether the message itself gives somebody away, read without what stands before it: a sad story makes «none of these» sound
+ * like despair. So few words as answer a question must say it much more clearly.
+ */
+export function isMeant({ thresholds }: ModelCard, scored: readonly Scored[], alone: readonly Scored[]): boolean {
+  const best = (windows: readonly Scored[]) =>
+    Math.max(...windows.map(({ message }) => message[0] ?? Number.NEGATIVE_INFINITY));
+  if (best(alone) < thresholds.suspected - lessAlone) return false;
+  const [only] = scored;
+  const isShort = scored.length === 1 && only !== undefined && only.window.end - only.window.first <= shortAnswer;
+  return !isShort || Math.min(best(scored), best(alone)) >= thresholds.suspected + moreWhenShort;
+}
+
+/** Logits: of w08's hints none lies lower alone, of ordinary answers that sound like one each does. */
+const lessAlone = 4.5;
+const moreWhenShort = 1.5;
+/** Tokens. */
+const shortAnswer = 16;
+
 const urgentOutput = 3;
 const firstMatter = 4;
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Tokenizer } from '@huggingface/tokenizers';
 import type { Hint, Unheard } from '@intake/rules/conversation/hint';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
-import { makeHint, type Scored } from './make-hint.ts';
+import { isMeant, makeHint, type Scored } from './make-hint.ts';
 import { ModelCard } from './model-card.ts';
 import { mostWindows, type Window, type Words, windowsOf } from './windows.ts';
 
@@ -45,7 +45,10 @@ export async function openHearing(from: URL = shipped): Promise<Hearing> {
   const session = await InferenceSession.create(weights, { executionProviders: ['wasm'], enableCpuMemArena: false });
   const hear = async (unheard: Unheard, windows = windowsOf(unheard, words)) => {
     const scored = await scoreAll(session, windows);
-    return scored.length === 0 ? nothing : makeHint(card, scored);
+    const hint = scored.length === 0 ? nothing : makeHint(card, scored);
+    if (hint.level === null || unheard.before.length === 0) return hint;
+    const alone = await scoreAll(session, windowsOf({ ...unheard, before: [] }, words));
+    return isMeant(card, scored, alone) ? hint : { ...hint, level: null, spans: [] };
   };
   return {
     sha256: card.model_sha256,
