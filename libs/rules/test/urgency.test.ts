@@ -130,3 +130,73 @@ test('a doorstep seller who wants a fee is no scam under way', () => {
 
   expect(raisedBy(said)).not.toContain('scam_in_progress');
 });
+
+/** What raises an item, what ends it when it is told later, and what does not. */
+const ended = {
+  scam_in_progress: {
+    en: ['A man said he was from my bank and I sent him $900 just now', 'I blocked him, that was weeks ago really'],
+    zh: ['有人自称是银行的打电话来，我转了900块', '对方早就挂了，是三个星期前的事'],
+    vi: ['Có người giả danh ngân hàng gọi, tôi vừa chuyển 900 đô cho nó', 'tôi chặn số nó rồi, chuyện hai tuần trước'],
+    ar: ['قال إنه من البنك وحولت 900 دولار', 'حظرته، هذا كان قبل أسبوعين'],
+    el: ['Κάποιος από την τράπεζα με πήρε και έστειλα 900 δολάρια', 'τον μπλόκαρα, έγινε πριν δύο εβδομάδες'],
+  },
+  child_at_risk: {
+    en: ['The daycare left my little girl alone in the yard', 'she is home safe with me now'],
+    zh: ['幼儿园把我孩子一个人丢在院子里没人管', '孩子现在很安全'],
+    vi: ['Nhà trẻ bỏ con tôi một mình ngoài sân', 'con đã an toàn rồi'],
+    ar: ['الحضانة تركت ابني لوحده في الحديقة', 'ابني بخير الآن معي'],
+    el: ['Ο παιδικός σταθμός άφησε το παιδί μου μόνο του στην αυλή', 'το παιδί είναι ασφαλές τώρα'],
+  },
+  locked_out_or_eviction_today: {
+    en: ['I have to be out by tomorrow, the landlord says', 'I am not losing my home, I already moved'],
+    zh: ['房东赶我走，明天就要搬', '我已经搬走了'],
+    vi: ['Chủ nhà đuổi, ngày mai phải dọn ra', 'tôi dọn ra rồi'],
+    ar: ['صاحب البيت طردنا ولازم نطلع بكرا', 'لا، بيتي ما فيه مشكلة'],
+    el: ['Ο σπιτονοικοκύρης λέει να φύγουμε αύριο', 'δεν χάνω το σπίτι, έφυγα ήδη'],
+  },
+} as const;
+
+describe.for(Object.entries(ended))('%s ends', ([key, said]) => {
+  const keysIn = ({ urgency, language }: ReturnType<typeof converse>['last']) =>
+    knowledge.content.urgency
+      .filter(({ entry }) => urgency.some(({ message }) => withoutIsolates(message) === entry.message[language]))
+      .map(({ entry }) => entry.key);
+
+  test.for([...languages])('when it is told that it is over: %s', (language) => {
+    const [first, over] = said[language];
+    const { turns } = converse([first, over, '…']);
+
+    expect(turns.map(keysIn).map((keys) => keys.includes(key))).toEqual([true, false, false]);
+  });
+
+  test.for([...languages])('and is raised again when it happens again: %s', (language) => {
+    const [first, over] = said[language];
+
+    expect(keysIn(converse([first, over, first]).last)).toContain(key);
+  });
+});
+
+test('«do not cut me off» is a wish: nothing was cut, and what is still ahead does not end', () => {
+  const { turns } = converse([
+    'Origin will cut off my power on 3 December and my wife is on an oxygen machine',
+    'They have not cut it yet',
+    'I want the bill fixed, and please do not cut off my power',
+  ]);
+
+  for (const { urgency, facts } of turns) {
+    expect(urgency.map(({ level }) => level)).toContain('critical');
+    expect(facts).toMatchObject({ disconnection_threatened: true, life_support_registered: true });
+    expect(facts['disconnected_energy'] ?? false).toBe(false);
+  }
+  expect(turns.at(-1)?.grounds.passed_arguments.map(({ id }) => id)).toContain('en_life_support');
+});
+
+test.for([
+  'The daycare locked my girl out in the yard for half an hour',
+  '幼儿园老师把我女儿锁在门外半个小时',
+  'Nhà trẻ nhốt con gái tôi ở ngoài sân nửa tiếng',
+  'الحضانة قفلت الباب على بنتي برا نص ساعة',
+  'Στο νηπιαγωγείο άφησαν το παιδί έξω στην αυλή, κλειδωμένο έξω',
+])('«%s»: no home is lost', (said) => {
+  expect(raisedBy(said)).not.toContain('locked_out_or_eviction_today');
+});

@@ -8,7 +8,7 @@ import { fill, localise } from '../knowledge/localise.ts';
 import { isOfSector } from '../knowledge/relevance.ts';
 import type { UrgencyEntry } from '../knowledge/schema/engine.ts';
 import type { Established } from '../reading/established.ts';
-import { type Heard, isToldAsOver, urgentIn } from '../reading/passage/hear-urgency.ts';
+import { conceptsIn, type Heard, isToldAsOver, urgentIn } from '../reading/passage/hear-urgency.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
 import type { Disclosure } from '../safety/disclosures.ts';
 
@@ -48,22 +48,37 @@ function raisedAt(entry: UrgencyEntry, input: FlagInput, heard: ReturnType<typeo
   const { established, day } = input;
   const holds = (key: string) => established.facts.get(key)?.value === true;
   const counts = entry.only_with.length === 0 || entry.only_with.some(holds);
+  const ended = endedAt(entry, established);
+  // Its own words beside «she is safe now» are news: «… but he is at the door».
+  const isFresh = ({ kind, index }: Passage['source'], by: Heard['by']) =>
+    kind !== 'message' || index > ended || (index === ended && by === 'words');
   const isHeard = (passage: Passage) =>
     (heard.get(passage) ?? []).some(
-      (one) => one.entry === entry && (counts || one.by === 'concepts') && !isDoubted(passage, one, input.hints),
+      (one) =>
+        one.entry === entry &&
+        (counts || one.by === 'concepts') &&
+        isFresh(passage.source, one.by) &&
+        !isDoubted(passage, one, input.hints),
     );
   const said = established.passages.findLast(isHeard)?.source;
   if (said !== undefined) return said.kind === 'message' ? said.index : -1;
-  const hinted = [...input.hints].findLast(([, { urgent: told }]) =>
-    entry.heard_as.some((matter) => told.includes(matter)),
+  const hinted = [...input.hints].findLast(
+    ([index, { urgent: told }]) => index > ended && entry.heard_as.some((matter) => told.includes(matter)),
   );
   if (hinted !== undefined) return hinted[0];
-  const isPresent = (key: string) => holds(key) && !isTold(input, key);
+  const isPresent = (key: string) => holds(key) && !isTold(input, key, ended);
   const key =
     entry.facts.find((one) => isPresent(one) && belongsHere(input, one)) ??
     (isRecent(entry, established, day) ? entry.recent?.facts.find(isPresent) : undefined);
   if (key !== undefined) return established.facts.get(key)?.instance?.source.index ?? -1;
   return deadlineOf(entry, input) === undefined ? null : -1;
+}
+
+/** The last message that tells it is over; -1: none. */
+function endedAt({ ended_by }: UrgencyEntry, { passages }: Established): number {
+  const ends = (passage: Passage) =>
+    passage.source.kind === 'message' && ended_by.some((key) => conceptsIn(passage).has(key));
+  return ended_by.length === 0 ? -1 : (passages.findLast(ends)?.source.index ?? -1);
 }
 
 /** Where the learnt reader is sure that nothing is urgent, only the words of what is critical are certain enough. */
@@ -72,9 +87,10 @@ function isDoubted({ source }: Passage, { entry, by }: Heard, hints: Hints): boo
   return !isCertain && source.kind === 'message' && hints.get(source.index)?.calm === true;
 }
 
-/** What was told with words that it is over is true, and urgent no more. */
-function isTold({ established }: FlagInput, key: string): boolean {
+/** What was told with words that it is over, or before them, is true, and urgent no more. */
+function isTold({ established }: FlagInput, key: string, ended: number): boolean {
   const source = established.facts.get(key)?.instance?.source;
+  if (source?.kind === 'message' && source.index <= ended) return true;
   const passage = established.passages.find(
     (one) => one.source.kind === source?.kind && one.source.index === source.index,
   );

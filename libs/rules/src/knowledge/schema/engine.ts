@@ -56,6 +56,8 @@ export const UrgencyEntry = z.strictObject({
   together: z.array(z.array(Code).min(1)).default([]),
   /** Raised by a day ahead of this kind, which its message then names. */
   deadline: z.enum(deadlineKinds).optional(),
+  /** Concepts of signals/concepts that tell it is over: said in a later message, or beside what only concepts or the reader hear. */
+  ended_by: z.array(Code).default([]),
   /** A fact that is told with it. */
   tells: Code.optional(),
   /** What the learnt reader tells apart and this item answers. */
