@@ -86,7 +86,9 @@ export type NamingWords = {
   readonly leads: Matcher<NameLead>;
   readonly behind: Matcher<BehindName>;
   readonly joints: Phrases<true>;
-  readonly kindsAfter: Phrases<true>;
+  readonly traders: Phrases<true>;
+  /** Each with its sector, or `any`. */
+  readonly kindsAfter: Phrases<string>;
   readonly acts: Phrases<true>;
   readonly boughtBehind: Phrases<true>;
   readonly ends: Phrases<true>;

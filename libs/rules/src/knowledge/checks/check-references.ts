@@ -20,6 +20,13 @@ export function checkReferences(content: Content): Problem[] {
     ...content.grounds.flatMap((ground) => [...checkGround(ground, known), ...checkWording(ground, content)]),
     ...content.sectors.flatMap((sector) => [...checkSector(sector, known), ...checkGrievances(sector, content)]),
     ...checkOrganisations(content, known),
+    ...content.names.flatMap(({ language, kinds_after }) =>
+      missing({ file: `signals/names/${language}.yaml`, entry: 'kinds_after' }, 'kinds_after', {
+        names: Object.keys(kinds_after).filter((code) => code !== 'any'),
+        in: known.sectors,
+        what: 'sector',
+      }),
+    ),
     ...checkEngineEntries(content, known),
     ...missing({ file: 'safety/circumstances.yaml', entry: 'circumstances' }, 'facts', {
       names: content.circumstances.circumstances.flatMap(({ facts }) => facts),

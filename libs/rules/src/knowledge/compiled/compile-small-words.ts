@@ -52,6 +52,7 @@ const namingOf = (files: readonly NameFile[], rules: RuleMaker) => ({
     files.flatMap((file) => behindNames.flatMap((name) => rules(inNames(file, 'behind'), file.behind[name], name))),
   ),
   joints: wordsOf(files, 'joints'),
+  traders: wordsOf(files, 'traders'),
   acts: wordsOf(files, 'acts'),
   boughtBehind: wordsOf(files, 'bought_behind'),
   ends: wordsOf(files, 'ends'),
@@ -60,13 +61,16 @@ const namingOf = (files: readonly NameFile[], rules: RuleMaker) => ({
 /** «Motors» ends a name in any language: who the business is called so is no question of the message's. */
 function nameTables(files: readonly NameFile[]) {
   return {
-    kindsAfter: wordsOf(files, 'kinds_after'),
+    kindsAfter: compilePhrases(files.flatMap(kindsIn)),
     noTrader: wordsOf(files, 'no_trader'),
     givenNames: wordsOf(files, 'given_names'),
   };
 }
 
-type NameList = 'acts' | 'joints' | 'bought_behind' | 'ends' | 'kinds_after' | 'no_trader' | 'given_names';
+const kindsIn = ({ kinds_after: kinds }: NameFile) =>
+  Object.entries(kinds).flatMap(([sector, words]) => words.map((word) => [word, sector] as const));
+
+type NameList = 'acts' | 'joints' | 'traders' | 'bought_behind' | 'ends' | 'no_trader' | 'given_names';
 
 const wordsOf = (files: readonly NameFile[], list: NameList) =>
   compilePhrases(files.flatMap((file) => file[list].map((word) => [word, true] as const)));

@@ -11,6 +11,8 @@ const leads = {
   pointing: Patterns.default([]),
   /** It says that it is not the one: «not», «nothing to do with». */
   denying: Patterns.default([]),
+  /** It says what kind of business it is: «it is a». */
+  being: Patterns.default([]),
   /** What somebody is to the person, by whose name behind it they are told: «my landlord», 房东; with a colon it states. */
   role: Patterns.default([]),
   /** It says that a business is called so: «a mob called». */
@@ -45,8 +47,10 @@ export const NameFile = z.strictObject({
   lists: Lists.default({}),
   ...leads,
   behind: z.strictObject(behind).prefault({}),
-  /** The kind of a business, where that ends its name: motors, «pty ltd», 餐馆. */
-  kinds_after: z.array(z.string()).default([]),
+  /** The kind of a business, where that ends its name, by the sector it is of; `any`: «pty ltd», 公司. */
+  kinds_after: z.record(z.string(), z.array(z.string())).default({}),
+  /** Behind the word of a trade these make it a business: company, shop, 店. */
+  traders: z.array(z.string()).default([]),
   /** Right behind a name, what a business does: refused, 拒绝. */
   acts: z.array(z.string()).default([]),
   /** Right behind it, what one had of it: 在…买. */
@@ -63,7 +67,7 @@ export const NameFile = z.strictObject({
 export type NameFile = z.infer<typeof NameFile>;
 
 export const nameLeads = [
-  ...['stating', 'pointing', 'denying', 'role'],
+  ...['stating', 'pointing', 'denying', 'being', 'role'],
   ...['naming', 'owned', 'dealing', 'meeting', 'at', 'passing', 'kinds_before'],
 ] as const satisfies readonly (keyof NameFile)[];
 export type NameLead = (typeof nameLeads)[number];

@@ -1,7 +1,7 @@
 import type { BehindName, NameLead } from '../../knowledge/schema/names.ts';
 import { type Phrases, phraseAt } from '../../matching/phrases.ts';
 import { derive } from '../../memo.ts';
-import { type Sentence, sentenceAt } from '../../text/read-text.ts';
+import { readText, type Sentence, sentenceAt } from '../../text/read-text.ts';
 import type { Reading } from '../passage/read-passage.ts';
 import { isKnown, nameStretches, type Stretch, wordsOf } from './name-stretches.ts';
 import { isDenied, type Leads, type Said, saidIn, says, states } from './said-of-names.ts';
@@ -92,10 +92,15 @@ function mayBeOne(reading: Reading, stretch: Stretch, { before, behind }: Beside
   if (reading.hand === 'zh' && before.length === 0 && !isLatin(reading, stretch)) return false;
   if (isListed(reading, stretch) || isDenied(reading, stretch)) return false;
   if (before.includes('passing') && !before.some((lead) => states(lead) || lead === 'role')) return false;
+  // «You still write Rent»: one everyday word is no name because something points at it.
+  if (before.includes('pointing') && isOneKnown(reading, stretch)) return false;
   if (before.some(says) || behind.includes('stated'))
     return !isAllOf(reading.smallWords.naming.noTrader, reading, stretch);
   return !behind.includes('place') && !isNoTrader(reading, stretch) && !isPerson(reading, stretch, before);
 }
+
+const isOneKnown = (reading: Reading, { from, to }: Stretch): boolean =>
+  to === from + 1 && isKnown(reading, reading.text.tokens[from]);
 
 const isLatin = ({ text }: Reading, { from }: Stretch): boolean => /^[a-z]/.test(text.tokens[from]?.text ?? '');
 
@@ -124,6 +129,7 @@ const weightOf: Readonly<Record<NameLead, number>> = {
   pointing: 4,
   role: 3,
   denying: 0,
+  being: 0,
   naming: 4,
   owned: 4,
   dealing: 3,
@@ -203,4 +209,11 @@ function doubt(reading: Reading, stretch: Stretch): number {
   const raw = wordsOf(reading, stretch);
   const isShortForm = isOne && raw.length <= 5 && raw === raw.toUpperCase() && /\p{Lu}/u.test(raw);
   return (isOne && isKnown(reading, token) ? 3 : 0) + (isShortForm ? 1.5 : 0) + (stretch.isWritten ? 0 : 1);
+}
+
+/** The sector of which the word that ends a name tells: «Coastline Kitchens»; null where none does. */
+export function sectorOfName({ smallWords }: Pick<Reading, 'smallWords'>, name: string): string | null {
+  const { tokens } = readText(name);
+  const kinds = tokens.flatMap((_, at) => phraseAt(smallWords.naming.kindsAfter, tokens, at)?.value ?? []);
+  return kinds.findLast((code) => code !== 'any') ?? null;
 }

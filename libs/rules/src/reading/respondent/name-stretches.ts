@@ -120,7 +120,7 @@ const isSaidOnly = (reading: Reading, { from, to }: Pick<Stretch, 'from' | 'to'>
 function mayLead(reading: Reading, lead: NameLead, at: number): boolean {
   const first = reading.text.tokens[at];
   if (first === undefined || lead === 'passing' || lead === 'at') return false;
-  if (lead === 'role' || lead === 'pointing' || lead === 'denying') return false;
+  if (['role', 'pointing', 'denying', 'being'].includes(lead)) return false;
   if (says(lead)) return true;
   if (first.after !== 'space') return false;
   if (reading.hand === 'ar')

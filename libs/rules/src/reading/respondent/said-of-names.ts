@@ -53,8 +53,7 @@ function readLeads(reading: Reading, hits: readonly Lead[]): Leads {
   const roles = hits.filter(({ owner }) => owner === 'role');
   const placed = hits.flatMap((hit) => {
     const lead = isLabel(reading, hit) ? 'stating' : hit.owner;
-    const places = says(lead) || lead === 'denying' ? behindJoints(reading, hit.to, roles) : [hit.to];
-    return places.map((to) => ({ lead, from: hit.from, to }));
+    return placesBehind(reading, { lead, to: hit.to }, roles).map((to) => ({ lead, from: hit.from, to }));
   });
   return Map.groupBy(placed, ({ to }) => to);
 }
@@ -65,11 +64,20 @@ function isLabel({ text }: Reading, { owner, to }: Lead): boolean {
   return owner === 'role' && /[:：]/.test(between);
 }
 
-/** Where the name begins: «my complaint is about | the landlord | Dara Whitlock»; also earlier, at a capital. */
+type Behind = { readonly lead: NameLead; readonly to: number };
+
+function placesBehind(reading: Reading, { lead, to }: Behind, roles: readonly CueSpan[]): readonly number[] {
+  if (lead === 'denying' || lead === 'being') return behindJoints(reading, to, []);
+  if (!says(lead)) return [to];
+  // «My complaint is about | the landlord | Dana Whitlock»: where the name begins, or earlier at a capital.
+  const places = behindJoints(reading, to, roles);
+  return places.filter((at, index) => index === places.length - 1 || reading.text.tokens[at]?.capital === true);
+}
+
 function behindJoints({ text, smallWords }: Reading, to: number, roles: readonly CueSpan[]): number[] {
   const next = (at: number) =>
     roles.find(({ from }) => from === at)?.to ?? phraseAt(smallWords.naming.joints, text.tokens, at)?.to;
   const places = [to];
   for (let at = next(to); at !== undefined; at = next(at)) places.push(at);
-  return places.filter((at, index) => index === places.length - 1 || text.tokens[at]?.capital === true);
+  return places;
 }

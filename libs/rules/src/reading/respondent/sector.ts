@@ -5,7 +5,7 @@ import { derive } from '../../memo.ts';
 import { tellsOn } from '../answers/answers.ts';
 import type { Inklings } from '../passage/inklings.ts';
 import type { Passage } from '../passage/read-passage.ts';
-import { topicsOf } from './topics.ts';
+import { topicsDenied, topicsOf } from './topics.ts';
 
 export type SectorEvidence = {
   readonly passages: readonly Passage[];
@@ -13,6 +13,8 @@ export type SectorEvidence = {
   readonly inklings: Inklings;
   /** The sectors of the recognised organisation; they outweigh every topic word. */
   readonly respondentSectors: readonly string[];
+  /** The sector of which an unlisted respondent's own name tells. */
+  readonly named: string | null;
   /** The answer to «what is it about?». */
   readonly answer: Passage | null;
   /** The code that it chose. */
@@ -34,10 +36,11 @@ export function readSector(inForce: InForce, evidence: SectorEvidence): SectorRe
   const { respondentSectors, answer, chosen } = evidence;
   const candidates = respondentSectors.filter((code) => inForce.sectors.has(code));
   const sector = candidates.length > 0 ? undefined : sectorAnswered(inForce, { answer, chosen });
-  if (sector !== undefined) return { sector, isOpen: false, isSure: true, likely: [] };
-  const spoken = sectorScores(inForce, { ...evidence, passages: [...evidence.passages, ...stressed(answer)] });
+  const denied = new Set(evidence.passages.flatMap(topicsDenied));
+  if (sector !== undefined && !denied.has(sector.code)) return { sector, isOpen: false, isSure: true, likely: [] };
+  const spoken = spokenOf(inForce, evidence);
   // A known organisation's sectors are told apart by what was said alone: else its usual one stands, without a question.
-  const scores = candidates.length > 0 ? spoken : withHints(spoken, hintsOf(inForce, evidence.inklings));
+  const scores = candidates.length > 0 ? spoken : withHints(spoken, hintsOf(inForce, evidence.inklings), denied);
   const allowed = [...scores].filter(([code]) => candidates.length === 0 || candidates.includes(code));
   const ordered = allowed.toSorted((a, b) => b[1] - a[1]);
   const [best] = ordered;
@@ -46,13 +49,25 @@ export function readSector(inForce: InForce, evidence: SectorEvidence): SectorRe
   const rival = ordered.slice(1).find(([one]) => candidates.length === 0 || !isOneRoad(inForce, one, best?.[0]));
   const hasRival = candidates.length === 0 || rival !== undefined;
   const lead = hasRival ? (best?.[1] ?? 0) - (rival?.[1] ?? 0) : Number.POSITIVE_INFINITY;
-  const likely = ordered.slice(0, mostChoices).flatMap(([likelyCode]) => inForce.sectors.get(likelyCode) ?? []);
+  const isLikely = ([, score]: readonly [string, number]) => score >= (best?.[1] ?? 0) * likelyShare;
+  const likely = ordered
+    .slice(0, mostChoices)
+    .filter(isLikely)
+    .flatMap(([likelyCode]) => inForce.sectors.get(likelyCode) ?? []);
   return {
     sector: inForce.sectors.get(code ?? '') ?? null,
     isOpen: lead < clearLead,
     isSure: lead >= sureLead,
     likely,
   };
+}
+
+/** What was said and what the respondent's name says; what a message says that it is not, no words of others bring back. */
+function spokenOf(inForce: InForce, { passages, claims, answer, named }: SectorEvidence): ReadonlyMap<string, number> {
+  const denied = new Set(passages.flatMap(topicsDenied));
+  const scores = new Map(sectorScores(inForce, { passages: [...passages, ...stressed(answer)], claims }));
+  if (named !== null && inForce.sectors.has(named)) scores.set(named, (scores.get(named) ?? 0) + nameWeight);
+  return new Map([...scores].filter(([code]) => !denied.has(code)));
 }
 
 /** Chosen from what was offered, or called by its own name. */
@@ -76,6 +91,10 @@ const clearLead = 2.5;
 const sureLead = 3;
 /** More to choose from than this nobody reads. */
 const mostChoices = 3;
+/** Of what is half as likely at most nobody is reminded: funerals, for a widow's gym. */
+const likelyShare = 0.4;
+/** As much as two strong topic words: what it calls itself it is. */
+const nameWeight = 6;
 
 /** An answer to the very question outweighs what was said in passing; more of the story in its place does not. */
 const stressed = (answer: Passage | null): Passage[] =>
@@ -132,9 +151,14 @@ function hintsOf(inForce: InForce, inklings: Inklings): ReadonlyMap<string, numb
   return strongest;
 }
 
-function withHints(scores: ReadonlyMap<string, number>, hints: ReadonlyMap<string, number>): Map<string, number> {
+function withHints(
+  scores: ReadonlyMap<string, number>,
+  hints: ReadonlyMap<string, number>,
+  denied: ReadonlySet<string>,
+): Map<string, number> {
   const all = new Map(scores);
-  for (const [code, strength] of hints) all.set(code, (all.get(code) ?? 0) + strength * hintWeight);
+  for (const [code, strength] of hints)
+    if (!denied.has(code)) all.set(code, (all.get(code) ?? 0) + strength * hintWeight);
   return all;
 }
 

@@ -1,19 +1,51 @@
 import type { TopicOwner } from '../../knowledge/knowledge.ts';
 import { languageOfHand } from '../../language/detect-language.ts';
 import type { Hit } from '../../matching/matcher.ts';
+import { phraseAt } from '../../matching/phrases.ts';
 import { derive } from '../../memo.ts';
+import { sentenceAt } from '../../text/read-text.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Reading } from '../passage/read-passage.ts';
+import { isDenied, saidIn } from './said-of-names.ts';
 
 type Topic = Hit<TopicOwner>;
 
 /** The words that place a text in a sector, each counted once: a part of a longer name is not said by itself. */
 export const topicsOf = derive((reading: Reading): readonly TopicOwner[] => {
+  const counted = sentencesOf(reading).flatMap((placed) => countOnce(placed.filter((hit) => !isDenied(reading, hit))));
+  return withFirst(counted.map((hit) => heavier(hit, kindSaid(reading, hit))));
+});
+
+/** The sectors of which a text says that it is none of them: «not renting». */
+export const topicsDenied = derive((reading: Reading): readonly string[] =>
+  sentencesOf(reading).flatMap((placed) =>
+    placed.filter((hit) => isDenied(reading, hit)).map(({ owner }) => owner.entry.code),
+  ),
+);
+
+function sentencesOf(reading: Reading): Topic[][] {
   const said = hitsOf(reading, 'topic').filter(({ hit }) => isOfItsLanguage(reading, hit));
   const bySentence = Map.groupBy(said, ({ sentence }) => sentence);
-  const counted = [...bySentence.values()].flatMap((placed) => countOnce(placed.map(({ hit }) => hit)));
-  return withFirst(counted);
-});
+  return [...bySentence.values()].map((placed) => placed.map(({ hit }) => hit));
+}
+
+/** How much more a word tells that says what kind of business it is: «this is childcare», «a kitchen company». */
+function kindSaid(reading: Reading, { from, to, owner }: Topic): number {
+  if (owner.weight < strong) return 0;
+  const { text, smallWords } = reading;
+  const { leads } = saidIn(reading, sentenceAt(text, from));
+  if (leads.get(from)?.some(({ lead }) => lead === 'being')) return 2 * strong;
+  const { traders } = smallWords.naming;
+  const isTrade = phraseAt(traders, text.tokens, to) !== null || phraseAt(traders, text.tokens, to - 1)?.to === to;
+  return isTrade ? beside : 0;
+}
+
+const strong = 3;
+/** Less than tells two sectors apart: an agent's company lets homes as well. */
+const beside = 1;
+
+const heavier = (hit: Topic, more: number): Topic =>
+  more === 0 ? hit : { ...hit, owner: { ...hit.owner, weight: hit.owner.weight + more } };
 
 /** «Council», «rent» and «bond» are Vietnamese in a Vietnamese sentence only; words of another script mix with any. */
 function isOfItsLanguage({ text, hand }: Reading, { owner, from }: Topic): boolean {

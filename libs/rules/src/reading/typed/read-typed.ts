@@ -11,7 +11,8 @@ import type { EstablishedFact, EstablishInput, Floors, TypedFacts } from '../est
 import type { Inklings } from '../passage/inklings.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import type { FactInstance } from '../read-facts.ts';
-import { readOthers, readRespondent } from '../respondent/respondent.ts';
+import { sectorOfName } from '../respondent/business-names.ts';
+import { type Respondent, readOthers, readRespondent } from '../respondent/respondent.ts';
 import { readSector, sectorScores } from '../respondent/sector.ts';
 import { settleSums } from '../sums/settle-sums.ts';
 import { outcomeFrom, readState, stateFrom } from './typed-facts.ts';
@@ -159,10 +160,17 @@ function readParties(input: EstablishInput, said: ReadSoFar, claims: readonly Es
   const sector = readSector(inForce, {
     ...told,
     respondentSectors: respondent.organisation?.entry?.sectors ?? [],
+    named: nameTells(input, respondent),
     answer: answer('sector'),
     chosen: chosen('sector')[0],
   });
   return { ...respondent, ...others, ...sector };
+}
+
+/** Of which sector the name of a business tells that the directory does not know. */
+function nameTells({ passages }: EstablishInput, { organisation }: Respondent): string | null {
+  const [passage] = passages;
+  return organisation?.entry === null && passage !== undefined ? sectorOfName(passage, organisation.name) : null;
 }
 
 /** What the client echoes may be anything, an object that cannot become text included. */
