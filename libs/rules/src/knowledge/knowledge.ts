@@ -23,13 +23,17 @@ export type CueName =
   | keyof CueFile['cues']
   | 'amount_lead'
   | 'amount_trail'
+  | 'amount_reference'
   | 'amount_aside'
   | 'amount_minor'
   | 'amount_total'
   | `sum_${SumRole}`
   | 'abuse'
   | keyof Pick<CueFile['times'], 'ago' | 'last' | 'next' | 'tenure' | 'day_ahead' | 'day_behind'>
-  | keyof Pick<CueFile['times'], 'day_since' | 'day_bought' | 'day_promised' | 'day_heard' | 'day_noticed'>;
+  | keyof Pick<
+      CueFile['times'],
+      'day_since' | 'day_bought' | 'day_promised' | 'day_heard' | 'day_ended' | 'day_noticed'
+    >;
 export type TimeUnit = CueFile['times']['units'][string];
 export type AnswerName = keyof CueFile['answers'];
 

@@ -200,7 +200,8 @@ function toStatement(
 function dayOf(passage: Reading, sentence: Sentence, hit: FactHit): string | null {
   const isWaitedFor = passage.reader.inForce.waitedFor.has(hit.owner.entry.key);
   const dates = passage.dates.filter(
-    ({ from, since }) => from >= sentence.first && from < sentence.end && (isWaitedFor || !since),
+    ({ from, since, role }) =>
+      from >= sentence.first && from < sentence.end && (isWaitedFor || !since) && role !== 'ended',
   );
   if (dates.length === 0) return null;
   const isOwn = clauseOf(passage, sentence, hit);

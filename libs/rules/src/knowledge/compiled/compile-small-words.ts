@@ -95,6 +95,7 @@ function cueRules(file: CueFile, rules: RuleMaker): Rule<CueName>[] {
     ...Object.entries(file.cues).flatMap(([name, patterns]) => rules(where, patterns, name as CueName)),
     ...rules(where, file.amounts.lead, 'amount_lead' as const),
     ...rules(where, file.amounts.trail, 'amount_trail' as const),
+    ...rules(where, file.amounts.reference, 'amount_reference' as const),
     ...rules(where, file.amounts.aside, 'amount_aside' as const),
     ...rules(where, file.amounts.minor, 'amount_minor' as const),
     ...rules(where, file.amounts.total, 'amount_total' as const),
@@ -106,7 +107,7 @@ function cueRules(file: CueFile, rules: RuleMaker): Rule<CueName>[] {
 
 const timeCues = [
   ...(['ago', 'last', 'next', 'tenure', 'day_ahead', 'day_behind', 'day_since'] as const),
-  ...(['day_bought', 'day_promised', 'day_heard', 'day_noticed'] as const),
+  ...(['day_bought', 'day_promised', 'day_heard', 'day_ended', 'day_noticed'] as const),
 ] satisfies CueName[];
 
 function answerRules(file: CueFile, rules: RuleMaker): Rule<AnswerName>[] {

@@ -38,6 +38,10 @@ export const CueFile = z.strictObject({
     supposing: Patterns.default([]),
     /** What follows is what the person asks for. */
     wish: Patterns.default([]),
+    /** What follows is feared, so nobody asks for it. */
+    feared: Patterns.default([]),
+    /** What its clause tells has happened: where nothing wishes it is no remedy named in short: «already fixed». */
+    done: Patterns.default([]),
     /** Holds a word of wishing, but somebody else wishes: «they want me to». */
     not_own_wish: Patterns.default([]),
     /** What follows are the other side's words. */
@@ -72,6 +76,13 @@ export const CueFile = z.strictObject({
     anew: Patterns.default([]),
     /** The person agrees to what was proposed to them: «yes please», «go ahead». */
     consent: Patterns.default([]),
+    /** Between two sums, days or counts: the first was a slip of the tongue: «no wait», «不对，是». */
+    slip: Patterns.default([]),
+    /** Denies all that follows in its clause, whoever does it: «not what (they offered)». */
+    not_that: Patterns.default([]),
+    /** The person, and the other side, as the one who does something: «I (paid)», «they (paid)». */
+    first_person: Patterns.default([]),
+    they: Patterns.default([]),
     /** This message corrects an earlier one. */
     correction: Patterns.default([]),
   }),
@@ -109,6 +120,8 @@ export const CueFile = z.strictObject({
       lead: Patterns.default([]),
       /** Words after a bare number that make it an amount: «paid a tradie 5000 upfront». */
       trail: Patterns.default([]),
+      /** Before a bare number that names something: reference number, 编号. */
+      reference: Patterns.default([]),
       /** Near an amount, these say that it is not what is in dispute: salary, savings. */
       aside: Patterns.default([]),
       /** Near an amount, these say that it is in dispute only where no other sum is told: rent, balance. */
@@ -182,6 +195,8 @@ export const CueFile = z.strictObject({
       day_bought: Patterns.default([]),
       day_promised: Patterns.default([]),
       day_heard: Patterns.default([]),
+      /** Something ended on that day: a contract, a warranty; no grievance happened on it. */
+      day_ended: Patterns.default([]),
       day_noticed: Patterns.default([]),
       /** Beside a length these say that it is a tie or an age: member, years old. */
       tenure: Patterns.default([]),

@@ -104,7 +104,7 @@ export const Outcome = z.enum(outcomes);
 export type Outcome = z.infer<typeof Outcome>;
 
 /** What a sum is for, as the person tells it; nearness to a word of `amounts.roles` decides. */
-export const sumRoles = ['paid', 'charged', 'refused', 'offered', 'returned', 'owed', 'lost'] as const;
+export const sumRoles = ['paid', 'charged', 'refused', 'offered', 'returned', 'owed', 'lost', 'quoted'] as const;
 export const SumRole = z.enum(sumRoles);
 export type SumRole = z.infer<typeof SumRole>;
 

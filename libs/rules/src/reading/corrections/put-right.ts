@@ -5,6 +5,7 @@ import type { Sentence } from '../../text/read-text.ts';
 import { type DateParts, datePartsIn, isOn } from '../days/date-parts.ts';
 import { hasCue } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
+import { isSlip } from '../passage/slips.ts';
 import { readCardRemarks } from './card-remarks.ts';
 
 /** Whether a message answers a card, so that «it was in April» puts right what stands on it. */
@@ -54,7 +55,12 @@ type Judged = DateParts & { readonly isDenied: boolean };
 
 function partsIn(passage: Passage, sentence: Sentence): Judged[] {
   const groups = datePartsIn(passage, sentence);
+  const isRight = (index: number) => {
+    const [slip, right] = [groups[index - 1], groups[index]];
+    return slip !== undefined && right !== undefined && isSlip(passage, slip, right);
+  };
   return groups.map((group, index) => {
+    if (isRight(index) || isRight(index + 1)) return { ...group, isDenied: isRight(index + 1) };
     const from = Math.max(sentence.first, groups[index - 1]?.to ?? 0, group.from - reach);
     return { ...group, isDenied: isDeniedFrom(passage, from, group.from) || isTakenOff(passage, group) };
   });
@@ -67,8 +73,9 @@ const reach = 4;
 const isTakenOff = (passage: Passage, { from }: DateParts): boolean =>
   readCardRemarks(passage).some((one) => one.from <= from && from < one.to && one.verdicts.includes('remove'));
 
-/** «Not in May», «不是5月»: denied in the same breath. */
+/** «Not in May», «不是5月»: denied in the same breath; «no, in June» puts right. */
 function isDeniedFrom({ cues, text }: Passage, from: number, to: number): boolean {
+  if (text.tokens[to]?.after !== 'space') return false;
   for (let at = to - 1; at >= from; at -= 1) {
     if (cues.isNegation(at)) return true;
     if (text.tokens[at]?.after !== 'space') return false;

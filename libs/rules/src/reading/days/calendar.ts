@@ -53,7 +53,10 @@ function numberedBy(tables: WordTables, text: ReadText, { from, name, side }: Nu
   if (names.size === 0) return null;
   const start = side === 'before' ? phraseAt(names, text.tokens, from)?.to : from;
   const number = start === undefined ? null : numeralAt(tables, text, start);
-  if (number === null || !Number.isInteger(number.value)) return null;
+  if (start === undefined || number === null || !Number.isInteger(number.value)) return null;
+  // «65 một tháng, 12 tháng» names no December, «mỗi tháng 12 đô» neither.
+  if (start > from && text.tokens[start]?.after !== 'space') return null;
+  if (phraseAt(tables.moneyUnits, text.tokens, number.to) !== null) return null;
   const to = side === 'after' ? phraseAt(names, text.tokens, number.to)?.to : number.to;
   return to === undefined ? null : { value: number.value, to };
 }

@@ -40,8 +40,60 @@ describe('a day that was', () => {
     [`${grievance.ar} التاسع من الشهر الماضي`, '2026-10-09'],
     [`${grievance.el} στις 9 του περασμένου μήνα`, '2026-10-09'],
     [`${grievance.el} το 2014`, '2014-01-01'],
+    [`${grievance.en} in may last year`, '2025-05-01'],
+    [`${grievance.en} in June of 2024`, '2024-06-01'],
+    [`${grievance.en} on Tuesday 8 September`, '2026-09-08'],
+    [`${grievance.ar} في الثالث والعشرين من حزيران`, '2026-06-23'],
+    [`${grievance.ar} في السادس من تشرين الأول`, '2026-10-06'],
+    [`${grievance.ar} يوم التلات ٨ سبتمبر`, '2026-09-08'],
+    [`${grievance.el} τον Ιούνιο του 2024`, '2024-06-01'],
+    [`${grievance.el} τον μήνα 9`, '2026-09-01'],
   ] as const)('«%s» happened on %s', ([said, day]) => {
     expect(dayOf(said)).toBe(day);
+  });
+});
+
+describe('of a slip and what takes its place', () => {
+  test.for([
+    [`${grievance.en} on 4 May, no, 9 May`, '2026-05-09'],
+    [`${grievance.en} on 4 May, sorry, the 9th`, '2026-05-09'],
+    [`it was Monday, no I tell a lie, Wednesday when ${grievance.en}`, '2026-11-18'],
+    [`5月4号，不对，是5月9号${grievance.zh}`, '2026-05-09'],
+    [`ngày 4 tháng 5, à không, ngày 9 tháng 5 ${grievance.vi}`, '2026-05-09'],
+    [`يوم 4 مايو، لا قصدي 9 مايو ${grievance.ar}`, '2026-05-09'],
+    [`στις 4 Μαΐου, όχι, λάθος, στις 9 Μαΐου ${grievance.el}`, '2026-05-09'],
+  ] as const)('«%s» happened on %s', ([said, day]) => {
+    const facts = factsOf(said);
+
+    expect(facts['incident_on']).toBe(day);
+  });
+});
+
+describe('on the day that something ended nothing else happened', () => {
+  test.for([
+    `my contract ended in June 2025. ${grievance.en}`,
+    `my contract ran out in June 2025 and ${grievance.en}`,
+    `合同去年6月到期了，${grievance.zh}`,
+    `hợp đồng kết thúc tháng 6 năm ngoái, ${grievance.vi}`,
+    `العقد انتهى في يونيو 2025 و${grievance.ar}`,
+    `το συμβόλαιο έληξε τον Ιούνιο του 2025 και ${grievance.el}`,
+  ])('«%s»', (said) => {
+    expect(dayOf(said)).toBeUndefined();
+  });
+});
+
+describe('what takes long is no deadline', () => {
+  test.for([
+    'I have to wait 14 months, in 14 months I must pay',
+    'phai cho 14 thang moi duoc tra tien',
+    '要等14个月以后才能付款',
+    'πρέπει να πληρώσω σε 14 μήνες',
+    'لازم ادفع بعد 14 شهر',
+    'I must pay by 3 March 2032',
+  ])('«%s»', (said) => {
+    const facts = factsOf(`${grievance.en}. ${said}`);
+
+    expect(Object.keys(facts).filter((key) => key.endsWith('_on') && key !== 'incident_on')).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { daysBetween } from '../../calendar/days.ts';
 import { phraseAt, phraseBefore } from '../../matching/phrases.ts';
+import { isSlip, withoutSlips } from '../passage/slips.ts';
 import { calendarDay, daysOf, isAnyOf, isYear } from './calendar.ts';
 import { lengthAt } from './lengths.ts';
 import type { DateMention, Duration, Found, Place } from './mention.ts';
@@ -11,18 +12,25 @@ export type Times = {
   readonly dates: readonly DateMention[];
   readonly ahead: readonly DateMention[];
   readonly durations: readonly Duration[];
+  /** Where the calendar names a day, be it a slip. */
+  readonly calendar: readonly Duration[];
 };
 
 /** Every day and length of a text, relative to the day of writing; the impossible is left out. */
-export function readDates(source: Omit<Place, 'sentence' | 'spokenFrom'>): Times {
-  const found = source.text.sentences.flatMap((sentence) =>
-    foundIn({ ...source, sentence, spokenFrom: sentence.first }),
-  );
-  const mentions = found.flatMap(({ mention }) => mention ?? []);
+export function readDates(source: Omit<Place, 'sentence' | 'spokenFrom' | 'before'>): Times {
+  const found: Read[] = [];
+  for (const sentence of source.text.sentences) {
+    const before = found.findLast(({ mention }) => mention !== null)?.mention ?? null;
+    found.push(...foundIn({ ...source, sentence, before, spokenFrom: sentence.first }));
+  }
+  const told = found.flatMap(({ mention }) => mention ?? []);
+  const mentions = withoutSlips(source, told);
+  const durations = found.flatMap(({ duration }) => duration ?? []);
   return {
     dates: mentions.filter(({ day }) => day <= source.today),
     ahead: mentions.filter(({ day }) => day > source.today),
-    durations: found.flatMap(({ duration }) => duration ?? []),
+    durations,
+    calendar: told.filter(({ fixed }) => fixed),
   };
 }
 
@@ -36,7 +44,7 @@ function foundIn(whole: Place): Read[] {
     const mention = found === null ? null : mentionOf(place, at, found);
     if (found !== null)
       all.push({ mention, duration: found.length === undefined ? null : { from: at, to: found.length } });
-    if (mention !== null) place = { ...place, spokenFrom: mention.to };
+    if (mention !== null) place = { ...place, spokenFrom: mention.to, before: mention };
     at = isRead(found, mention) ? found.to : at + 1;
   }
   return all;
@@ -48,13 +56,25 @@ const isRead = (found: Found | null, mention: DateMention | null): found is Foun
 
 function mentionOf(place: Place, from: number, found: Found): DateMention | null {
   const { to, since = false, fixed = false, grain = 'day' } = found;
-  const day = dayMeant(place, from, found);
-  if (day === null || Math.abs(daysBetween(day, place.today)) >= longestLife) return null;
+  const day = dayPutRight(place, from, found) ?? dayMeant(place, from, found);
+  if (day === null || daysBetween(day, place.today) >= longestLife) return null;
+  if (daysBetween(place.today, day) > (fixed ? farthestNamed : farthestReckoned)) return null;
   return { day, from, to, since, fixed, grain, role: roleOf(place, { from, to }) };
 }
 
 /** Days; what is further away is no day of anybody's matter. */
 const longestLife = 36_500;
+/** «In 12 months» is how long it takes; a lease that ends in five years threatens nobody. */
+const farthestReckoned = 200;
+const farthestNamed = 1100;
+
+/** «On 3 June, no, the 5th», «Monday, sorry, Tuesday»: what takes a slip's place lies where that lay. */
+function dayPutRight({ before, today, ...said }: Place, from: number, { day, next, to, ifTold, ofMonth }: Found) {
+  if (before === null || !ifTold || !isSlip(said, before, { from, to })) return null;
+  const either = day ?? next ?? null;
+  if (ofMonth && either !== null) return `${before.day.slice(0, 8)}${either.slice(8)}`;
+  return before.day > today ? (next ?? null) : day;
+}
 
 /** The day that was or the one to come, by the words beside it; without any, one to come only where it is near. */
 function dayMeant(place: Place, from: number, { day, next = null, to, ifTold = false, grain = 'day' }: Found) {
@@ -76,7 +96,11 @@ const far = 200;
 
 function dateAt(place: Place, at: number): Found | null {
   if (!mayBegin(place, at)) return null;
-  const named = () => numericAt(place, at) ?? calendarAt(place, at) ?? monthAt(place, at) ?? dayOfMonthAt(place, at);
+  const named = () => calendarDayAt(place, at) ?? dayOfMonthAt(place, at);
+  // «Tuesday 10 November»: the date tells which.
+  const weekday = phraseAt(place.tables.weekdays, place.text.tokens, at);
+  if (weekday !== null && calendarDayAt(place, weekday.to)?.grain !== 'month' && calendarDayAt(place, weekday.to))
+    return null;
   // «去年三月» is a day of its own, not a year ago; «9th of last month» is no month ago.
   const ofLastYear = phraseAt(place.tables.lastYear, place.text.tokens, at) && calendarAt(place, at);
   const ofMonth = ofLastYear === null ? dayOfMonthAt(place, at) : null;
@@ -90,6 +114,9 @@ function dateAt(place: Place, at: number): Found | null {
   const found = named();
   return found && { ...found, fixed: true };
 }
+
+const calendarDayAt = (place: Place, at: number): Found | null =>
+  numericAt(place, at) ?? calendarAt(place, at) ?? monthAt(place, at);
 
 /** Most words begin no date: they are passed over at once. */
 function mayBegin({ text, tables, cues, sentence }: Place, at: number): boolean {
@@ -151,7 +178,7 @@ function monthAt(place: Place, at: number): Found | null {
 
 function dateBefore({ text: { tokens }, tables }: Place, at: number): Month | null {
   const word = phraseAt(tables.dayOrdinals, tokens, at);
-  if (word !== null) return word;
+  if (word !== null) return { value: word.value, to: phraseAt(tables.ordinals, tokens, word.to)?.to ?? word.to };
   if (!/^\d{1,2}$/.test(tokens[at]?.text ?? '')) return null;
   const sign = phraseAt(tables.ordinals, tokens, at + 1)?.to ?? at + 1;
   return { value: Number(tokens[at]?.text), to: sign };
@@ -179,15 +206,24 @@ function namedMonth(place: Place, at: number, { value: month, to }: Month): Foun
   const afterDate = phraseAt(tables.ordinals, text.tokens, to + 1)?.to ?? to + 1;
   if (/^\d{1,2}$/.test(next)) return withYear(place, { month, date: Number(next) }, afterDate);
   const whole = { month, date: 1 };
-  if (isYear(next)) return { ...daysOf(today, { year: Number(next), ...whole }), to: to + 1, grain: 'month' };
+  const told = yearBehind(place, to);
+  if (told !== null) return { ...daysOf(today, { year: told.value, ...whole }), to: told.to, grain: 'month' };
   // «may» and «march» alone are words like any other.
   const tail = phraseAt(tables.monthTail, text.tokens, to);
   const isLed = tail !== null || phraseBefore(tables.monthLead, text.tokens, at);
   return isLed ? { ...daysOf(today, { year: null, ...whole }), to: tail?.to ?? to, grain: 'month' } : null;
 }
 
-function withYear({ text, today }: Place, named: { month: number; date: number }, to: number): Found {
-  const year = text.tokens[to]?.text ?? '';
-  const isTold = isYear(year);
-  return { ...daysOf(today, { year: isTold ? Number(year) : null, ...named }), to: isTold ? to + 1 : to };
+function withYear(place: Place, named: { month: number; date: number }, to: number): Found {
+  const told = yearBehind(place, to);
+  return { ...daysOf(place.today, { year: told?.value ?? null, ...named }), to: told?.to ?? to };
+}
+
+/** «(June) 2025», «(June) of 2025», «(Ιούνιο) του 2025», «(May) last year». */
+function yearBehind({ text: { tokens }, tables, today }: Place, at: number): Month | null {
+  const last = phraseAt(tables.lastYear, tokens, at);
+  if (last !== null) return { value: Number(today.slice(0, 4)) - 1, to: last.to };
+  const led = (phraseAt(tables.ordinals, tokens, at) ?? phraseAt(tables.filler, tokens, at))?.to ?? at;
+  const year = [at, led].find((one) => isYear(tokens[one]?.text ?? ''));
+  return year === undefined ? null : { value: Number(tokens[year]?.text), to: year + 1 };
 }

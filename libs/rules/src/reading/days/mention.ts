@@ -4,7 +4,7 @@ import type { ReadText, Sentence } from '../../text/read-text.ts';
 import type { Cues } from '../passage/cues.ts';
 
 /** What a day is to the story; a plain day is one on which something happened. */
-export type DayRole = 'happened' | 'bought' | 'promised' | 'heard' | 'noticed';
+export type DayRole = 'happened' | 'bought' | 'promised' | 'heard' | 'ended' | 'noticed';
 
 /** A day to which the text points. */
 export type DateMention = {
@@ -25,6 +25,8 @@ export type Place = {
   readonly sentence: Sentence;
   /** Where the words about a day begin: behind the day before it. */
   readonly spokenFrom: number;
+  /** The day told last. */
+  readonly before: DateMention | null;
   readonly cues: Cues;
   readonly tables: WordTables;
   readonly today: string;
@@ -44,4 +46,6 @@ export type Found = {
   readonly grain?: Grain;
   /** A day only beside words that tell when: «Friday», «3 days». */
   readonly ifTold?: boolean;
+  /** A day of the month whose month nothing tells: «the 5th». */
+  readonly ofMonth?: boolean;
 };

@@ -2,6 +2,7 @@ import { addDays, addMonths, aroundMonth, comingMonth, type Grain, latestMonth, 
 import type { TimeUnit, WordTables } from '../../knowledge/knowledge.ts';
 import { phraseAt, phraseBefore } from '../../matching/phrases.ts';
 import type { ReadText } from '../../text/read-text.ts';
+import { isSlip } from '../passage/slips.ts';
 import { numeralAt } from '../sums/numerals.ts';
 import { daysOf } from './calendar.ts';
 import { grainOf, shift } from './lengths.ts';
@@ -11,6 +12,9 @@ import type { Found, Place } from './mention.ts';
 export function relativeAt(place: Place, at: number): Found | null {
   const { text, tables, cues, sentence } = place;
   const days = phraseAt(tables.relativeDays, text.tokens, at);
+  // «Một nghìn mốt» is eleven hundred, «mốt» alone the day after tomorrow.
+  const isOfNumber = numeralAt(tables, text, at) !== null && phraseBefore(tables.multipliers, text.tokens, at);
+  if (days !== null && isOfNumber) return null;
   if (days !== null) return relativeDay(place.today, days.value, days.to);
   const startOf = (name: 'last' | 'next') => cues.at(name, sentence).find(({ from }) => from === at)?.to;
   const [last, next] = [startOf('last'), startOf('next')];
@@ -87,7 +91,8 @@ export function dayOfMonthAt(place: Place, at: number): Found | null {
     const to = before === null ? month.to : number.to;
     return { ...inMonth(today, month.count, number.value), to, fixed: true };
   }
-  return number.isLed ? { ...aroundMonth(today, number.value), to: number.to, ifTold: true } : null;
+  const isTold = number.isLed || (place.before !== null && isSlip(place, place.before, { from: at, to: number.to }));
+  return isTold ? { ...aroundMonth(today, number.value), to: number.to, ifTold: true, ofMonth: true } : null;
 }
 
 function inMonth(today: string, count: number, date: number): Pick<Found, 'day' | 'next'> {
@@ -104,6 +109,7 @@ function dateNumber({ tables, text }: Place, at: number): DateNumber | null {
   const { tokens } = text;
   const named = phraseAt(tables.dateParts.day.before, tokens, at);
   const start = named?.to ?? at;
+  if (phraseAt(tables.weekdays, tokens, start) !== null) return null;
   const word = phraseAt(tables.dayOrdinals, tokens, start);
   const number = word ?? numeralAt(tables, text, start);
   if (number === null || !Number.isInteger(number.value) || number.value < 1 || number.value > 31) return null;

@@ -14,15 +14,18 @@ export function tenseOf(place: Place, span: Span): 'ahead' | 'behind' | 'since' 
 
 /** What the day is, by the words before it in its clause: «I bought it on 3 May», «I saw today». */
 export function roleOf(place: Place, span: Span): DayRole {
+  const isBeside = (name: CueName) =>
+    place.cues
+      .at(name, place.sentence)
+      .some(({ from, to }) => from < span.to + besideReach && to > span.from - besideReach);
+  if (isBeside('day_ended')) return 'ended';
   // What was noticed today may have happened years ago: only the day right beside is that of noticing.
-  const isNoticed = place.cues
-    .at('day_noticed', place.sentence)
-    .some(({ from, to }) => from < span.to + noticingReach && to > span.from - noticingReach);
-  if (isNoticed) return 'noticed';
+  if (isBeside('day_noticed')) return 'noticed';
   return nearest(place, span, { bought: 'day_bought', promised: 'day_promised', heard: 'day_heard' }) ?? 'happened';
 }
 
-const noticingReach = 2;
+/** Tokens. */
+const besideReach = 2;
 
 function nearest<Name extends string>(place: Place, span: Span, cues: Readonly<Record<Name, CueName>>): Name | null {
   const { first, end } = clauseAround(place, span);

@@ -13,7 +13,7 @@ export function readDays(passages: readonly Passage[], facts: ReadonlyMap<string
       const told = {
         day: date.day,
         grain: date.grain,
-        keys: keysOn(passage, date, facts),
+        keys: date.role === 'ended' ? [] : keysOn(passage, date, facts),
         quote: quoteOf(passage, date),
       };
       const before = days.get(date.day);

@@ -54,6 +54,8 @@ export type Reading = {
   /** Days that were, and days to come: a deadline is never an event. */
   readonly dates: readonly DateMention[];
   readonly ahead: readonly DateMention[];
+  readonly calendar: Times['calendar'];
+  readonly durations: Times['durations'];
   readonly hits: ReadonlyMap<Sentence, readonly Hit<ContentOwner>[]>;
 };
 
@@ -80,8 +82,8 @@ export function readWords(reader: Reader, content: string, context: Context): Re
   const numbers = numberWords(knowledge.vocabulary, text.tokens);
   const signs = numbers.map(signOf);
   const cues = readCues(smallWords.cues, { text, numbers, signs }, names);
-  const amounts = readAmounts(smallWords.tables, text, cues);
-  const { dates, ahead, durations } = readTimes(smallWords.tables, { text, hand, cues }, context);
+  const figures = readFigures(smallWords.tables, { text, hand, cues }, context);
+  const { amounts, dates, ahead, durations } = figures;
   const scene = makeScene(smallWords.tables, {
     text,
     numbers,
@@ -102,8 +104,7 @@ export function readWords(reader: Reader, content: string, context: Context): Re
       findHits(knowledge.matchers.content, scene, sentence).filter((hit) => !isBorrowed(hit, { text, hand })),
     ]),
   );
-  const corrections = readCorrections(smallWords.tables, text, cues);
-  const found = { text, hand, shown, smallWords, cues, scene, names, amounts, corrections, dates, ahead, hits };
+  const found = { text, hand, shown, smallWords, cues, scene, names, hits, ...figures };
   return { reader, memo: new Map(), speaker, day: context.day, ...found };
 }
 
@@ -131,12 +132,17 @@ function handOf({ commonWords }: Knowledge, text: ReadText, before: Hand | null)
   return detectHand(commonWords, text.tokens, before);
 }
 
+type Said = { readonly text: ReadText; readonly hand: Hand; readonly cues: Cues };
+
+function readFigures(tables: WordTables, said: Said, context: Context) {
+  const { durations, ...times } = readTimes(tables, said, context);
+  const { text, cues } = said;
+  const amounts = readAmounts({ text, cues, tables, times: [...times.calendar, ...durations] });
+  return { ...times, durations, amounts, corrections: readCorrections(tables, text, cues) };
+}
+
 /** Nobody knows the day of an undated screenshot, nor when «yesterday» was in it. */
-function readTimes(
-  tables: WordTables,
-  { hand, ...said }: { text: ReadText; hand: Hand; cues: Cues },
-  { day, isWritten }: Context,
-): Times {
+function readTimes(tables: WordTables, { hand, ...said }: Said, { day, isWritten }: Context): Times {
   const times = readDates({ ...said, tables, today: day, monthFirst: hand === 'zh' });
   return isWritten ? times : { ...times, dates: times.dates.filter(({ fixed }) => fixed), ahead: [] };
 }

@@ -1,9 +1,11 @@
 import type { WordTables } from '../../knowledge/knowledge.ts';
-import { type SumRole, sumRoles } from '../../knowledge/schema/entry.ts';
+import type { SumRole } from '../../knowledge/schema/entry.ts';
 import { phraseAt, phraseBefore } from '../../matching/phrases.ts';
-import type { ReadText, Sentence } from '../../text/read-text.ts';
+import { type ReadText, type Sentence, sentenceAt } from '../../text/read-text.ts';
 import type { CueSpan, Cues } from '../passage/cues.ts';
+import { isSlip } from '../passage/slips.ts';
 import { type Numeral, numeralAt } from './numerals.ts';
+import { roleOf } from './sum-roles.ts';
 
 /**
  * A sum of Australian dollars in the text; `aside` ones are mentioned, not disputed, `minor` ones only where there is no other,
@@ -17,25 +19,42 @@ export type Amount = {
   readonly minor: boolean;
   readonly denied: boolean;
   readonly total: boolean;
-  /** What it is for, where a word near it tells. */
+  /** What it is for, where a word near it tells, and what the words deny that it is for. */
   readonly role: SumRole | null;
+  readonly denies: readonly SumRole[];
 };
 
-type Place = { readonly text: ReadText; readonly sentence: Sentence; readonly cues: Cues; readonly tables: WordTables };
+type Said = {
+  readonly text: ReadText;
+  readonly cues: Cues;
+  readonly tables: WordTables;
+  /** Days and lengths: «tháng 11», «30 days» name no money. */
+  readonly times: readonly CueSpan[];
+};
+type Place = Said & {
+  readonly sentence: Sentence;
+  /** The sum read last: what puts it right needs no sign. */
+  readonly before: Amount | null;
+};
 
-export function readAmounts(tables: WordTables, text: ReadText, cues: Cues): Amount[] {
+export function readAmounts(said: Said): Amount[] {
   const amounts: Amount[] = [];
-  for (const sentence of text.sentences) {
+  for (const sentence of said.text.sentences) {
     for (let at = sentence.first; at < sentence.end; ) {
-      const amount = amountAt({ text, sentence, cues, tables }, at);
+      const amount = amountAt({ ...said, sentence, before: amounts.at(-1) ?? null }, at);
       if (amount !== null) amounts.push(amount);
       at = amount?.to ?? at + 1;
     }
   }
-  return amounts;
+  return amounts.map((amount, index) => {
+    const [before, next] = [amounts[index - 1], amounts[index + 1]];
+    const isTakenBack = next !== undefined && !next.denied && isSlip(said, amount, next);
+    const slip = before !== undefined && !amount.denied && isSlip(said, before, amount) ? before : null;
+    return { ...amount, denied: amount.denied || isTakenBack, role: amount.role ?? slip?.role ?? null };
+  });
 }
 
-/** «Not 380, it is 830»: said of a sum that was told before, neither number needs a sign. */
+/** «Not 380, it is 830», «830, not 380»: said of a sum that was told before, neither number needs a sign. */
 export type Correction = { readonly from: number; readonly to: number };
 
 export function readCorrections(tables: WordTables, text: ReadText, cues: Cues): Correction[] {
@@ -43,11 +62,13 @@ export function readCorrections(tables: WordTables, text: ReadText, cues: Cues):
     const numbers: { value: number; isDenied: boolean }[] = [];
     for (let at = first; at < end; ) {
       const number = numeralAt(tables, text, at);
-      if (number !== null) numbers.push({ value: number.value, isDenied: cues.isNegation(at - 1) });
+      if (number !== null) numbers.push({ value: number.value, isDenied: isDenied({ text, cues }, at) });
       at = number?.to ?? at + 1;
     }
-    const [was, is] = numbers;
-    return numbers.length === 2 && was?.isDenied && is?.isDenied === false ? [{ from: was.value, to: is.value }] : [];
+    const [was, ...others] = numbers.filter(({ isDenied }) => isDenied);
+    const [is] = numbers.filter(({ isDenied }) => !isDenied);
+    const isPair = numbers.length === 2 && was !== undefined && is !== undefined && others.length === 0;
+    return isPair && was.value !== is.value ? [{ from: was.value, to: is.value }] : [];
   });
 }
 
@@ -66,32 +87,17 @@ function amountAt(place: Place, at: number): Amount | null {
     ...span,
     aside: near(cues.at('amount_aside', sentence), span, 3),
     minor: near(cues.at('amount_minor', sentence), span, 3),
-    denied: cues.isNegation(at - 1),
+    denied: isDenied(place, at),
     total: near(cues.at('amount_total', sentence), span, 4),
-    role: roleOf(place, span),
+    ...roleOf(place, span),
   };
 }
 
-/** By the nearest word: one before the sum is nearer than one behind it, and of two that end alike the longer tells. */
-function roleOf({ cues, sentence }: Place, sum: CueSpan): SumRole | null {
-  const told = sumRoles.flatMap((role) =>
-    cues
-      .at(`sum_${role}`, sentence)
-      .map((span) => ({ role, distance: distanceOf(span, sum), size: span.to - span.from })),
-  );
-  const [nearest] = told
-    .filter(({ distance }) => distance <= farthestRole)
-    .toSorted((one, other) => one.distance - other.distance || other.size - one.size);
-  return nearest?.role ?? null;
+/** «Not 380», «不是 380»; behind a pause the number is what is right: «no, 380». */
+function isDenied({ text, cues }: Pick<Said, 'text' | 'cues'>, at: number): boolean {
+  if (text.tokens[at]?.after !== 'space') return false;
+  return cues.isNegation(at - 1) || cues.at('not_that', sentenceAt(text, at)).some(({ to }) => to === at);
 }
-
-/** Tokens. */
-const farthestRole = 10;
-/** What stands behind a sum often tells of the next one. */
-const behind = 1;
-
-const distanceOf = (span: CueSpan, sum: CueSpan): number =>
-  span.from >= sum.to ? span.from - sum.to + behind : Math.max(0, sum.from - span.to);
 
 /** Only Chinese writes what it counts right behind such a number; «7 ngàn cho» pays somebody. */
 function isSlang(place: Place, { slang, to }: Numeral): boolean {
@@ -109,13 +115,28 @@ function isMoneyByItself(place: Place, at: number, number: Numeral): boolean {
   const { text, tables, cues, sentence } = place;
   if (text.tokens[at]?.currency === '$' || isSignedAfter(text, number.to - 1)) return true;
   if (phraseBefore(tables.moneyBefore, text.tokens, at)) return true;
+  if (isNoSum(place, at)) return false;
   const isLed =
     cues.at('amount_lead', sentence).some(({ to }) => to === at) ||
     (number.value >= leastTrailed && isTotalled(cues.at('amount_total', sentence), { from: at, to: number.to }));
   const isTrailed =
     number.value >= leastTrailed && cues.at('amount_trail', sentence).some(({ from }) => from === number.to);
-  return (isLed || isTrailed || isWrittenAsMoney(text, at)) && looksLikeMoney(place, at, number);
+  const isRight =
+    place.before !== null && !isDenied(place, at) && isSlip(place, place.before, { from: at, to: number.to });
+  return (isLed || isTrailed || isRight || isWrittenAsMoney(text, at)) && looksLikeMoney(place, at, number);
 }
+
+/** Part of a day or a length, or the number of an order, a policy, a complaint: «编号是 7741203». */
+function isNoSum({ text, cues, sentence, times }: Place, at: number): boolean {
+  if (times.some(({ from, to }) => from <= at && at < to)) return true;
+  const hasNoFigures = (from: number) => text.tokens.slice(from, at).every(({ text: word }) => !/^\d/.test(word));
+  return cues
+    .at('amount_reference', sentence)
+    .some(({ to }) => to <= at && at - to <= referenceReach && hasNoFigures(to));
+}
+
+/** Tokens: «number is», «của tôi là». */
+const referenceReach = 3;
 
 /** «一共九十», «210 συνολικά»: what several payments come to. */
 const isTotalled = (totals: readonly CueSpan[], { from, to }: CueSpan): boolean =>

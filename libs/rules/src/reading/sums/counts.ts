@@ -2,21 +2,23 @@ import type { TimeUnit } from '../../knowledge/knowledge.ts';
 import type { CountUnit } from '../../knowledge/schema/document.ts';
 import { phraseAt } from '../../matching/phrases.ts';
 import type { Sentence } from '../../text/read-text.ts';
+import type { CueSpan } from '../passage/cues.ts';
 import type { Reading } from '../passage/read-passage.ts';
+import { withoutSlips } from '../passage/slips.ts';
 import { numeralAt } from './numerals.ts';
 
 /** «Three times», «20 hours», «أسبوعين»: what is counted in a sentence, sums and dates apart. */
 export type Count = { readonly count: number; readonly unit: CountUnit | TimeUnit };
 
 export function readCounts(passage: Reading, sentence: Sentence): Count[] {
-  const counts: Count[] = [];
-  const taken = [...passage.amounts, ...passage.dates.filter(({ fixed }) => fixed)];
+  const counts: (Count & CueSpan)[] = [];
+  const taken = [...passage.amounts, ...passage.calendar];
   for (let at = sentence.first; at < sentence.end; ) {
     const found = taken.some(({ from, to }) => from <= at && at < to) ? null : countAt(passage, at);
-    if (found !== null) counts.push({ count: found.count, unit: found.unit });
+    if (found !== null) counts.push({ ...found, from: at });
     at = found?.to ?? at + 1;
   }
-  return counts;
+  return withoutSlips(passage, counts).map(({ count, unit }) => ({ count, unit }));
 }
 
 function countAt({ text, smallWords: { tables } }: Reading, at: number): (Count & { readonly to: number }) | null {

@@ -9,7 +9,10 @@ export type Numeral = {
   readonly slang: boolean;
 };
 
-type Numbers = Pick<WordTables, 'numbers' | 'numberJoints' | 'multipliers' | 'moneyMultipliers' | 'half'>;
+type Numbers = Pick<
+  WordTables,
+  'numbers' | 'numberJoints' | 'multipliers' | 'moneyMultipliers' | 'half' | 'moneyUnits' | 'lastYear'
+>;
 
 /** «180», «1 200», «2k», «one hundred and five», «一千二», «hai trăm rưỡi», «ألف وخمسمئة»: the longest that begins here. */
 export function numeralAt(tables: Numbers, text: ReadText, at: number): Numeral | null {
@@ -49,7 +52,7 @@ type Spot = { readonly at: number; readonly isFirst: boolean; readonly digit: nu
 function partAt(tables: Numbers, text: ReadText, { at, isFirst, digit }: Spot): Part | null {
   const token = text.tokens[at];
   if (token === undefined || (!isFirst && token.after !== 'space')) return null;
-  const figures = figuresAt(text, at);
+  const figures = figuresAt(tables, text, at);
   if (figures !== null) return { kind: 'figures', ...figures };
   return (
     factorAt(tables, text, { at, isFirst }) ??
@@ -71,7 +74,9 @@ function factorAt(tables: Numbers, text: ReadText, { at, isFirst }: Omit<Spot, '
 function wordAt(tables: Numbers, text: ReadText, at: number): Part | null {
   const half = phraseAt(tables.half, text.tokens, at);
   if (half !== null) return { kind: 'half', value: 0, to: half.to };
-  const number = phraseAt(tables.numbers, text.tokens, at);
+  // «Hai nghìn năm ngoái» was paid last year.
+  const isYear = phraseAt(tables.lastYear, text.tokens, at) !== null;
+  const number = isYear ? null : phraseAt(tables.numbers, text.tokens, at);
   return number === null ? null : { kind: 'number', ...number };
 }
 
@@ -118,25 +123,30 @@ function addHalf(sum: Sum, isAfter: boolean): void {
   else sum.digit = (sum.digit ?? 0) + 0.5;
 }
 
-// «一千二», «1千2» and «1k2» are 1200: a last figure right behind a large factor counts the next smaller one. So people say sums.
-function shortRest({ digit, factor }: Sum, text: ReadText, end: number): number | null {
-  const [before, last] = [text.tokens[end - 2], text.tokens[end - 1]];
-  if (digit === null || digit < 1 || digit >= 10 || factor < 100 || !shortFigure.test(last?.text ?? '')) return null;
-  const isGlued = before?.text === 'k' && before.end === last?.start;
-  return isGlued || han.test(before?.text ?? '') ? (digit * factor) / 10 : null;
+// «一千二», «1千2», «1k2» and «một nghìn hai» are 1200: a last figure right behind a large factor counts the next smaller
+// one. So people say sums.
+function shortRest({ digit, factor }: Sum, { tokens }: ReadText, end: number): number | null {
+  const [before, last] = [tokens[end - 2], tokens[end - 1]];
+  if (before === undefined || last === undefined || digit === null || digit < 1 || digit >= 10 || factor < 100)
+    return null;
+  const isGlued = before.text === 'k' && before.end === last.start;
+  const isShort = (isGlued || han.test(before.text)) && shortFigure.test(last.text);
+  return isShort || spokenFactor.test(before.text) ? (digit * factor) / 10 : null;
 }
 
 const han = /^[百千万]$|^[一二两三四五六七八九]$/;
 const shortFigure = /^[1-9百千万一二两三四五六七八九]$/;
+const spokenFactor = /^(trăm|nghìn|ngàn|tram|nghin|ngan)$/;
 
 type Count = { readonly value: number; readonly to: number };
 
-function figuresAt({ tokens }: ReadText, at: number): Count | null {
+/** «$1 200», «11 800 dollars»: thousands set apart by a gap only where money is named. */
+function figuresAt({ moneyUnits }: Numbers, { tokens }: ReadText, at: number): Count | null {
   const [token, next] = [tokens[at], tokens[at + 1]];
   const value = token === undefined || !/^\d/.test(token.text) ? null : parseFigures(token.text);
   if (token === undefined || value === null) return null;
-  const isThousands =
-    token.currency === '$' && next !== undefined && /^\d{3}$/.test(next.text) && next.start === token.end + 1;
+  const isMoney = token.currency === '$' || (value < 1000 && phraseAt(moneyUnits, tokens, at + 2) !== null);
+  const isThousands = isMoney && next !== undefined && /^\d{3}$/.test(next.text) && next.start === token.end + 1;
   return isThousands ? { value: value * 1000 + Number(next.text), to: at + 2 } : { value, to: at + 1 };
 }
 

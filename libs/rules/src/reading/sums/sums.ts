@@ -9,30 +9,37 @@ export type Sum = { readonly value: number; readonly role: SumRole | null };
 /** The largest sum the person ties to the dispute; a stated total and corrections go before it. */
 export function readAmount(passages: readonly Passage[]): number | null {
   const said = saidSums(passages);
-  // What they offered or gave back is not what it is about.
-  const major = said.filter(({ minor, role }) => !minor && role !== 'offered' && role !== 'returned');
+  // What they offered or gave back, or somebody would have taken, is not what it is about.
+  const major = said.filter(({ minor, role }) => !minor && (role === null || !besideTheMatter.has(role)));
   const valid = major.length > 0 ? major : said;
   const total = valid.findLast((amount) => amount.total);
   if (total !== undefined) return total.value;
   return valid.reduce<number | null>((most, { value }) => Math.max(most ?? 0, value), null);
 }
 
+const besideTheMatter: ReadonlySet<SumRole> = new Set(['offered', 'returned', 'quoted']);
+
 /** Every sum of the dispute once, in the order it was told; one that the words only pass by is none. */
 export function readSums(passages: readonly Passage[]): Sum[] {
   const roles = new Map<number, SumRole | null>();
-  for (const { value, role, minor } of saidSums(passages))
-    if (role !== null || !minor) roles.set(value, roles.get(value) ?? role);
+  for (const { value, role, denies, minor } of saidSums(passages)) {
+    const before = roles.get(value) ?? null;
+    // «I never paid that 412» takes back what it seemed to be for.
+    const kept = before !== null && denies.includes(before) ? null : before;
+    if (kept !== before || role !== null || !minor) roles.set(value, kept ?? role);
+  }
   return [...roles].map(([value, role]) => ({ value, role }));
 }
 
-/** What the person said of sums, each as it was corrected since. */
+/** What the person said of sums, each as it was corrected since; what was denied and put right by nothing is gone. */
 function saidSums(passages: readonly Passage[]): Amount[] {
   const own = passages.filter(({ source }) => source.speaker === 'person');
   const all = own.flatMap(({ amounts }) => amounts);
   const corrected = new Map(own.flatMap(({ corrections }) => corrections.map(({ from, to }) => [from, to] as const)));
   const denied = new Set(all.filter((amount) => amount.denied).map(({ value }) => value));
   return all
-    .filter(({ value, aside }) => !aside && !denied.has(value) && value > 0)
+    .filter((amount) => !amount.aside && !amount.denied && amount.value > 0)
+    .filter(({ value }) => corrected.has(value) || !denied.has(value))
     .map((amount) => ({ ...amount, value: corrected.get(amount.value) ?? amount.value }));
 }
 
