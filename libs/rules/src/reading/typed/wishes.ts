@@ -1,10 +1,11 @@
+import type { CueName } from '../../knowledge/knowledge.ts';
 import { Outcome } from '../../knowledge/schema/entry.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { sentenceAt } from '../../text/read-text.ts';
 import type { CueSpan } from '../passage/cues.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage } from '../passage/read-passage.ts';
-import { clauseStart, countNegations, type Match } from '../passage/scope.ts';
+import { clauseEnd, clauseStart, countNegations, type Match } from '../passage/scope.ts';
 import { isBefore, itemKey, itemOf } from './items.ts';
 
 /** A remedy that the person asks for, and the sum that they name with it. */
@@ -68,16 +69,27 @@ type Said = Wish & { readonly denied: boolean };
 function wishesIn(passage: Passage, isAnswer: boolean): Said[] {
   const named = longest(hitsOf(passage, 'outcome'));
   return named.flatMap(({ hit: { owner, from, to }, sentence }) => {
-    const start = clauseStart(passage, { sentence, from, to });
-    const inClause = ({ from: at }: { readonly from: number }) => at >= start && at < to;
-    if (passage.cues.at('not_own_wish', sentence).some(inClause)) return [];
-    const isWish = isWished(passage, { sentence, from, to }) || isOnlyThat(passage, from);
-    const denied = countNegations(passage, start, from) > 0;
-    if (!isWish && (denied || !isAnswer)) return [];
-    return [
-      { outcome: owner.outcome, amount: denied ? null : sumNear(passage, named, { sentence, from, to }), denied },
-    ];
+    const match = { sentence, from, to };
+    const denied = countNegations(passage, clauseStart(passage, match), from) > 0;
+    if (!mayBeWished(passage, match, isAnswer && !denied)) return [];
+    return [{ outcome: owner.outcome, amount: denied ? null : sumNear(passage, named, match), denied }];
   });
+}
+
+/** `isShort`: it may be named without a word of wishing, in answer to what they want. */
+function mayBeWished(passage: Passage, match: Match, isShort: boolean): boolean {
+  const { sentence, from, to } = match;
+  const start = clauseStart(passage, match);
+  const isSaid = (name: CueName) => passage.cues.at(name, sentence).some((cue) => cue.from >= start && cue.from < to);
+  if (isSaid('not_own_wish')) return false;
+  if (isWished(passage, match) || isOnlyThat(passage, from)) return true;
+  return isShort && !isSaid('feared') && !isDone(passage, match);
+}
+
+/** «They have already fixed it», «trả hết tiền rồi». */
+function isDone(passage: Passage, match: Match): boolean {
+  const [start, end] = [clauseStart(passage, match), clauseEnd(passage, match)];
+  return passage.cues.at('done', match.sentence).some(({ from, to }) => from >= start && to <= end);
 }
 
 /** In the clause of a wish, or in the list that it opens: «I want a refund, an apology and my file corrected». */
