@@ -151,3 +151,13 @@ test.for(letters)('$story.id concedes nothing to whoever it goes to', ({ decisio
   for (const hedge of ['could not confirm', 'ask you to check', 'last confirmed version', 'was breached', 'check with'])
     expect(text).not.toContain(hedge);
 });
+
+test('no day stands in the letter without a word beside it', () => {
+  const { words } = letterOf([
+    'Optus charged me twice. It was on 9 June 2026. I sat in their shop on 4 August 2026.',
+    'no, it was 6 June 2026, not 9 June',
+  ]);
+
+  expect(words('summary')).toContain('6 June 2026');
+  expect(words('summary')).not.toMatch(/\d{4}: *$/m);
+});

@@ -52,16 +52,16 @@ function whenWords(situation: Situation): string[] {
     const isNamed = only.quote !== '' && only.grain === 'day';
     return [fill(isNamed ? summary.on : summary.when, { date: nearDay(incidentOn, incidentGrain) })];
   }
-  // A day whose words are withheld tells the reader nothing.
-  const told = days.flatMap(({ day, grain, keys, quote }) => {
+  return days.flatMap(({ day, grain, keys, quote }) => {
     const facts = claimsOn(situation, keys)
       .flatMap((key) => inForce.facts.get(key) ?? [])
       .map(factSentence);
     const words = quote === '' ? [] : [fill(own, { quote: isolated(quote) })];
     const what = (facts.length > 0 ? facts : words).join(' ');
-    return what === '' ? [] : [fill(summary.day, { date: nearDay(day, grain), what })];
+    if (what !== '') return [fill(summary.day, { date: nearDay(day, grain), what })];
+    // A day with nothing to tell of it is a day of the letter only where it is the day of the matter.
+    return day === incidentOn ? [fill(summary.when, { date: nearDay(day, grain) })] : [];
   });
-  return told.length > 0 ? told : [fill(summary.when, { date: nearDay(incidentOn, incidentGrain) })];
 }
 
 /** Each sum with what it is for; where no word tells that, the largest stands for all. */
