@@ -19,6 +19,7 @@ describe('what is feared, or has been done, is not asked for', () => {
     'they have already fixed it',
     'I paid it all off in March',
     'I want to go back to my old provider',
+    '去年我请了一位师傅，都付清了',
     '他们早就退款了',
     '我已经付清了',
     'tôi sợ họ cắt dịch vụ của tôi',

@@ -141,7 +141,7 @@ const sumsOf = (said: string) =>
 test.for([
   ['I paid $900 and they offered $100.', ['900: which you paid', '100: which they offered']],
   ['They refused to pay my claim of $9,640.', ['9640: which they refuse or hold back']],
-  ['They say I owe $430 in arrears.', ['430: which they say you owe']],
+  ['They say I owe $430 in arrears.', ['430: which they want from you']],
   ['I lost $8,500 to a scammer, they gave me back only $50.', ['8500: which you lost', '50: which they gave back']],
   ['My rent is $520 and I earn $90,000.', []],
 ] as const)('«%s» tells what each sum is for', ([said, sums]) => {

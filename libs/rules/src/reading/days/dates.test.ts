@@ -48,6 +48,9 @@ describe('a day that was', () => {
     [`${grievance.ar} يوم التلات ٨ سبتمبر`, '2026-09-08'],
     [`${grievance.el} τον Ιούνιο του 2024`, '2024-06-01'],
     [`${grievance.el} τον μήνα 9`, '2026-09-01'],
+    [`hôm 7/10 ${grievance.vi}`, '2026-10-07'],
+    [`ho tru 34.50 toi thang 9`, '2026-09-01'],
+    [`${grievance.ar} في ٧ حزيران/يونيو`, '2026-06-07'],
   ] as const)('«%s» happened on %s', ([said, day]) => {
     expect(dayOf(said)).toBe(day);
   });
@@ -104,6 +107,8 @@ describe('a length of time sets no day', () => {
     `${grievance.en}, a month without reply`,
     `my mother is 83 years old and ${grievance.en}`,
     `we waited 6 weeks for an answer, ${grievance.en}`,
+    `it was a Saturday when ${grievance.en}`,
+    `ήταν μια Τρίτη που ${grievance.el}`,
     `我做了十四年会员，${grievance.zh}`,
     `tôi là khách hàng 14 năm, ${grievance.vi}`,
     `أنا زبون من 14 سنة، ${grievance.ar}`,

@@ -169,11 +169,18 @@ function monthAt(place: Place, at: number): Found | null {
   const { tokens } = text;
   const date = dateBefore(place, at);
   if (date === null) {
-    const month = phraseAt(tables.months, tokens, at);
+    const month = monthNamed(place, at);
     return month === null ? yearAt(place, at) : namedMonth(place, at, month);
   }
-  const month = phraseAt(tables.months, tokens, phraseAt(tables.filler, tokens, date.to)?.to ?? date.to);
+  const month = monthNamed(place, phraseAt(tables.filler, tokens, date.to)?.to ?? date.to);
   return month === null ? yearAt(place, at) : withYear(place, { month: month.value, date: date.value }, month.to);
+}
+
+/** «حزيران/يونيو»: June by both its names. */
+function monthNamed({ text: { tokens }, tables }: Place, at: number): Month | null {
+  const month = phraseAt(tables.months, tokens, at);
+  const twin = month === null ? null : phraseAt(tables.months, tokens, month.to);
+  return twin !== null && twin.value === month?.value ? twin : month;
 }
 
 function dateBefore({ text: { tokens }, tables }: Place, at: number): Month | null {

@@ -52,9 +52,12 @@ function spanAt({ text, tables }: Place, at: number): TimeSpan | null {
   const unitAt = numeral === null ? at : afterFiller(tables, text, numeral.to);
   const unit =
     phraseAt(tables.timeUnits, text.tokens, unitAt) ?? phraseAt(tables.timeUnits, text.tokens, numeral?.to ?? at);
-  if (unit === null || (numeral !== null && numeral.value > 999)) return null;
+  if (unit === null || (numeral !== null && !isCount(numeral.value))) return null;
   return { count: numeral?.value ?? 1, unit: unit.value, to: unit.to, bare: numeral === null };
 }
+
+/** «174.50 tới tháng 11» is no length. */
+const isCount = (value: number): boolean => value <= 999 && (value < 10 || Number.isInteger(value));
 
 function afterFiller(tables: WordTables, text: ReadText, at: number): number {
   const first = phraseAt(tables.filler, text.tokens, at);

@@ -11,10 +11,8 @@ import type { Found, Place } from './mention.ts';
 /** «Yesterday», «tomorrow», «last Tuesday», «next month», «周五», «يوم الاثنين الماضي». */
 export function relativeAt(place: Place, at: number): Found | null {
   const { text, tables, cues, sentence } = place;
+  if (isOfNumber(place, at)) return null;
   const days = phraseAt(tables.relativeDays, text.tokens, at);
-  // «Một nghìn mốt» is eleven hundred, «mốt» alone the day after tomorrow.
-  const isOfNumber = numeralAt(tables, text, at) !== null && phraseBefore(tables.multipliers, text.tokens, at);
-  if (days !== null && isOfNumber) return null;
   if (days !== null) return relativeDay(place.today, days.value, days.to);
   const startOf = (name: 'last' | 'next') => cues.at(name, sentence).find(({ from }) => from === at)?.to;
   const [last, next] = [startOf('last'), startOf('next')];
@@ -26,8 +24,14 @@ export function relativeAt(place: Place, at: number): Found | null {
   if (lastTo !== null) return { day: times.last, to: lastTo, grain: times.grain };
   if (next !== undefined || nextTo !== null)
     return { day: null, next: times.next, to: nextTo ?? named.to, grain: times.grain };
-  return named.kind === 'weekday' ? { day: times.last, next: times.next, to: named.to, ifTold: true } : null;
+  // «It was a Saturday» tells no day.
+  const isAny = phraseAt(tables.numbers, text.tokens, at - 1)?.value === 1;
+  return named.kind === 'weekday' && !isAny ? { day: times.last, next: times.next, to: named.to, ifTold: true } : null;
 }
+
+/** «Một nghìn mốt» is eleven hundred, «mốt» alone the day after tomorrow. */
+const isOfNumber = ({ tables, text }: Place, at: number): boolean =>
+  numeralAt(tables, text, at) !== null && phraseBefore(tables.multipliers, text.tokens, at);
 
 /** Days before today; fewer than none lie ahead. Of a month or a year nobody tells the day. */
 function relativeDay(today: string, days: number, to: number): Found {
@@ -116,6 +120,8 @@ function dateNumber({ tables, text }: Place, at: number): DateNumber | null {
   const sign = phraseAt(tables.dateParts.day.after, tokens, number.to) ?? phraseAt(tables.ordinals, tokens, number.to);
   const isLed = named !== null || phraseBefore(tables.dayLead, tokens, at);
   if (named === null && word === null && sign === null && !isLed) return null;
+  // «Hôm 3/8»: the month stands behind the stroke.
+  if (/^[/.-]\d/.test(text.content.slice(tokens[number.to - 1]?.end).slice(0, 2))) return null;
   return { value: number.value, to: sign?.to ?? number.to, isLed };
 }
 

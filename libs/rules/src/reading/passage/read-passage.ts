@@ -13,11 +13,12 @@ import type { Memo } from '../../memo.ts';
 import { withDigitLetters } from '../../text/digit-letters.ts';
 import { type ReadText, readText, type Sentence, sentenceAt, spelt } from '../../text/read-text.ts';
 import type { Hand } from '../../text/spellings.ts';
-import { readDates, type Times } from '../days/dates.ts';
+import type { Times } from '../days/dates.ts';
 import type { DateMention } from '../days/mention.ts';
-import { type Amount, type Correction, readAmounts, readCorrections } from '../sums/amounts.ts';
+import type { Amount, Correction } from '../sums/amounts.ts';
 import { type Cues, readCues } from './cues.ts';
 import { makeScene } from './make-scene.ts';
+import { readFigures } from './read-figures.ts';
 
 /** Who wrote a passage, and where it stands: `order` grows with time over evidence and messages. */
 export type PassageSource = {
@@ -130,21 +131,6 @@ function handOf({ commonWords }: Knowledge, text: ReadText, before: Hand | null)
   const whole = withDigitLetters(text);
   if (whole !== text && detectHand(commonWords, whole.tokens, before) === 'ar_latin') return 'ar_latin';
   return detectHand(commonWords, text.tokens, before);
-}
-
-type Said = { readonly text: ReadText; readonly hand: Hand; readonly cues: Cues };
-
-function readFigures(tables: WordTables, said: Said, context: Context) {
-  const { durations, ...times } = readTimes(tables, said, context);
-  const { text, cues } = said;
-  const amounts = readAmounts({ text, cues, tables, times: [...times.calendar, ...durations] });
-  return { ...times, durations, amounts, corrections: readCorrections(tables, text, cues) };
-}
-
-/** Nobody knows the day of an undated screenshot, nor when «yesterday» was in it. */
-function readTimes(tables: WordTables, { hand, ...said }: Said, { day, isWritten }: Context): Times {
-  const times = readDates({ ...said, tables, today: day, monthFirst: hand === 'zh' });
-  return isWritten ? times : { ...times, dates: times.dates.filter(({ fixed }) => fixed), ahead: [] };
 }
 
 /** «The Iconic» is English for nobody: a name shows no language (decision D8). */

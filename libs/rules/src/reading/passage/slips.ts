@@ -28,7 +28,7 @@ const isBareNo = ({ text, cues }: Said, at: number): boolean =>
 
 /** Tokens between the two, and between the slip and what is right; «sorry for all this» is no slip. */
 const longest = 12;
-const leadIn = 5;
+const leadIn = 3;
 const shortLeadIn = 2;
 
 /** Those of a kind that the next one of it does not take back, in the order of the text. */

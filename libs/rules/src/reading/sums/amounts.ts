@@ -24,6 +24,8 @@ export type Amount = {
   readonly denies: readonly SumRole[];
 };
 
+type Found = Omit<Amount, 'role' | 'denies'>;
+
 type Said = {
   readonly text: ReadText;
   readonly cues: Cues;
@@ -34,24 +36,34 @@ type Said = {
 type Place = Said & {
   readonly sentence: Sentence;
   /** The sum read last: what puts it right needs no sign. */
-  readonly before: Amount | null;
+  readonly before: Found | null;
 };
 
 export function readAmounts(said: Said): Amount[] {
-  const amounts: Amount[] = [];
+  const found: Found[] = [];
   for (const sentence of said.text.sentences) {
     for (let at = sentence.first; at < sentence.end; ) {
-      const amount = amountAt({ ...said, sentence, before: amounts.at(-1) ?? null }, at);
-      if (amount !== null) amounts.push(amount);
+      const amount = amountAt({ ...said, sentence, before: found.at(-1) ?? null }, at);
+      if (amount !== null) found.push(amount);
       at = amount?.to ?? at + 1;
     }
   }
-  return amounts.map((amount, index) => {
-    const [before, next] = [amounts[index - 1], amounts[index + 1]];
-    const isTakenBack = next !== undefined && !next.denied && isSlip(said, amount, next);
-    const slip = before !== undefined && !amount.denied && isSlip(said, before, amount) ? before : null;
-    return { ...amount, denied: amount.denied || isTakenBack, role: amount.role ?? slip?.role ?? null };
+  const amounts = found.map((amount, index) => {
+    const place = { ...said, sentence: sentenceAt(said.text, amount.from) };
+    return { ...amount, ...roleOf(place, amount, { before: found[index - 1], next: found[index + 1] }) };
   });
+  return amounts.map((amount, index) =>
+    putRight(said, amount, { before: amounts[index - 1], next: amounts[index + 1] }),
+  );
+}
+
+type Beside = { readonly before: Amount | undefined; readonly next: Amount | undefined };
+
+/** A slip is denied, and what takes its place is for the same. */
+function putRight(said: Said, amount: Amount, { before, next }: Beside): Amount {
+  const isTakenBack = next !== undefined && !next.denied && isSlip(said, amount, next);
+  const slip = before !== undefined && !amount.denied && isSlip(said, before, amount) ? before : null;
+  return { ...amount, denied: amount.denied || isTakenBack, role: amount.role ?? slip?.role ?? null };
 }
 
 /** «Not 380, it is 830», «830, not 380»: said of a sum that was told before, neither number needs a sign. */
@@ -72,7 +84,7 @@ export function readCorrections(tables: WordTables, text: ReadText, cues: Cues):
   });
 }
 
-function amountAt(place: Place, at: number): Amount | null {
+function amountAt(place: Place, at: number): Found | null {
   const { text, sentence, cues, tables } = place;
   const number = numeralAt(tables, text, at);
   if (number === null || number.to > sentence.end) return null;
@@ -89,7 +101,6 @@ function amountAt(place: Place, at: number): Amount | null {
     minor: near(cues.at('amount_minor', sentence), span, 3),
     denied: isDenied(place, at),
     total: near(cues.at('amount_total', sentence), span, 4),
-    ...roleOf(place, span),
   };
 }
 

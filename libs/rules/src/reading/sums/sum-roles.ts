@@ -7,25 +7,31 @@ type Place = { readonly text: ReadText; readonly sentence: Sentence; readonly cu
 /** What a sum is for, and what the words say that it is not for. */
 export type ToldRole = { readonly role: SumRole | null; readonly denies: readonly SumRole[] };
 
+/** The sums before and behind it. */
+type Beside = { readonly before: CueSpan | undefined; readonly next: CueSpan | undefined };
+
 type Judged = { readonly role: SumRole; readonly verdict: 'told' | 'denied' | 'void' };
 
 /**
  * By the nearest word: one before the sum is nearer than one behind it, and of two that end alike the longer tells. A
- * word that is denied, only wished, or of the other subject («they paid») decides nothing.
+ * word that is denied, only wished, or of the other subject («they paid») decides nothing, nor does what stands behind
+ * the next sum.
  */
-export function roleOf(place: Place, sum: CueSpan): ToldRole {
+export function roleOf(place: Place, sum: CueSpan, { before, next }: Beside): ToldRole {
   const found = sumRoles.flatMap((role) =>
     place.cues
       .at(`sum_${role}`, place.sentence)
+      .filter(({ from }) => next === undefined || from < next.to)
       .map((span) => ({ ...verdictOn(place, role, span), ...span, distance: distanceOf(span, sum) })),
   );
   const near = found
     .filter((one) => !found.some((other) => isWithin(one, other)))
     .toSorted((one, other) => one.distance - other.distance || other.to - other.from - (one.to - one.from));
   const heard = near.filter(({ verdict, distance }) => verdict !== 'void' && distance <= farthest);
+  const isAsked = ({ role, verdict, from }: Judged & CueSpan) =>
+    role === 'owed' && verdict === 'told' && (before === undefined || from >= before.to);
   // What was not paid may be asked for; of any other denial nothing follows.
-  const told =
-    heard[0]?.verdict === 'denied' ? heard.find((one) => one.verdict === 'told' && one.role === 'owed') : heard[0];
+  const told = heard[0]?.verdict === 'denied' ? heard.find(isAsked) : heard[0];
   const role = told?.role ?? null;
   const denied = near.filter((one) => one.verdict === 'denied' && one.role !== role && one.distance <= farthestDenial);
   return { role, denies: [...new Set(denied.map((one) => one.role))] };
@@ -51,7 +57,7 @@ function verdictOn(place: Place, role: SumRole, word: CueSpan): Judged {
   if (role === 'refused' && subject === 'first_person' && holdsNegation(place, word))
     return { role: 'paid', verdict: 'denied' };
   if (role !== 'owed' && isDenied(place, role, word)) return { role, verdict: 'denied' };
-  return { role, verdict: needsToBeSo.has(role) && isUnreal(place, word) ? 'void' : 'told' };
+  return { role, verdict: needsToBeSo.has(role) && isUnreal(place, role, word) ? 'void' : 'told' };
 }
 
 /** Whose deed the role never is. */
@@ -80,7 +86,8 @@ const subjectReach = { they: 3, first_person: 0 } as const;
 /** A denial up to the subject before the word, or one that takes in all that follows: «not what they offered». */
 function isDenied(place: Place, role: SumRole, word: CueSpan): boolean {
   const { cues, sentence } = place;
-  const first = clauseOf(place, word.from, denialReach);
+  const joints = cues.at('clause', sentence).filter(({ from }) => from <= word.from);
+  const first = Math.max(clauseOf(place, word.from, denialReach), ...joints.map(({ from }) => from));
   // «They won't give back my bond of $900»: the denial is the refusal itself.
   const isOwn = (at: number) =>
     role === 'refused' && cues.at('sum_refused', sentence).some(({ from, to }) => from <= at && at < to);
@@ -93,10 +100,13 @@ function isDenied(place: Place, role: SumRole, word: CueSpan): boolean {
 
 const denialReach = 7;
 
-function isUnreal(place: Place, word: CueSpan): boolean {
+/** «I want the $90 back», «if they charged me»; what is wished of them is none of their deeds: «I want them to refund». */
+function isUnreal(place: Place, role: SumRole, word: CueSpan): boolean {
   const first = clauseOf(place, word.from, unrealReach);
   const unreal = (['unreal', 'wish'] as const).flatMap((name) => place.cues.at(name, place.sentence));
-  return unreal.some(({ from, to }) => from >= first && to <= word.from && !hasSubject(place, to, word.from));
+  return unreal.some(
+    ({ from, to }) => from >= first && to <= word.from && (role === 'returned' || !hasSubject(place, to, word.from)),
+  );
 }
 
 function hasSubject(place: Place, from: number, to: number): boolean {
@@ -104,7 +114,7 @@ function hasSubject(place: Place, from: number, to: number): boolean {
   return false;
 }
 
-const unrealReach = 6;
+const unrealReach = 9;
 
 const isSubject = ({ cues, sentence }: Place, at: number): boolean =>
   (['they', 'first_person'] as const).some((name) =>
@@ -116,14 +126,12 @@ const holdsNegation = ({ cues }: Place, { from, to }: CueSpan): boolean => {
   return false;
 };
 
-/** Where the stretch before a word begins that a pause or a turn («but») does not part from it. */
+/** Where the stretch before a word begins that no pause or turn («but») parts from it. */
 function clauseOf({ text, cues, sentence }: Place, from: number, reach: number): number {
   const turns = cues.at('contrast', sentence);
+  const isEdge = (at: number) => text.tokens[at]?.after !== 'space' || turns.some((turn) => turn.to === at);
   let first = from;
-  while (first > sentence.first && from - first < reach) {
-    if (text.tokens[first]?.after !== 'space' || turns.some((turn) => turn.to === first)) break;
-    first -= 1;
-  }
+  while (first > sentence.first && from - first < reach && !isEdge(first)) first -= 1;
   return first;
 }
 

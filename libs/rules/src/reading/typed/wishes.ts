@@ -82,8 +82,9 @@ function mayBeWished(passage: Passage, match: Match, isShort: boolean): boolean 
   const start = clauseStart(passage, match);
   const isSaid = (name: CueName) => passage.cues.at(name, sentence).some((cue) => cue.from >= start && cue.from < to);
   if (isSaid('not_own_wish')) return false;
-  if (isWished(passage, match) || isOnlyThat(passage, from)) return true;
-  return isShort && !isSaid('feared') && !isDone(passage, match);
+  const isUnwished = isSaid('feared') || isDone(passage, match);
+  if (isUnwished && !isSaid('wish')) return false;
+  return isWished(passage, match) || isOnlyThat(passage, from) || isShort;
 }
 
 /** «They have already fixed it», «trả hết tiền rồi». */
