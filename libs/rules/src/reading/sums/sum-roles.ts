@@ -67,7 +67,7 @@ const foreignTo = {
 } as const;
 
 /** What has to have happened. */
-const needsToBeSo: ReadonlySet<SumRole> = new Set(['paid', 'charged', 'refused', 'returned', 'lost']);
+const needsToBeSo: ReadonlySet<SumRole> = new Set(['paid', 'charged', 'returned', 'lost']);
 
 /** Who does it, by the nearest word for a person right before; «I offered», but «I was offered». */
 function subjectOf(place: Place, { from }: CueSpan): keyof typeof foreignTo | null {
