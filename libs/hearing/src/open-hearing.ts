@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Tokenizer } from '@huggingface/tokenizers';
 import type { Hint, Unheard } from '@intake/rules/conversation/hint';
+import { monotonic } from '@intake/rules/text/normalise';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import { isMeant, makeHint, type Scored } from './make-hint.ts';
 import { ModelCard } from './model-card.ts';
@@ -38,8 +39,9 @@ export async function openHearing(from: URL = shipped): Promise<Hearing> {
     throw new Error('tokenizer.json is not the one that card.json names');
   const tokenizer = new Tokenizer(JSON.parse(vocabulary.toString()), {});
   const words: Words = {
-    tokenize: (text) => tokenizer.encode(text, { add_special_tokens: false }),
-    normalize: (text) => tokenizer.normalizer?.normalize(text) ?? text,
+    // It was taught in the Greek of today.
+    tokenize: (text) => tokenizer.encode(monotonic(text), { add_special_tokens: false }),
+    normalize: (text) => tokenizer.normalizer?.normalize(monotonic(text)) ?? monotonic(text),
   };
   env.wasm.numThreads = 1;
   const session = await InferenceSession.create(weights, { executionProviders: ['wasm'], enableCpuMemArena: false });

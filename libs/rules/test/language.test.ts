@@ -61,6 +61,58 @@ describe('an answer of names and loans does not change the language', () => {
   });
 });
 
+describe('the language does not change in mid-talk by a name, a loan or a word that two languages have', () => {
+  test.for([
+    ['zh', '我请人换了屋顶，下雨还是漏水，他们不肯再来', 'Bright Home and Roof Repairs Cannington'],
+    ['zh', '我请人换了屋顶，下雨还是漏水，他们不肯再来', 'yes please'],
+    ['el', 'Πήρα ένα ψυγείο και χάλασε, δεν μου δίνουν τα λεφτά πίσω', 'Corner Fridge Company Marrickville NSW'],
+    ['en', 'The tiler took my deposit and never came back to finish the bathroom', 'Minh An Thanh Long'],
+    ['en', 'The tiler took my deposit and never came back to finish the bathroom', 'la la, ma'],
+    ['vi', 'Tôi mua tủ lạnh ở tiệm, hai tuần thì hỏng mà họ không chịu đổi', 'Sunny Home Appliances and Repairs'],
+  ] as const)('%s: «%s», then «%s»', ([language, story, answer]) => {
+    expect(converse([story, answer]).last.facts['language']).toBe(language);
+  });
+
+  test('clear words of another do', () => {
+    const story = '我请人换了屋顶，下雨还是漏水，他们不肯再来';
+    expect(converse([story, 'i paid them in june and it still leaks']).last.facts['language']).toBe('en');
+    expect(converse([story, 'toi tra tien cho ho roi ma van bi dot']).last.facts['language']).toBe('vi');
+  });
+});
+
+describe('Arabic in Latin letters is never Vietnamese', () => {
+  const story = '3meltelon order 3al website w ba3don ma wasalne shi, el sa7eb bi2ol ma fi refund';
+  test.for([
+    [story],
+    [story, 'ma 7ada radd, men 5 aug la hala2 ma ba3atoule shi'],
+    [story, 'la ma b7eb, ana men hon'],
+    ['khayye, la ma 7ada 3am yettesel fine men yom ma dafa3et'],
+  ])('%j', (told) => {
+    expect(converse(told).last.facts['language']).toBe('ar');
+  });
+
+  test.for(['toi mua xe 2thang truoc ma bi hu hoai', 'tra 5tr cho tiem roi ma ho khong giao'])(
+    'and numbers that stand against a word make none of Vietnamese: «%s»',
+    (told) => {
+      expect(converse([told]).last.facts['language']).toBe('vi');
+    },
+  );
+});
+
+test('Greek of many accents is heard as today’s, and quoted as it was written', () => {
+  const told = 'Ἀγόρασα ἕνα πλυντήριο καὶ χάλασε σὲ δύο ἑβδομάδες. Τὸ μαγαζὶ ἀρνεῖται νὰ μοῦ ἐπιστρέψει τὰ χρήματα.';
+  const today = 'Αγόρασα ένα πλυντήριο και χάλασε σε δύο εβδομάδες. Το μαγαζί αρνείται να μου επιστρέψει τα χρήματα.';
+  const keys = (text: string) => claimsHeard(text).map(({ key }) => key);
+
+  expect(keys(told).length).toBeGreaterThan(1);
+  expect(keys(told)).toEqual(keys(today));
+  for (const { quote } of claimsHeard(told)) expect(told).toContain(quote);
+});
+
+function claimsHeard(text: string) {
+  return converse([text, 'Αυτά είναι όλα, τίποτα άλλο.']).last.confirm?.claims ?? [];
+}
+
 function asked(facts: Record<string, unknown> | undefined): unknown {
   const { asked: [first] = [] } = (facts?.['_dialogue'] ?? {}) as { asked?: { key: string }[] };
   return first?.key;

@@ -10,37 +10,48 @@ const enoughWords = 400;
 
 /**
  * How a message is written, by its script, then by its marks and common words; null when it shows no language. `before`:
- * how the person wrote so far, where that is known.
+ * how the person wrote so far, where that is known: from there only clear words of another language lead away.
  */
 export function detectHand(
   commonWords: CommonWords,
   tokens: readonly Token[],
   before: Hand | null = null,
 ): Hand | null {
-  const { votes, latin, marked } = countVotes(commonWords, tokens.slice(0, enoughWords));
-  if (latin >= 3 && latin === tokens.length && votes.en === 0 && tokens.every(isSyllable)) return 'vi';
-  const hand = leader(votes, { latin, marked });
-  return hand === 'en' && isLoan(votes, before) ? null : hand;
+  const written = countVotes(commonWords, tokens.slice(0, enoughWords));
+  const hand = isSyllables(written, tokens) ? 'vi' : leader(written);
+  const isOther = hand !== null && before !== null && languageOfHand(hand) !== languageOfHand(before);
+  return isOther && !isClear(written, { hand, before }) ? null : hand;
 }
 
 type Votes = Readonly<Record<Hand, number>>;
 
-function countVotes(commonWords: CommonWords, tokens: readonly Token[]): Written & { readonly votes: Votes } {
+/** `plain`: English words that are no part of a name. */
+type Written = {
+  readonly votes: Votes;
+  readonly latin: number;
+  readonly plain: number;
+  readonly marked: boolean;
+  readonly digits: boolean;
+};
+
+function countVotes(commonWords: CommonWords, tokens: readonly Token[]): Written {
   const votes: Record<Hand, number> = { en: 0, zh: 0, vi: 0, ar: 0, el: 0, ar_latin: 0, el_latin: 0 };
-  let latin = 0;
-  let marked = false;
   for (const { text } of tokens) {
     const script = scriptOf(text);
     if (script === null) continue;
-    if (script !== 'latin') votes[script] += 1;
-    else {
-      latin += 1;
-      marked ||= vietnameseLetters.test(text);
-      for (const hand of latinHands(commonWords, text)) votes[hand] += 1;
-    }
+    for (const hand of script === 'latin' ? latinHands(commonWords, text) : [script]) votes[hand] += 1;
   }
-  return { votes, latin, marked };
+  const latin = tokens.filter(({ text }) => scriptOf(text) === 'latin');
+  return {
+    votes,
+    latin: latin.length,
+    plain: latin.filter((token) => commonWords.get('en')?.has(token.text) && isPlain(token)).length,
+    marked: latin.some(({ text }) => vietnameseLetters.test(text)),
+    digits: latin.some(({ text }) => hasDigitLetter(text)),
+  };
 }
+
+const isPlain = ({ text, capital, after }: Token): boolean => !capital || after === 'sentence' || text === 'i';
 
 /** The language a hand writes. */
 export const languageOfHand = (hand: Hand): Language => hand.slice(0, 2) as Language;
@@ -50,6 +61,7 @@ const none: readonly Hand[] = [];
 function latinHands(commonWords: CommonWords, word: string): readonly Hand[] {
   if (vietnameseLetters.test(word)) return ['vi'];
   if (commonWords.get('en')?.has(word)) return ['en'];
+  if (hasDigitLetter(word)) return ['ar_latin'];
   const hands: Hand[] = [];
   if (commonWords.get('vi')?.has(withoutMarks(word))) hands.push('vi');
   if (commonWords.get('el')?.has(word)) hands.push('el_latin');
@@ -81,28 +93,44 @@ function scriptOf(word: string): Script | null {
 const vietnameseLetters = /[đơưăạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/u;
 
 /** «Dung binh thuong thoi»: no common word, and every one of them a syllable. */
-const isSyllable = ({ text }: Token): boolean => vietnameseSyllable.test(text);
+const isSyllables = ({ latin, votes }: Written, tokens: readonly Token[]): boolean =>
+  latin >= 3 && latin === tokens.length && votes.en === 0 && tokens.every(({ text }) => vietnameseSyllable.test(text));
 
 const vietnameseSyllable = /^(?:ngh?|nh|ch|th|tr|kh|ph|gh|gi|qu|[bcdghklmnprstvx])?[aeiouy]{1,3}(?:ng|nh|ch|[cmnpt])?$/;
 
-type Written = { readonly latin: number; readonly marked: boolean };
+/** «Ya3ni», «3melet»: a digit that stands for an Arabic sound; «2nd», «5tr» and «3thang» begin with a number. */
+export const hasDigitLetter = (word: string): boolean =>
+  (/[a-z][235-9][a-z]/.test(word) && word.replaceAll(/[^a-z]/g, '').length >= 3) ||
+  (/^[235-9][a-z]{4,}$/.test(word) && !vietnameseSyllable.test(word.slice(1)));
 
 // A sentence of Chinese with English brand names is Chinese; a Greek street name in English is not Greek.
-function leader(votes: Votes, { latin, marked }: Written): Hand | null {
+function leader(written: Written): Hand | null {
+  const { votes, latin } = written;
   const [top = 'zh'] = (['zh', 'ar', 'el'] as const).toSorted((a, b) => votes[b] - votes[a]);
   if (votes[top] * 2 >= latin && (votes[top] >= 2 || (votes[top] === 1 && latin === 0))) return top;
-  const [typed = 'vi'] = (['vi', 'el_latin', 'ar_latin'] as const).toSorted((a, b) => votes[b] - votes[a]);
-  // «la», «em» and «da» are words in more languages than one.
-  const enough = typed === 'vi' && marked ? 1 : 2;
-  if (votes[typed] > votes.en && votes[typed] >= enough) return typed;
+  const typed = typedLeader(written);
+  if (typed !== null) return typed;
   // «Yes» and «refund» are said in every language that is spoken in Australia.
   const isEnglish = votes.en > 1 || (votes.en === 1 && (latin === 2 || latin === 3)) || latin >= 4;
   return isEnglish ? 'en' : null;
 }
 
-// «To pira 800 dollaria» and «opal o bankstown do», behind Greek and Vietnamese typed in Latin letters, hold hardly a word
-// of English: names and loans.
-function isLoan(votes: Votes, before: Hand | null): boolean {
-  const isTyped = before === 'vi' || before === 'el_latin' || before === 'ar_latin';
-  return isTyped && (votes.en < 2 || votes.en <= votes[before]);
+function typedLeader({ votes, marked, digits }: Written): Hand | null {
+  const hands = (['vi', 'el_latin', 'ar_latin'] as const).filter((hand) => hand !== 'vi' || marked || !digits);
+  const [typed = 'ar_latin'] = hands.toSorted((a, b) => votes[b] - votes[a]);
+  // «La», «em» and «da» are words in more languages than one.
+  const enough = typed === 'vi' && marked ? 1 : 2;
+  return votes[typed] > votes.en && votes[typed] >= enough ? typed : null;
 }
+
+/**
+ * Enough of another language to leave the one before: names, loans and a word that both have are not. «To pira 800
+ * dollaria», «opal o bankstown do» and «Redline Auto Sales Moorooka» hold hardly a word of English.
+ */
+function isClear({ votes, latin, plain, marked }: Written, { hand, before }: Record<'hand' | 'before', Hand>): boolean {
+  if (hand === 'en') return plain > votes[before] && (plain >= 3 || (plain === 2 && latin >= 5 && votes[before] === 0));
+  if (hand === 'vi') return marked || (votes.vi >= 3 && votes.vi * 2 >= latin && votes[before] * 2 <= votes.vi);
+  return !isTyped(hand) || (votes[hand] >= 3 && votes[before] < votes[hand]);
+}
+
+const isTyped = (hand: Hand): boolean => hand.endsWith('_latin');

@@ -38,24 +38,29 @@ function foldLetters(word: string): string {
 }
 
 // An accent moves with the endings and is often left out; the final sigma is only a shape.
-function foldGreek(word: string): string {
-  const oneAccent = monotonic(word);
-  const bare = keepsAccent.has(oneAccent)
-    ? oneAccent
-    : oneAccent.normalize('NFD').replace(greekAccents, '').normalize('NFC');
+function foldGreek(raw: string): string {
+  const word = monotonic(raw);
+  const bare = keepsAccent.has(word) ? word : word.normalize('NFD').replace(greekAccents, '').normalize('NFC');
   return bare.replaceAll('ς', 'σ');
 }
 
-/** The old spelling in the new: «ποῦ» asks where, «ποὺ» is «that», and «ἢ» alone keeps its accent. */
-function monotonic(word: string): string {
-  const parts = word.normalize('NFD');
-  if (!oldGreek.test(parts)) return word;
-  return parts === 'η\u0313\u0300'
-    ? 'ή'
-    : parts.replace(oldGreekMarks, '').replaceAll('\u0342', '\u0301').normalize('NFC');
+/** Greek of many accents in the one that is written today, and the rest as it is: «νὰ ἔρθει» is «να έρθει», «ποῦ» is «πού». */
+export const monotonic = (text: string): string =>
+  polytonic.test(text) ? text.replace(greekWord, monotonicWord) : text;
+
+function monotonicWord(word: string): string {
+  const parts = word.normalize('NFD').replace(breathings, '');
+  const isLong = (parts.match(vowelSounds)?.length ?? 0) > 1;
+  return parts.replace(accents, isLong || accentedShort.test(parts) ? '\u0301' : '').normalize('NFC');
 }
 
-const oldGreek = /[\u0300\u0313\u0314\u0342\u0345]/;
+const polytonic = /[\u1f00-\u1fff]|\p{Script=Greek}[\u0313\u0314\u0342\u0345]/u;
+const greekWord = /\p{Script=Greek}[\p{Script=Greek}\p{M}]*/gu;
+const breathings = /\u0304|\u0306|\u0313|\u0314|\u0343|\u0345/gu;
+const accents = /\u0300|\u0301|\u0342/gu;
+const vowelSounds = /[αεηο]υ|[αεου]ι|[αεηιουω]/giu;
+/** «Or», «where» and «how»: the words of one vowel that keep their accent. */
+const accentedShort = /^(?:η(?:\u0300|\u0301)|που(?:\u0301|\u0342)|πω(?:\u0301|\u0342)[σς])$/iu;
 
 const vietnameseVowels = /[áàảãạéèẻẽẹíìỉĩịóòỏõọúùủũụýỳỷỹỵ]/;
 const oldPlaces = /(o|u)([áàảãạéèẻẽẹýỳỷỹỵ])$/;

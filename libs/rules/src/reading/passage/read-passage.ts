@@ -2,7 +2,7 @@ import type { Language } from '@intake/contracts/languages';
 import type { ContentOwner, Knowledge, SmallWords, WordTables } from '../../knowledge/knowledge.ts';
 import type { Reader } from '../../knowledge/reader.ts';
 import type { OrganisationEntry } from '../../knowledge/schema/base.ts';
-import { detectHand, languageOfHand } from '../../language/detect-language.ts';
+import { detectHand, hasDigitLetter, languageOfHand } from '../../language/detect-language.ts';
 import { findHits, type Hit } from '../../matching/matcher.ts';
 import { findNames, type Name, type NameHit } from '../../matching/names.ts';
 import { phraseAt, phraseBefore } from '../../matching/phrases.ts';
@@ -129,7 +129,8 @@ const lettersOf = {
 /** «Ma3» is Arabic; «ma» and «3» may be Vietnamese. */
 function handOf({ commonWords }: Knowledge, text: ReadText, before: Hand | null): Hand | null {
   const whole = withDigitLetters(text);
-  if (whole !== text && detectHand(commonWords, whole.tokens, before) === 'ar_latin') return 'ar_latin';
+  const hand = whole === text ? null : detectHand(commonWords, whole.tokens, before);
+  if (hand === 'ar_latin' || whole.tokens.some(({ text: word }) => hasDigitLetter(word))) return hand;
   return detectHand(commonWords, text.tokens, before);
 }
 
