@@ -88,7 +88,9 @@ describe.for(languages)('in %s', (language) => {
     'the gate %s closes with its reason and a place',
     ([, gate]) => {
       const [claim = 'reply_missing'] = gate.claims;
-      const facts = Object.fromEntries([claim, ...gate.when].map((key) => [key, true]));
+      const [sector = null] = gate.sectors;
+      const told = Object.fromEntries([claim, ...gate.when].map((key) => [key, true]));
+      const facts = { ...told, ...Object.fromEntries(gate.denied.map((key) => [key, false])), sector };
       const _dialogue = { asked: gate.rescue === undefined ? [] : [{ key: gate.rescue, after: '' }] };
       const { stage, reply } = turn({
         history: [{ role: 'user', content: '…' }],
@@ -125,4 +127,44 @@ test('whatever is known of a story, a closing gives a reason and a place to go',
     { numRuns: 300 },
   );
   expect(closings).toBeGreaterThan(30);
+});
+
+const soldPrivately: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'I bought a dryer off a lady on Gumtree for $280 and it died within a week. I live in Perth',
+    'she refuses to give me my money back',
+  ],
+  zh: ['我从一个个人卖家手里买了台烘干机，280元，一周就坏了，我住在珀斯', '她拒绝退钱'],
+  vi: [
+    'Tôi mua lại cái máy sấy của một chị cá nhân, $280, một tuần thì hư. Tôi ở Perth',
+    'chị ấy từ chối trả lại tiền',
+  ],
+  ar: ['اشتريت نشافة من شخص عادي بـ 280 دولار وتعطلت بعد أسبوع. أسكن في بيرث', 'رفضت أن تعيد لي المال'],
+  el: [
+    'Αγόρασα στεγνωτήριο από έναν ιδιώτη 280 δολάρια και χάλασε σε μια βδομάδα. Μένω στο Περθ',
+    'αρνείται να μου δώσει πίσω τα λεφτά',
+  ],
+};
+
+describe.for(languages)('in %s bought from a private person', (language) => {
+  const { turns, last } = converse(soldPrivately[language]);
+
+  test('there is no letter: the reply says why and names the court for small sums of the state', () => {
+    expect(turns[0]?.stage).toBe('no_grounds_close');
+    expect(turns[0]?.reply).toContain('magistratescourt.wa.gov.au');
+  });
+
+  test('and that the money was refused changes nothing', () => {
+    expect(last.stage).toBe('no_grounds_close');
+    expect(last.finalised).toBeNull();
+  });
+});
+
+test('whoever missed a flight that went has no refused remedy', () => {
+  const { last } = converse([
+    'We missed our Jetstar flight in the traffic, it had left on time. They refuse to refund my fare',
+  ]);
+
+  expect(last.stage).toBe('no_grounds_close');
+  expect(last.reply).toContain('you missed it');
 });

@@ -95,7 +95,9 @@ function saveOrClose(situation: Situation, question: Question | null, asking: Qu
 
 /** Whoever tells of a grievance after a close is asked once which comes closest, before the same facts close it again. */
 function reopened(situation: Situation, asking: QuestionInput): Step | null {
-  const { established, inForce, newest, memory, knowledge, language } = situation;
+  const { established, inForce, newest, memory, knowledge, language, merit } = situation;
+  // Bought from a private person, whatever was wrong with it: no grievance opens that.
+  if (merit.shut.some(({ claims, rescue }) => claims.length > 0 && rescue === undefined)) return null;
   const wasClosed = earlierReplies(situation).at(-1)?.includes(knowledge.content.phrases[language].close.reopen);
   const isTold = [...established.facts.values()].some(
     ({ key, value, instance }) =>

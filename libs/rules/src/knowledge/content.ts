@@ -4,7 +4,14 @@ import type { FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './s
 import type { BodyEntry } from './schema/body.ts';
 import type { CueFile } from './schema/cue.ts';
 import type { DocumentFile } from './schema/document.ts';
-import type { ConceptFile, GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './schema/engine.ts';
+import type {
+  ConceptFile,
+  GateEntry,
+  LegalHelpEntry,
+  RiskFile,
+  SmallClaimsEntry,
+  UrgencyEntry,
+} from './schema/engine.ts';
 import type { NameFile } from './schema/names.ts';
 import type { OwnLanguageFile } from './schema/own-language.ts';
 import type { RewordingFile } from './schema/rewording.ts';
@@ -28,6 +35,7 @@ export type Content = {
   readonly organisations: readonly Sourced<OrganisationEntry>[];
   readonly gates: readonly Sourced<GateEntry>[];
   readonly legalHelp: readonly Sourced<LegalHelpEntry>[];
+  readonly smallClaims: readonly Sourced<SmallClaimsEntry>[];
   readonly urgency: readonly Sourced<UrgencyEntry>[];
   readonly urgencyRuleVersion: string;
   readonly risk: RiskFile;

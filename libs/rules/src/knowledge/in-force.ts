@@ -4,7 +4,7 @@ import type { Content, Sourced } from './content.ts';
 import { type Relevance, relevanceOf } from './relevance.ts';
 import type { FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema/base.ts';
 import type { BodyEntry } from './schema/body.ts';
-import type { GateEntry, LegalHelpEntry, RiskFile, UrgencyEntry } from './schema/engine.ts';
+import type { GateEntry, LegalHelpEntry, RiskFile, SmallClaimsEntry, UrgencyEntry } from './schema/engine.ts';
 
 /** The law and directory of one period, in which nothing of the base comes into force or ends. */
 export type InForce = {
@@ -31,6 +31,7 @@ export type InForce = {
   readonly organisations: ReadonlyMap<string, OrganisationEntry>;
   readonly gates: readonly GateEntry[];
   readonly legalHelp: readonly LegalHelpEntry[];
+  readonly smallClaims: readonly SmallClaimsEntry[];
   readonly urgency: readonly UrgencyEntry[];
   readonly exposure: RiskFile['exposure'];
   readonly relevance: Relevance;
@@ -89,7 +90,12 @@ function daysOfChange(periods: readonly Period[]): readonly string[] {
 
 function periodsOf({ risk, ...content }: Content): readonly Period[] {
   const lists = [content.facts, content.grounds, content.sectors, content.gates, content.legalHelp, content.urgency];
-  const sourced: readonly Sourced<Period>[] = [...lists, content.bodies, content.organisations].flat();
+  const sourced: readonly Sourced<Period>[] = [
+    ...lists,
+    content.smallClaims,
+    content.bodies,
+    content.organisations,
+  ].flat();
   return [...sourced.map(({ entry }) => entry), ...risk.exposure];
 }
 
@@ -169,6 +175,7 @@ function select(content: Content, days: Days): InForce {
     sectors: new Map(entries(content.sectors).map((sector) => [sector.code, sector])),
     gates: entries(content.gates),
     legalHelp: entries(content.legalHelp),
+    smallClaims: entries(content.smallClaims),
     urgency: entries(content.urgency),
   };
   return {

@@ -51,6 +51,7 @@ export function parseContent(files: readonly SourceFile[]): Content {
     // Of a broken file no entry is known: words for its entries are not what is wrong.
     ...addLanguages(entries, words, problems.length === 0 ? problems : []),
     legalHelp: entriesOf(gates, (data) => data.legal_help),
+    smallClaims: entriesOf(gates, (data) => data.small_claims),
     bodies: entriesOf(sectors, (data) => data.bodies ?? []),
     urgencyRuleVersion: urgency[0]?.data.rule_version ?? '',
     cues: cues.map(({ data }) => data),

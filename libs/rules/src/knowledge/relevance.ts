@@ -74,8 +74,8 @@ function usedByClocks({ sectors }: Law): Use[] {
 
 function usedByGatesAndUrgency({ gates, urgency }: Law): Use[] {
   return [
-    ...gates.flatMap(({ when, unless, rescue, sectors }) =>
-      [...when, ...unless, ...(rescue === undefined ? [] : [rescue])].map((key) => ({
+    ...gates.flatMap(({ when, denied, unless, rescue, sectors }) =>
+      [...when, ...denied, ...unless, ...(rescue === undefined ? [] : [rescue])].map((key) => ({
         key,
         sectors: sectors.length === 0 ? ['any'] : sectors,
       })),

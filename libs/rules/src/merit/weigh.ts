@@ -90,8 +90,10 @@ export function isAbout(
   return isHere && (covered.length === 0 || claims.every((claim) => covered.includes(claim)));
 }
 
-const isMet = ({ when, unless }: GateEntry, truth: Truth): boolean =>
-  when.some((key) => truth(key) === true) && !unless.some((key) => truth(key) === true);
+const isMet = ({ when, denied, unless }: GateEntry, truth: Truth): boolean =>
+  when.some((key) => truth(key) === true) &&
+  denied.every((key) => truth(key) === false) &&
+  !unless.some((key) => truth(key) === true);
 
 function areAllDefeated(grounds: readonly GroundTrace[], claims: readonly string[]): boolean {
   const isClaimed = (key: string) => claims.includes(key);

@@ -13,7 +13,7 @@ import type { Sum } from '../../reading/sums/sums.ts';
 import { itemKey } from '../../reading/typed/items.ts';
 import type { Wish } from '../../reading/typed/wishes.ts';
 import type { Situation } from '../../situation.ts';
-import { halfHeard, inklingOf, wasAsked } from '../questions/askable.ts';
+import { asGoodAsTold, inklingOf, wasAsked } from '../questions/askable.ts';
 import { cardClaims, claimOf, claimsOn } from './card.ts';
 import { ownWishes, sumClaimed } from './own-wishes.ts';
 
@@ -153,7 +153,7 @@ export const againstKeys = derive((situation: Situation): readonly string[] => {
   return inOrderOfBase(inForce, new Set([...defeating, ...turning].filter(isAgainst))).map(({ key }) => key);
 });
 
-/** Grievances of this kind of business at which the words point without saying them; words of distress suggest nothing. */
+/** Grievances of this kind of business that the words all but say; words of distress suggest nothing. */
 function suggestions(situation: Situation): NonNullable<Confirm['suggestions']> {
   const { inForce, established, language, disclosures } = situation;
   const sector = established.sector?.code ?? null;
@@ -161,11 +161,16 @@ function suggestions(situation: Situation): NonNullable<Confirm['suggestions']> 
   return [...inForce.facts.values()]
     .filter(({ key, role, last_resort, ...fact }) => {
       const isOpen = !established.facts.has(key) && !(key in established.retracted) && !wasAsked(situation, key);
-      return role === 'claim' && !last_resort && isOpen && isOfSector(fact, sector);
+      const isHere = isOfSector(fact, sector) && restsGroundOf(inForce, key, sector);
+      return role === 'claim' && !last_resort && isOpen && isHere;
     })
     .map(({ key, label }) => ({ key, label: localise(label, language), score: inklingOf(situation, key) }))
-    .filter(({ score }) => score >= halfHeard)
+    .filter(({ score }) => score >= asGoodAsTold)
     .toSorted((one, other) => other.score - one.score)
     .slice(0, limits.suggestions)
     .map(({ key, label }) => ({ key, label }));
 }
+
+/** A ground of this kind of matter asks for it: «the debt is very old» is nothing to say of a flight. */
+const restsGroundOf = ({ groundsOf }: Situation['inForce'], key: string, sector: string): boolean =>
+  (groundsOf.get(key) ?? []).some(({ sectors }) => sectors.includes(sector) || sectors.includes('any'));

@@ -13,7 +13,7 @@ export const wasAsked = ({ memory }: Pick<Asking, 'memory'>, key: string): boole
 /** From here on the words point at a fact so much that it may be asked about though its usual question does not fit yet. */
 export const halfHeard = 12;
 /** From here on it was most likely told already, so that asking anew would show that nobody listened. */
-const asGoodAsTold = 22;
+export const asGoodAsTold = 22;
 
 export const isAskable = deriveEach((input: Asking, key: string): boolean => {
   const { ask } = input.inForce.facts.get(key) ?? {};

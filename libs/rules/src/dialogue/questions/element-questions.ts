@@ -19,12 +19,19 @@ function worthAsking(input: QuestionInput, trace: GroundTrace): Step[] {
   const isNear = distance === 'near' && (isChosen(input, trace) || isTold(input, trace));
   const first = isNear || isAllButPlain(input, trace) ? 1 : 0;
   return nextSteps(input, trace, even[distance])
-    .filter(([, chance]) => first + chance >= leastChance[distance])
+    .filter(([, chance]) => first + chance >= leastChanceOf(input, distance))
     .map(([question, chance]) => [question, chance + (isUntimely(input, question) ? 0 : first)]);
 }
 
-/** What opens nothing in forty-nine of fifty conversations is a burden; «which of your personal details?», asked of a car, more so. */
+/**
+ * What opens nothing in forty-nine of fifty conversations is a burden; «which of your personal details?», asked of a car, more
+ * so. Once a grievance is told, another matter is asked about only where the words all but say it: whoever told of a fridge has
+ * no account, and a car that was serviced is no service.
+ */
+const leastChanceOf = ({ merit }: QuestionInput, distance: keyof typeof even): number =>
+  (merit.claims.length === 0 ? leastChance : leastChanceBeside)[distance];
 const leastChance = { near: 0.02, between: 0.02, afar: 0.04 };
+const leastChanceBeside = { near: 0.02, between: 0.1, afar: 0.25 };
 
 /** What the person said themselves comes closest is pursued first, however faint its other hints are. */
 const isChosen = ({ memory }: QuestionInput, { held }: GroundTrace): boolean =>

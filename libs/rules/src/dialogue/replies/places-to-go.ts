@@ -5,7 +5,8 @@ import type { Situation } from '../../situation.ts';
 
 /** Who helps free of charge where the person lives, a line each; where no body can be named, the legal help. */
 export function placesToGo(situation: Situation, help: GateEntry['help']): string {
-  const lines = help.flatMap((kind) => (kind === 'body' ? (bodyWords(situation) ?? []) : legalHelpWords(situation)));
+  const words = { body: bodyWords, court: courtWords, legal: legalHelpWords };
+  const lines = help.flatMap((kind) => words[kind](situation) ?? []);
   return help.length > 0 && lines.length === 0 ? legalHelpWords(situation) : lines.join('\n');
 }
 
@@ -17,6 +18,13 @@ function bodyWords({ inForce, established, input, knowledge, language }: Situati
   if (body !== null) return fill(close.body, { contact: contactOf(body) });
   const chooser = established.sector?.chooser;
   return chooser === undefined ? null : fill(close.chooser, { url: chooser.url });
+}
+
+function courtWords({ inForce, established, knowledge, language }: Situation): string | null {
+  const here = inForce.smallClaims.find(({ state }) => state === established.state);
+  return here === undefined
+    ? null
+    : fill(knowledge.content.phrases[language].close.court, { contact: contactOf(here) });
 }
 
 function legalHelpWords({ inForce, established, knowledge, language }: Situation): string {

@@ -163,6 +163,7 @@ function checkEngineEntries(content: Content, { facts, sectors, urgency, grounds
   const gates = content.gates.flatMap(({ file, entry }) => {
     const names = [
       ...entry.when,
+      ...entry.denied,
       ...entry.unless,
       ...entry.claims,
       ...(entry.rescue === undefined ? [] : [entry.rescue]),

@@ -7,6 +7,8 @@ import { Code, Localised, Patterns, PatternsByLanguage, provenance, State } from
 export const GateEntry = z.strictObject({
   id: Code,
   when: z.array(Code).min(1),
+  /** … and the person has said of all of these that they are not so. */
+  denied: z.array(Code).default([]),
   /** … and none of these is true. */
   unless: z.array(Code).default([]),
   /** Closes only when every claim is one of these; empty: any claim. */
@@ -22,18 +24,22 @@ export const GateEntry = z.strictObject({
   rescue: Code.optional(),
   reason: Localised,
   instead: Localised,
-  /** Who is named behind `instead`: the sector's free external body, the free legal help of the state. */
-  help: z.array(z.enum(['body', 'legal'])).default([]),
+  /** Who is named behind `instead`: the sector's free external body; of the state the court for small claims, the free legal help. */
+  help: z.array(z.enum(['body', 'court', 'legal'])).default([]),
   ...provenance,
 });
 
 /** Free legal help of a state, named where a matter closes without a complaint. */
 export const LegalHelpEntry = z.strictObject({ state: State, name: z.string(), phone: z.string(), ...provenance });
 
+/** Where private people of a state settle a small sum between them. */
+export const SmallClaimsEntry = z.strictObject({ state: State, name: z.string(), url: z.url(), ...provenance });
+
 export const GatesFile = z.strictObject({
   defaults: z.strictObject(provenance).partial().optional(),
   gates: z.array(GateEntry).default([]),
   legal_help: z.array(LegalHelpEntry).default([]),
+  small_claims: z.array(SmallClaimsEntry).default([]),
 });
 
 /** What may stand ahead on a day. */

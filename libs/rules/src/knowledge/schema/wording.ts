@@ -140,6 +140,8 @@ export const PhraseFile = z.strictObject({
     body: z.string(),
     chooser: z.string(),
     legal_help: z.string(),
+    /** The court for small sums between private people. */
+    court: z.string(),
     /** While the state is unknown. */
     legal_help_anywhere: z.string(),
     reopen: z.string(),
