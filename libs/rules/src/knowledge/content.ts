@@ -35,6 +35,8 @@ export type Content = {
   readonly organisations: readonly Sourced<OrganisationEntry>[];
   readonly gates: readonly Sourced<GateEntry>[];
   readonly legalHelp: readonly Sourced<LegalHelpEntry>[];
+  /** The state in which a town or suburb lies, by its name as `normaliseWord` writes it; none that two states have. */
+  readonly places: ReadonlyMap<string, State>;
   readonly smallClaims: readonly Sourced<SmallClaimsEntry>[];
   readonly urgency: readonly Sourced<UrgencyEntry>[];
   readonly urgencyRuleVersion: string;

@@ -10,9 +10,11 @@ import { contentFiles, Manifest } from './schema/base.ts';
 import { CueFile } from './schema/cue.ts';
 import { DocumentFile } from './schema/document.ts';
 import { ConceptFile, GatesFile, RiskFile, UrgencyFile } from './schema/engine.ts';
+import type { State } from './schema/entry.ts';
 import { LanguageFile } from './schema/language.ts';
 import { NameFile } from './schema/names.ts';
 import { OwnLanguageFile, otherLanguages } from './schema/own-language.ts';
+import { PlacesFile } from './schema/places.ts';
 import { RewordingFile } from './schema/rewording.ts';
 import { RoutingFile } from './schema/routing.ts';
 import { CircumstancesFile, SafetyReviews, SafetySignals, SafetyWords } from './schema/safety.ts';
@@ -51,6 +53,7 @@ export function parseContent(files: readonly SourceFile[]): Content {
     // Of a broken file no entry is known: words for its entries are not what is wrong.
     ...addLanguages(entries, words, problems.length === 0 ? problems : []),
     legalHelp: entriesOf(gates, (data) => data.legal_help),
+    places: placesIn(onlyOne(inFolder('places.yaml', PlacesFile), 'places.yaml', problems)),
     smallClaims: entriesOf(gates, (data) => data.small_claims),
     bodies: entriesOf(sectors, (data) => data.bodies ?? []),
     urgencyRuleVersion: urgency[0]?.data.rule_version ?? '',
@@ -183,6 +186,11 @@ function mergeLists(parsed: readonly Parsed<WithLists>[], problems: Problem[]): 
 function onlyOne<Data>([found]: readonly Parsed<Data>[], file: string, problems: Problem[]): Data | undefined {
   if (found === undefined) problems.push(missing(file, 'file'));
   return found?.data;
+}
+
+function placesIn(file: PlacesFile | undefined): ReadonlyMap<string, State> {
+  const places = Object.entries(file?.places ?? {}) as [State, string][];
+  return new Map(places.flatMap(([state, names]) => names.split(', ').map((name) => [name, state] as const)));
 }
 
 function byLanguage<Data extends { language: Language }>(

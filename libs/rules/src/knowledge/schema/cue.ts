@@ -52,6 +52,10 @@ export const CueFile = z.strictObject({
     third_person: Patterns.default([]),
     /** Speaks to the organisation itself, as on its own page: «you charged me»; not «can you help me». */
     to_them: Patterns.default([]),
+    /** A relative: where they live is not where the person does. */
+    kin: Patterns.default([]),
+    /** What follows may be the name of a place: in, near. */
+    placed: Patterns.default([]),
     /** What follows is about the person again. */
     self: Patterns.default([]),
     /** The story goes on and a quotation is over: «so i called», «and now». */

@@ -1,23 +1,32 @@
 import { Outcome, State, states } from '../../knowledge/schema/entry.ts';
 import { derive } from '../../memo.ts';
+import { type ReadText, sentenceAt } from '../../text/read-text.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage, Reading } from '../passage/read-passage.ts';
+import { clauseStart, type Match } from '../passage/scope.ts';
 
-/** The state named last; short codes count only in capitals, unless they answer the question or say nothing else. */
+/**
+ * The state named last, else the one in which the places they name lie; short codes count only in capitals, unless they answer
+ * the question or say nothing else. Where a relative lives tells nothing of the person.
+ */
 export function readState(passages: readonly Passage[], answer: Passage | null): State | null {
   const own = passages.filter(({ source }) => source.speaker === 'person');
-  return (
-    own
-      .flatMap((passage) =>
-        passage === answer || passage.text.tokens.length <= 2 ? statesInAnyCase(passage) : statesAsWritten(passage),
-      )
-      .at(-1) ?? null
+  const isFree = (passage: Passage) => passage === answer || passage.text.tokens.length <= 2;
+  const named = own.flatMap((passage) => (isFree(passage) ? statesInAnyCase(passage) : statesAsWritten(passage)));
+  const placed = new Set(
+    own.flatMap((passage) => (isFree(passage) ? placesInAnyCase(passage) : placesAsWritten(passage))),
   );
+  const [only = null] = placed;
+  return named.at(-1) ?? (placed.size === 1 ? only : null);
 }
 
-/** «Queensland», «vic» and nothing else: it answers where they live, whatever was asked. */
+/** «Queensland», «vic», «Lakemba» and nothing else: it answers where they live, whatever was asked. */
 export function onlyNamesState(passage: Passage): boolean {
-  return passage.text.tokens.length <= longestState && readState([passage], passage) !== null;
+  const { text, reader, source } = passage;
+  if (text.tokens.length > longestState || source.speaker !== 'person') return false;
+  return (
+    statesInAnyCase(passage).length > 0 || reader.knowledge.content.places.has(wordsOf(text, 0, text.tokens.length))
+  );
 }
 
 const longestState = 5;
@@ -29,7 +38,9 @@ const statesInAnyCase = derive((reading: Reading) => statesIn(reading, (raw) => 
 
 function statesIn(passage: Reading, codeOf: (raw: string) => string): State[] {
   const { text } = passage;
-  const named = hitsOf(passage, 'state').map(({ hit }) => ({ state: hit.owner.state, from: hit.from }));
+  const named = hitsOf(passage, 'state')
+    .filter(({ hit, sentence }) => !isOfKin(passage, { ...hit, sentence }))
+    .map(({ hit }) => ({ state: hit.owner.state, from: hit.from }));
   const coded = text.tokens.flatMap(({ start, end }, from) => {
     if (end - start > longestCode) return [];
     const code = codeOf(text.content.slice(start, end));
@@ -37,6 +48,54 @@ function statesIn(passage: Reading, codeOf: (raw: string) => string): State[] {
     return state === undefined ? [] : [{ state, from }];
   });
   return [...named, ...coded].toSorted((a, b) => a.from - b.from).map(({ state }) => state);
+}
+
+const placesAsWritten = derive((reading: Reading) => placesIn(reading, false));
+const placesInAnyCase = derive((reading: Reading) => placesIn(reading, true));
+
+/** The states of towns and suburbs: a name with a capital or behind «in», that is no part of a business's or a street's. */
+function placesIn(passage: Reading, isFree: boolean): State[] {
+  const { text, names, reader, cues } = passage;
+  const { places } = reader.knowledge.content;
+  return text.tokens.flatMap(({ capital }, from) => {
+    const to = [from + 3, from + 2, from + 1].find((end) => places.has(wordsOf(text, from, end)));
+    if (to === undefined) return [];
+    const sentence = sentenceAt(text, from);
+    const isNamed = isFree || capital || cues.at('placed', sentence).some((cue) => cue.to === from);
+    const isOther = names.some((name) => name.from < to && from < name.to) || streets.has(text.tokens[to]?.text ?? '');
+    if (!isNamed || isOther || isOfKin(passage, { sentence, from, to })) return [];
+    return places.get(wordsOf(text, from, to)) ?? [];
+  });
+}
+
+const wordsOf = ({ tokens }: ReadText, from: number, to: number): string =>
+  to > tokens.length
+    ? ''
+    : tokens
+        .slice(from, to)
+        .map(({ text }) => text)
+        .join(' ');
+
+const streets = new Set([
+  'st',
+  'street',
+  'rd',
+  'road',
+  'ave',
+  'avenue',
+  'hwy',
+  'highway',
+  'drive',
+  'parade',
+  'terrace',
+]);
+
+/** «My son in Sydney», but «my son and I live in Sydney». */
+function isOfKin(passage: Reading, { sentence, from, to }: Match): boolean {
+  const start = clauseStart(passage, { sentence, from, to });
+  const kin = passage.cues.at('kin', sentence).findLast((cue) => cue.from >= start && cue.to <= from);
+  const isBack = (cue: { from: number; to: number }) => kin !== undefined && cue.from >= kin.to && cue.to <= from;
+  return kin !== undefined && !passage.cues.at('self', sentence).some(isBack);
 }
 
 /** A state or outcome as the client echoes it; anything else counts as absent. */
