@@ -39,15 +39,23 @@ function partnerStep(way: Way): RoutingStep {
 
 function organisationStep(way: Way): RoutingStep {
   const { situation, subject, words } = way;
-  const hasAnswer = situation.established.facts.get('final_response_received')?.value === true;
   return {
     order: 1,
     recipient: respondentName(situation) ?? words.to_unknown,
     ...channelOf(situation.established.organisation?.entry ?? null, words),
     subject,
     ...clockOf(situation),
-    when: hasAnswer ? words.first_final : told(words, [words.first, beforeDeadline(way, words.hold) || waiting(way)]),
+    when: sendingFirst(way),
   };
+}
+
+function sendingFirst(way: Way): string {
+  const { situation, words } = way;
+  const answer = answerOf(situation);
+  if (answer === 'final') return words.first_final;
+  const hold = beforeDeadline(way, words.hold);
+  if (answer === 'refused') return told(words, [words.first_refused, hold]);
+  return told(words, [words.first, hold || waiting(way)]);
 }
 
 /** Sentences that are said one after the other; an empty one is none. */
@@ -120,7 +128,7 @@ function externalStep(way: Way): RoutingStep | null {
     beforeDeadline(way, words.at_once) || goNow(way),
     place === null ? whenAnywhere(sector, words) : inWords(words, place.when),
   ]);
-  const days = place?.after_days === undefined ? daysOf(situation) : daysFrom(situation, place.after_days);
+  const days = daysUntil(situation, place);
   if (body !== null)
     return { order: 2, recipient: body.name, ...bodyChannel(way, body, place?.time_limit), ...days, when };
   if (sector.chooser === undefined) return null;
@@ -135,10 +143,25 @@ function whenAnywhere({ external }: SectorEntry, words: RoutingFile): string {
   return when === undefined || others.length > 0 ? words.chooser_when : inWords(words, when);
 }
 
-/** The person has waited already. */
-function goNow({ situation: { established }, words }: Way): string {
-  if (established.facts.get('final_response_received')?.value === true) return words.now_final;
-  return established.facts.get('idr_late')?.value === true ? words.now_late : '';
+/** When the body takes the matter up; no day where it is open already. */
+function daysUntil(situation: Situation, place: ReturnType<typeof externalPlace>): Days {
+  if (answerOf(situation) !== null && nextDeadline(situation) === null) return {};
+  return place?.after_days === undefined ? daysOf(situation) : daysFrom(situation, place.after_days);
+}
+
+/** The person has waited already, or been turned away. */
+function goNow({ situation, words }: Way): string {
+  const answer = answerOf(situation);
+  return answer === null ? '' : words[`now_${answer}`];
+}
+
+/** What opens the way to the external body: an answer that is their last, a time that has passed, or a refusal. */
+function answerOf({ established: { facts }, inForce }: Situation): 'final' | 'late' | 'refused' | null {
+  const isTrue = (key: string) => facts.get(key)?.value === true;
+  if (isTrue('final_response_received')) return 'final';
+  if (isTrue('idr_late')) return 'late';
+  const refusals = [...inForce.facts.values()].filter(({ implies }) => implies.includes('org_responded'));
+  return refusals.some(({ key }) => isTrue(key)) ? 'refused' : null;
 }
 
 /** How to reach the body, and what nobody should be surprised by: a fee, what it cannot do, its limits. */

@@ -12,6 +12,7 @@ import type {
   SmallClaimsEntry,
   UrgencyEntry,
 } from './schema/engine.ts';
+import type { State } from './schema/entry.ts';
 import type { NameFile } from './schema/names.ts';
 import type { OwnLanguageFile } from './schema/own-language.ts';
 import type { RewordingFile } from './schema/rewording.ts';

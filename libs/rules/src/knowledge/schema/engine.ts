@@ -117,6 +117,7 @@ export const RiskFile = z.strictObject({
 });
 
 export type LegalHelpEntry = z.infer<typeof LegalHelpEntry>;
+export type SmallClaimsEntry = z.infer<typeof SmallClaimsEntry>;
 export type GateEntry = z.infer<typeof GateEntry>;
 export type UrgencyEntry = z.infer<typeof UrgencyEntry>;
 export type RiskFile = z.infer<typeof RiskFile>;
