@@ -38,7 +38,12 @@ test('one point unticked of several takes no story back', () => {
 
 test('thanks in another language change nothing in a complaint', () => {
   const { turns } = converse(
-    ['我在Telstra的账单十月份被扣了两次，每次八十九块，我要退款', '没有了', confirm, 'thank you so much for all the help that you gave me'],
+    [
+      '我在Telstra的账单十月份被扣了两次，每次八十九块，我要退款',
+      '没有了',
+      confirm,
+      'thank you so much for all the help that you gave me',
+    ],
     {
       mode: licensed,
     },

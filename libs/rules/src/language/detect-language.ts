@@ -129,7 +129,7 @@ function typedLeader({ votes, marked, digits }: Written): Hand | null {
  */
 function isClear({ votes, latin, plain, marked }: Written, { hand, before }: Record<'hand' | 'before', Hand>): boolean {
   if (hand === 'en') return plain > votes[before] && (plain >= 3 || (plain === 2 && latin >= 5 && votes[before] === 0));
-  if (hand === 'vi') return marked || (votes.vi >= 3 && votes.vi * 2 >= latin && votes[before] * 2 <= votes.vi);
+  if (hand === 'vi') return marked || (votes.vi >= 4 && votes.vi * 2 >= latin && votes[before] * 2 <= votes.vi);
   return !isTyped(hand) || (votes[hand] >= 3 && votes[before] < votes[hand]);
 }
 
