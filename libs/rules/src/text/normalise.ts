@@ -6,8 +6,6 @@ const arabicMarks = /[\u064b-\u065f\u0670]/g;
 const marks = /\p{M}/gu;
 const greek = /\p{Script=Greek}/u;
 const greekAccents = /[\u0301\u0308]/g;
-/** Breathings, the grave accent and the iota below, as the old spelling writes them. */
-const oldGreekMarks = /[\u0300\u0313\u0314\u0345]/g;
 
 /** Greek words that only their accent tells from another: «or» from «the», «where» from «that». */
 const keepsAccent = new Set(['ή', 'πού', 'πώς', 'πότε', 'άλλα', 'νόμος']);
