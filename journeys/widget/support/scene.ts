@@ -43,16 +43,6 @@ const args = [
   '--use-fake-ui-for-media-stream',
 ];
 
-/** The same with a system of its own, whose ear does as it is told. */
-export async function openListeningScene(): Promise<ListeningScene> {
-  await using resources = new AsyncDisposableStack();
-  const ear = resources.use(await modelServer(answers(200, { text: 'They charged me twice.' })));
-  const system = resources.use(await testSystem({ STT_BASE_URL: ear.url }));
-  const scene = resources.use(await openScene(system));
-  const all = resources.move();
-  return { ...scene, ear, [Symbol.asyncDispose]: () => all.disposeAsync() };
-}
-
 /** A system, a web site that embeds it, and a browser with a microphone that beeps. */
 export async function openScene(system: SystemAddress): Promise<Scene> {
   await using resources = new AsyncDisposableStack();
@@ -74,6 +64,16 @@ export async function openScene(system: SystemAddress): Promise<Scene> {
     open: (address, options) => openTab(browser, { address, options, own: [site.origin, system.baseUrl] }),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
+}
+
+/** The same with a system of its own, whose ear does as it is told. */
+export async function openListeningScene(): Promise<ListeningScene> {
+  await using resources = new AsyncDisposableStack();
+  const ear = resources.use(await modelServer(answers(200, { text: 'They charged me twice.' })));
+  const system = resources.use(await testSystem({ STT_BASE_URL: ear.url }));
+  const scene = resources.use(await openScene(system));
+  const all = resources.move();
+  return { ...scene, ear, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
 type Opening = {
