@@ -2,15 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CorpusCase } from '../corpus/corpus-case.ts';
 import { findDepartures } from '../corpus/find-departures.ts';
 import { holdConversation } from '../corpus/hold-conversation.ts';
 import { loadKnowledge } from '../src/load.ts';
 import { copyTheBaseTo } from '../test/base-copy.ts';
 import { run } from './run.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/knowledge.md'), 'utf8');
 const files = [...page.matchAll(/```yaml\n# (\S+)\n([\s\S]*?)```/g)].map(([, path = '', text = '']) => ({

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadKnowledge } from '../src/load.ts';
 import { baseWith } from '../test/base-copy.ts';
 import { run } from './run.ts';
@@ -8,8 +8,6 @@ const today = '2026-11-20';
 const own = loadKnowledge();
 const load = (dir?: string) => (dir === undefined ? own : loadKnowledge(dir));
 const ask = (...args: string[]) => run(args, today, load);
-
-vi.setConfig({ testTimeout: 30_000 });
 
 test('a ground is explained with its summary, elements, cases and source', () => {
   const { code, text } = ask('explain', 'acl_major_failure');

@@ -8,14 +8,14 @@ const own = join(import.meta.dirname, '..', 'knowledge');
 
 const add = (entry: string) => (text: string) => `${text}\n${entry}`;
 
-test('the base that ships loads and names its version and content', { timeout: 30_000 }, () => {
+test('the base that ships loads and names its version and content', () => {
   const knowledge = loadKnowledge();
 
   expect(knowledge.version).toMatch(/^\d{4}\.\d+\.\d+$/);
   expect(knowledge.sha256).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('one changed word changes the hash', { timeout: 30_000 }, () => {
+test('one changed word changes the hash', () => {
   const dir = baseWith('phrases/en.yaml', (text) => text.replace('Take your time', 'No hurry'));
 
   expect(loadKnowledge(dir).sha256).not.toBe(loadKnowledge().sha256);
@@ -68,7 +68,7 @@ const refusals = [
   },
 ];
 
-test.for(refusals)('$title is refused with its file and entry', { timeout: 30_000 }, ({ file, entry, says }) => {
+test.for(refusals)('$title is refused with its file and entry', ({ file, entry, says }) => {
   const dir = baseWith(file, add(entry));
 
   const told = refusalOf(dir);
@@ -76,7 +76,7 @@ test.for(refusals)('$title is refused with its file and entry', { timeout: 30_00
   for (const part of says) expect(told).toContain(part);
 });
 
-test('a pattern that cannot be read is refused with the fact it belongs to', { timeout: 30_000 }, () => {
+test('a pattern that cannot be read is refused with the fact it belongs to', () => {
   const file = readdirSync(join(own, 'facts')).find((name) =>
     /asserts:\n +- /.test(readFileSync(join(own, 'facts', name), 'utf8')),
   );
