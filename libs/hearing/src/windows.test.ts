@@ -49,19 +49,6 @@ test('what was said before is cut from its oldest side', () => {
   expect(window?.first).toBe(50);
 });
 
-test('Greek in its old spelling is read as in the new, and nothing moves', () => {
-  const read: string[] = [];
-  const tokenize = (text: string) => {
-    read.push(text);
-    return words.tokenize(text);
-  };
-  const said = 'Ἡ γυναῖκα τοῦ ἀδελφοῦ.';
-  const [window] = windowsOf(unheard(said), { ...words, tokenize });
-
-  expect(read.at(-1)).toBe('Η γυναίκα τού αδελφού.');
-  expect(window?.pieces[0]).toMatchObject({ from: 0, to: said.length - 1 });
-});
-
 test('nothing said, nothing to read', () => {
   expect(windowsOf(unheard('👍'), words)).toEqual([]);
 });

@@ -20,8 +20,7 @@ export type Words = {
 };
 
 /** The windows of a message; of a very long one those of its beginning and its end. */
-export function windowsOf({ text: written, before }: Unheard, words: Words): Window[] {
-  const text = inNewGreek(written);
+export function windowsOf({ text, before }: Unheard, words: Words): Window[] {
   const pieces = piecesOf(text);
   if (pieces.length === 0) return [];
   const context = [begin, ...words.tokenize(`query: ${before.map(told).join(' ')}`).ids.slice(-mostContext), end];
@@ -45,16 +44,6 @@ export function windowsOf({ text: written, before }: Unheard, words: Words): Win
     };
   });
 }
-
-/** Greek in its old spelling, sign for sign as the encoder knows it: nothing moves. */
-const inNewGreek = (text: string): string =>
-  text.replaceAll(/[\u1f00-\u1fff]/gu, (sign) => {
-    const [letter = sign, ...marks] = sign.normalize('NFD');
-    const hasAccent = marks.some((mark) => accents.has(mark));
-    return /\p{L}/u.test(letter) ? (hasAccent ? `${letter}\u0301` : letter).normalize('NFC') : sign;
-  });
-
-const accents = new Set(['\u0300', '\u0301', '\u0342']);
 
 /** Signs that each piece has before it is cut, with all that stands behind it up to the next. */
 function lengthsOf(text: string, pieces: readonly Piece[], { normalize }: Words): number[] {

@@ -55,7 +55,7 @@ describe('what is said not to be the one never comes back by being mentioned', (
     ['a listed company', ['Telstra keeps charging me', 'not Telstra. Optus', 'Telstra was never the problem'], 'Optus'],
     [
       'the old good one',
-      ['AGL sent me a wrong bill', 'AGL is good to me, it is Origin', 'I want to go back to AGL'],
+      ['AGL sent me a wrong bill', 'not AGL, it is Origin', 'I want to go back to AGL'],
       'Origin Energy',
     ],
     [

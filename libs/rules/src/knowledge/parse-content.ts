@@ -14,9 +14,8 @@ import type { State } from './schema/entry.ts';
 import { LanguageFile } from './schema/language.ts';
 import { NameFile } from './schema/names.ts';
 import { OwnLanguageFile, otherLanguages } from './schema/own-language.ts';
-import { PlacesFile } from './schema/places.ts';
 import { RewordingFile } from './schema/rewording.ts';
-import { RoutingFile } from './schema/routing.ts';
+import { PlacesFile, RoutingFile } from './schema/routing.ts';
 import { CircumstancesFile, SafetyReviews, SafetySignals, SafetyWords } from './schema/safety.ts';
 import { PhraseFile } from './schema/wording.ts';
 

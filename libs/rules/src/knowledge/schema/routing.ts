@@ -1,6 +1,7 @@
 import { languages } from '@intake/contracts/languages';
 import { z } from 'zod';
 import { ByClock } from './document.ts';
+import { Day, State } from './entry.ts';
 
 const text = z.string().min(1);
 
@@ -51,3 +52,13 @@ export const RoutingFile = z.strictObject({
     .transform((sentences) => new Map(sentences.map(({ en, says }) => [en, says]))),
 });
 export type RoutingFile = z.infer<typeof RoutingFile>;
+
+/** `places.yaml`: names of towns and suburbs, parted by commas, by the one state that has them. */
+export const PlacesFile = z.strictObject({
+  origin: z.string().min(3),
+  licence: z.string().min(2),
+  taken_on: Day,
+  review_by: Day,
+  places: z.record(State, z.string().min(1)),
+});
+export type PlacesFile = z.infer<typeof PlacesFile>;

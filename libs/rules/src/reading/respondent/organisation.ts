@@ -59,8 +59,6 @@ export function scoreParties(reader: Reader, passages: readonly Passage[]): Part
   const certain = new Set(mentions.flatMap(({ hit }) => onlyOne(bearersOf(reader, hit.name.words)) ?? []));
   const parties = new Map<string, Party>();
   for (const { passage, hit } of mentions) {
-    // «I am on Centrelink»: an everyday word said in passing means no party.
-    if (hit.name.ambiguous && isInPassing(passage, hit)) continue;
     const options = whichOf(reader, { passage, hit, certain });
     const key = options.map(({ id }) => id).join();
     if (key === '') continue;

@@ -6,22 +6,33 @@ import { derive } from '../../memo.ts';
 import { sentenceAt } from '../../text/read-text.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Reading } from '../passage/read-passage.ts';
-import { isDenied, saidIn } from './said-of-names.ts';
+import { saidIn } from './said-of-names.ts';
 
 type Topic = Hit<TopicOwner>;
 
 /** The words that place a text in a sector, each counted once: a part of a longer name is not said by itself. */
 export const topicsOf = derive((reading: Reading): readonly TopicOwner[] => {
-  const counted = sentencesOf(reading).flatMap((placed) => countOnce(placed.filter((hit) => !isDenied(reading, hit))));
+  const counted = sentencesOf(reading).flatMap((placed) => countOnce(placed.filter((hit) => !isSaidNot(reading, hit))));
   return withFirst(counted.map((hit) => heavier(hit, kindSaid(reading, hit))));
 });
 
 /** The sectors of which a text says that it is none of them: «not renting». */
 export const topicsDenied = derive((reading: Reading): readonly string[] =>
   sentencesOf(reading).flatMap((placed) =>
-    placed.filter((hit) => isDenied(reading, hit)).map(({ owner }) => owner.entry.code),
+    placed.filter((hit) => isSaidNot(reading, hit)).map(({ owner }) => owner.entry.code),
   ),
 );
+
+/** «Not renting»; «not a shop», «not a dealer» says who it is, and nothing of what it is about. */
+function isSaidNot(reading: Reading, { from, to, owner }: Topic): boolean {
+  const { text, smallWords } = reading;
+  if (owner.weight < strong || phraseAt(smallWords.naming.traders, text.tokens, to - 1)?.to === to) return false;
+  return (
+    saidIn(reading, sentenceAt(text, from))
+      .leads.get(from)
+      ?.some(({ lead }) => lead === 'denying') === true
+  );
+}
 
 function sentencesOf(reading: Reading): Topic[][] {
   const said = hitsOf(reading, 'topic').filter(({ hit }) => isOfItsLanguage(reading, hit));
