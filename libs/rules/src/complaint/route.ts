@@ -128,7 +128,7 @@ function externalStep(way: Way): RoutingStep | null {
     beforeDeadline(way, words.at_once) || goNow(way),
     place === null ? whenAnywhere(sector, words) : inWords(words, place.when),
   ]);
-  const days = daysUntil(situation, place);
+  const days = place?.after_days === undefined ? daysOf(situation) : daysFrom(situation, place.after_days);
   if (body !== null)
     return { order: 2, recipient: body.name, ...bodyChannel(way, body, place?.time_limit), ...days, when };
   if (sector.chooser === undefined) return null;
@@ -141,12 +141,6 @@ function externalStep(way: Way): RoutingStep | null {
 function whenAnywhere({ external }: SectorEntry, words: RoutingFile): string {
   const [when, ...others] = new Set(external.map((place) => place.when));
   return when === undefined || others.length > 0 ? words.chooser_when : inWords(words, when);
-}
-
-/** When the body takes the matter up; no day where it is open already. */
-function daysUntil(situation: Situation, place: ReturnType<typeof externalPlace>): Days {
-  if (answerOf(situation) !== null && nextDeadline(situation) === null) return {};
-  return place?.after_days === undefined ? daysOf(situation) : daysFrom(situation, place.after_days);
 }
 
 /** The person has waited already, or been turned away. */
