@@ -143,7 +143,7 @@ describe('bodies have a size', () => {
   test('the microphone takes 4 MiB and not one byte more', async () => {
     const audio = { 'content-type': 'audio/webm' };
 
-    expectError(await post('/transcribe', Buffer.alloc(4 * MiB), audio), 503, 'transcription_unavailable');
+    expect((await post('/transcribe', Buffer.alloc(4 * MiB), audio)).status).toBe(200);
     expectError(await post('/transcribe', Buffer.alloc(4 * MiB + 1), audio), 413, 'payload_too_large');
   });
 
@@ -194,16 +194,12 @@ test.for<[string, Buffer | string, object]>([
   else expectErrorShape(answer);
 });
 
-test('a transcription of what is no audio is 415, and 503 where no engine is configured', async () => {
+test('a transcription of what is no audio is 415', async () => {
   for (const type of ['application/json', 'text/plain', 'video/webm', 'audio/flac', '']) {
     expectError(await post('/transcribe', Buffer.from('x'), { 'content-type': type }), 415, 'unsupported_media_type');
   }
   for (const type of ['audio/webm', 'audio/ogg', 'audio/wav', 'audio/mp4', 'audio/mpeg', 'audio/webm;codecs=opus']) {
-    expectError(
-      await post('/transcribe', Buffer.from('x'), { 'content-type': type }),
-      503,
-      'transcription_unavailable',
-    );
+    expect((await post('/transcribe', Buffer.from('x'), { 'content-type': type })).status).toBe(200);
   }
 });
 

@@ -173,3 +173,23 @@ test('a month is offered as a month', () => {
 
   expect(turns[1]?.choices?.options).toContainEqual({ id: 'day:2026-05', label: 'May 2026' });
 });
+
+test('who takes a day off gets no other in its place that was only reckoned', () => {
+  const told =
+    'Yesterday I rang Kmart again. They sold me a toaster in May 2026, it stopped working and they refuse to fix it.';
+  const { turns, last } = converse([told, { says: 'I want a refund.', sets: { 'day:2026-05': false } }], done);
+
+  expect(untickable(turns[0]?.confirm ?? null)).toContain('day:2026-05');
+  expect(last.confirm?.dates).toEqual([]);
+});
+
+test('remarks to the service are no part of the account, what is told beside them is', () => {
+  const said =
+    'omg thats three times. did you not read it? The shop manager laughed at me in front of all the other customers.';
+  const { last } = converse([story, said, confirm], done);
+  const letter = JSON.stringify(last.finalised?.complaint);
+
+  expect(letter).toContain('laughed at me in front of');
+  expect(letter).not.toContain('three times');
+  expect(letter).not.toContain('did you not read');
+});

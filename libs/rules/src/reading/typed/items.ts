@@ -34,7 +34,9 @@ export function withoutItems(passages: readonly Passage[], floors: Floors): read
 function withoutThose(passage: Passage, off: readonly (readonly [string, number])[]): Passage {
   const { amounts, corrections, dates, ahead } = passage;
   const isOff = (key: string) => off.some(([one, floor]) => one === key && isBefore(passage, floor));
-  const isHeld = ({ day, grain }: DateMention) => !isOff(itemKey.day(day, grain));
+  // Whoever takes a day off wants no other that only we reckoned in its place.
+  const hasDayOff = off.some(([key, floor]) => itemOf(key)?.kind === 'day' && isBefore(passage, floor));
+  const isHeld = ({ day, grain, fixed }: DateMention) => !isOff(itemKey.day(day, grain)) && (fixed || !hasDayOff);
   const left = {
     amounts: amounts.filter(({ value }) => !isOff(itemKey.sum(value))),
     corrections: corrections.filter(({ to }) => !isOff(itemKey.sum(to))),
