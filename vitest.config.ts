@@ -7,6 +7,8 @@ const withServers = {
   hookTimeout: 60_000,
 };
 
+const weighed = 'libs/rules/test/readings-memory.test.ts';
+
 export default defineConfig({
   test: {
     // One more than the two cores of a small machine: journeys wait for half their time.
@@ -27,11 +29,16 @@ export default defineConfig({
             '*.test.ts',
             'supply-chain/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, weighed],
           // They are pure: files follow one another in one process, with one knowledge base and code that is warm.
           isolate: false,
           // Loading the knowledge base takes seconds on a busy machine; nothing is asserted about time.
           testTimeout: 180_000,
         },
+      },
+      {
+        // It weighs the heap, which others would have filled.
+        test: { name: 'heap', include: [weighed], testTimeout: 180_000 },
       },
       {
         test: {

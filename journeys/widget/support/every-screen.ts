@@ -114,7 +114,7 @@ async function choose({ widget: { $, page, say, answered }, see, lang }: Way) {
   await see('ticks');
   const options = yesOrNo[lang].map((label, at) => ({ id: ['yes', 'no', 'unsure'][at], label }));
   const oneOf = async (route: Route) => {
-    const { multiple, ...turn } = await (await route.fetch()).json();
+    const { multiple, confirm, ...turn } = await (await route.fetch()).json();
     await route.fulfill({ json: { ...turn, options } });
   };
   await page.context().route(turns, oneOf, { times: 1 });
