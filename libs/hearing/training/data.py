@@ -3,7 +3,6 @@ import glob
 import hashlib
 import json
 import os
-import random
 
 import yaml
 
@@ -65,17 +64,27 @@ def is_for_thresholds(case):
     return hashlib.sha256(case['id'].encode()).digest()[0] % 3 == 0
 
 
-def ordinary(count=None):
+def ordinary():
     """Messages of complaints in which nobody is in distress, the answers to questions included."""
-    said = []
     for path in sorted(glob.glob(f'{HERE}/../../rules/corpus/cases/*.yaml')):
         for case in yaml.load(open(path), Loader=yaml.CBaseLoader) or []:
             if case.get('urgency') in ('none', None) and case.get('stage') != 'safety' and not is_for_thresholds(case):
                 told = [*case['says'], *case.get('answers', {}).values()]
-                said += [(text, [('p', one) for one in told[max(0, at - 3) : at]]) for at, text in enumerate(told)]
-    random.Random(3).shuffle(said)
-    for text, context in said[:count]:
-        yield {
-            'writer': 'cases', 'kind': 'ordinary', 'text': text, 'context': context, 'level': 'n', 'is_other': False,
-            'matter': None, 'is_urgency_known': True, 'quote': None,
-        }
+                for at, text in enumerate(told):
+                    yield harmless(text, [('p', one) for one in told[max(0, at - 3) : at]], is_urgency_known=True)
+
+
+def talks():
+    """What people in no distress wrote to the running service, its questions and cards before it; some are in a hurry."""
+    for talk in lines(f'{HERE}/talks.jsonl'):
+        turns = talk['turns']
+        for at, (who, text) in enumerate(turns):
+            if who == 'p':
+                yield harmless(text, turns[max(0, at - 3) : at], is_urgency_known=False)
+
+
+def harmless(text, context, is_urgency_known):
+    return {
+        'writer': 'cases', 'kind': 'ordinary', 'text': text, 'context': context, 'level': 'n', 'is_other': False,
+        'matter': None, 'is_urgency_known': is_urgency_known, 'quote': None,
+    }

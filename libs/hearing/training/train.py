@@ -187,7 +187,7 @@ def main():
     batches = Batches(Tokenizer.from_file(f'{HERE}/../model/tokenizer.json'))
     examples = list(data.examples())
     calibration = [one for one in examples if one['writer'] == CALIBRATION]
-    taught = [one for one in examples if one['writer'] != CALIBRATION] + list(data.ordinary())
+    taught = [one for one in examples if one['writer'] != CALIBRATION] + [*data.ordinary(), *data.talks()]
     reader = Reader(kept)
     if given.start:
         reader.load_state_dict(shipped.load(given.start) if given.start.endswith('.onnx') else torch.load(given.start))
