@@ -8,6 +8,7 @@ const withServers = {
 };
 
 const weighed = 'libs/rules/test/readings-memory.test.ts';
+const fair = 'journeys/nobody-takes-it-down.test.ts';
 
 export default defineConfig({
   test: {
@@ -53,9 +54,20 @@ export default defineConfig({
         },
       },
       {
+        // Who is served before whom says nothing while others take the cores: it runs when they are done.
+        test: {
+          name: 'alone',
+          include: [fair],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
         test: {
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, fair],
           globalSetup: ['./journeys/support/share-system.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

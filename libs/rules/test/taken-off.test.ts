@@ -182,14 +182,3 @@ test('who takes a day off gets no other in its place that was only reckoned', ()
   expect(untickable(turns[0]?.confirm ?? null)).toContain('day:2026-05');
   expect(last.confirm?.dates).toEqual([]);
 });
-
-test('remarks to the service are no part of the account, what is told beside them is', () => {
-  const said =
-    'omg thats three times. did you not read it? The shop manager laughed at me in front of all the other customers.';
-  const { last } = converse([story, said, confirm], done);
-  const letter = JSON.stringify(last.finalised?.complaint);
-
-  expect(letter).toContain('laughed at me in front of');
-  expect(letter).not.toContain('three times');
-  expect(letter).not.toContain('did you not read');
-});

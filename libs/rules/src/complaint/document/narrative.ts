@@ -11,7 +11,6 @@ import { chosenIn, onlyChooses } from '../../reading/answers/choice.ts';
 import { closest, speaksAgainst } from '../../reading/answers/options.ts';
 import { isOnlyCardTalk } from '../../reading/corrections/card-remarks.ts';
 import { asserts } from '../../reading/corrections/objections.ts';
-import { saidToCard } from '../../reading/corrections/put-right.ts';
 import { isAboutDoubt } from '../../reading/doubts.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import { onlyNamesState } from '../../reading/typed/typed-facts.ts';
@@ -81,27 +80,14 @@ function tellingOf(situation: Situation, passage: Passage): Telling[] {
   return isTold ? [] : [{ kind: 'answer', words: withQuestion(situation, asked, words) }];
 }
 
-/** All of it; of what was said about the card the sentences that tell what happened, of other answers to it what is no remark. */
-function wordsOf({ aboutCard, memory, timeline }: Situation, passage: Passage): string {
-  const isAbout = aboutCard.has(passage.source.index);
-  if (!isAbout && !saidToCard(memory, timeline)(passage)) return withoutWithheld(passage.text);
+/** All of it; of what was said about the card the sentences that tell what happened. */
+function wordsOf({ aboutCard }: Situation, passage: Passage): string {
+  if (!aboutCard.has(passage.source.index)) return withoutWithheld(passage.text);
   const { sentences } = passage.text;
-  const telling = sentences.filter(
-    (sentence) => tells(passage, sentence) || (!isAbout && !isRemark(passage, sentence)),
-  );
+  const telling = sentences.filter((sentence) => tells(passage, sentence));
   if (telling.length === sentences.length) return withoutWithheld(passage.text);
   return telling.map((sentence) => sentenceQuote(passage.text, sentence)).join(' ');
 }
-
-/** «omg that is three times», «did you not read it?»: said to the service. */
-function isRemark({ text, amounts, dates }: Passage, { first, end }: Sentence): boolean {
-  const isWithin = ({ from }: { readonly from: number }) => from >= first && from < end;
-  const asks = /^\s*[?？؟;]/u.test(text.content.slice(text.tokens[end - 1]?.end));
-  return asks || (end - first < fewestToldTokens && !amounts.some(isWithin) && !dates.some(isWithin));
-}
-
-/** A shorter sentence without a fact, a sum or a day tells nobody anything. */
-const fewestToldTokens = 8;
 
 const tells = (passage: Passage, sentence: Sentence): boolean =>
   (passage.hits.get(sentence) ?? []).some((hit) => asserts(passage, sentence, hit));
