@@ -4,7 +4,7 @@ import { REPOSITORY } from './stack/src/test/repository.ts';
 import { knownTimes, msOf } from './stack/src/test/test-times.ts';
 
 /** What waits most comes first: it goes on beside what does not. */
-const projects = ['journeys', 'servers', 'unit'];
+const projects = ['journeys', 'servers', 'heap', 'unit', 'alone'];
 
 /** Of each project the slowest files first: no core is idle in the end for one of them. */
 export class LongestFirst extends BaseSequencer {

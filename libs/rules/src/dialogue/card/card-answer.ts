@@ -22,6 +22,9 @@ export function cardAnswer(situation: Situation): CardAnswer {
   return kind === 'content' && isForThem ? 'noted' : 'none';
 }
 
+/** The reply asks which point is wrong, and lists them all. */
+export const asksWhich = (situation: Situation): boolean => ['which', 'no'].includes(cardAnswer(situation));
+
 export type CardChanges = {
   readonly removed: readonly string[];
   readonly added: readonly string[];

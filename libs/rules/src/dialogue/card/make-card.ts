@@ -129,7 +129,7 @@ export const cardPoints = (situation: Situation): string[] => [
 ];
 
 /** What the card shows beside the claims, by the keys that take it off; of the days the one that counts first. */
-export function besideKeys(situation: Situation): string[] {
+export const besideKeys = derive((situation: Situation): readonly string[] => {
   const { sums, days, deadlines, incidentOn } = situation.established;
   const leading = days.filter(({ day }) => day === incidentOn);
   const others = days.filter(({ day }) => day !== incidentOn);
@@ -139,7 +139,7 @@ export function besideKeys(situation: Situation): string[] {
     ...[...leading, ...others].map(({ day, grain }) => itemKey.day(day, grain)),
     ...deadlines.map(({ day }) => itemKey.day(day)),
   ];
-}
+});
 
 const colon = (language: Language) => (language === 'zh' ? '：' : ': ');
 

@@ -6,7 +6,7 @@ import { itemOf } from '../../reading/typed/items.ts';
 import type { Situation } from '../../situation.ts';
 import { basisAsShown, basisOf } from '../card/basis.ts';
 import { cardClaims } from '../card/card.ts';
-import { cardAnswer } from '../card/card-answer.ts';
+import { asksWhich } from '../card/card-answer.ts';
 import { againstKeys, besideKeys } from '../card/make-card.ts';
 import { checkIn } from '../check-in.ts';
 import type { Step } from '../choose-step.ts';
@@ -71,7 +71,7 @@ function remember(situation: Situation, step: Step): Memory {
     asked: isGreeting(situation) ? memory.asked : askedNow(memory.asked, step, here),
     card: memory.card || step.stage === 'confirming',
     shown: shownBy(situation, step),
-    asked_which: step.stage === 'confirming' && ['which', 'no'].includes(cardAnswer(situation)),
+    asked_which: step.stage === 'confirming' && asksWhich(situation),
     about_card: aboutCard(situation),
     to_card: toCard(situation),
     withdrawals: [...situation.withdrawals],
@@ -116,7 +116,7 @@ function offeredBy(situation: Situation, { stage }: Step): Memory['offer'] {
     return {
       claims,
       against: [...againstKeys(situation)],
-      beside: besideKeys(situation),
+      beside: [...besideKeys(situation)],
       basis: basisOf(situation),
       up: true,
     };

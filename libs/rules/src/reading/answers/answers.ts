@@ -5,6 +5,7 @@ import { sentenceQuote } from '../../text/read-text.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import { inklingsOf } from '../passage/inklings.ts';
 import type { Passage } from '../passage/read-passage.ts';
+import { isNegatedBefore } from '../passage/scope.ts';
 import type { FactInstance } from '../read-facts.ts';
 import { dayIn } from '../read-facts.ts';
 import { onlyNamesState } from '../typed/typed-facts.ts';
@@ -123,16 +124,13 @@ function ownWords(
   if (hits.some(({ owner }) => owner === 'unless')) return null;
   const first = hits.find(({ owner }) => owner !== 'unless');
   if (first === undefined) return null;
-  return (first.owner === 'asserts') !== isNegatedBefore({ passage, opening }, first.from);
+  return (first.owner === 'asserts') !== isNegatedBefore(passage, first.from, endOfNo({ passage, opening }));
 }
 
 /** «It wasn't used in the usual way»; the «no» of «no it was normal» is over before. */
-function isNegatedBefore({ passage, opening }: Opened, at: number): boolean {
+function endOfNo({ passage, opening }: Opened): number {
   const { hit } = opening;
-  const over = hit === undefined || (hit.to - hit.from > 1 && runsOn(passage, opening)) ? 0 : hit.to;
-  for (let before = at; before > over && passage.text.tokens[before]?.after === 'space'; before -= 1)
-    if (passage.cues.isNegation(before - 1)) return true;
-  return false;
+  return hit === undefined || (hit.to - hit.from > 1 && runsOn(passage, opening)) ? 0 : hit.to;
 }
 
 /** Put in other words, a question is whether the fact's label is so. */

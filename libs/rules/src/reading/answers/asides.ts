@@ -3,6 +3,7 @@ import { type AsideKind, inPassing } from '../../knowledge/schema/aside.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage } from '../passage/read-passage.ts';
+import { isNegatedBefore } from '../passage/scope.ts';
 import { readFacts } from '../read-facts.ts';
 import { answerKind } from './answers.ts';
 
@@ -32,7 +33,8 @@ function asideIn(passage: Passage): Aside | null {
   const hits = findHits(passage.reader.knowledge.matchers.asides, passage.scene, { first: 0, end: tokens.length });
   const [first, ...others] = hits
     .filter(({ owner, from }) => owner.kind !== 'withdrawal' && (owner.kind !== 'told' || from <= latestReproach))
-    .filter(({ owner, from }) => owner.kind !== 'cost' || !isDenied(passage, from))
+    // «Nobody told me what it costs» asks nobody.
+    .filter(({ owner, from }) => owner.kind !== 'cost' || !isNegatedBefore(passage, from))
     .toSorted((a, b) => b.to - b.from - (a.to - a.from));
   if (first === undefined) return null;
   const isAnswer = first.from > 0 && ['yes', 'no', 'unknown'].includes(answerKind(passage));
@@ -46,12 +48,6 @@ function asideIn(passage: Passage): Aside | null {
   const found = second === undefined ? [first.owner] : [first.owner, second.owner];
   const wants = found.find(({ kind }) => kind === 'language')?.language ?? null;
   return { kinds: found.map(({ kind }) => kind), alone, wants };
-}
-
-/** «Nobody told me what it costs» asks nobody. */
-function isDenied({ cues, text }: Passage, from: number): boolean {
-  for (let at = from; at > 0 && text.tokens[at]?.after === 'space'; at -= 1) if (cues.isNegation(at - 1)) return true;
-  return false;
 }
 
 /** «Please cancel my complaint»: of a finished one it says what is to become of it, and nothing of what happened. */

@@ -6,6 +6,7 @@ import { isSameTerm } from '../answers/label-words.ts';
 import { datePartsIn, isOn } from '../days/date-parts.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage } from '../passage/read-passage.ts';
+import { isNegatedBefore } from '../passage/scope.ts';
 import { numeralAt } from '../sums/numerals.ts';
 import { itemKey, itemOf } from '../typed/items.ts';
 import type { CardRemark, Verdict } from './card-remarks.ts';
@@ -59,7 +60,7 @@ function daysNamed(passage: Passage, remark: Judged, beside: readonly string[]):
   const groups = datePartsIn(passage, remark.sentence).filter(({ from }) => from >= remark.from && from < remark.to);
   return groups.flatMap((parts) => {
     const meant = beside.filter((key) => itemOf(key)?.kind === 'day' && isOn(parts, itemOf(key)?.name ?? ''));
-    const told = { ...judged(passage, remark, parts.from) };
+    const told = judged(passage, remark, parts.from);
     return meant.length === 0 ? [{ key: itemKey.day('other'), ...told }] : meant.map((key) => ({ key, ...told }));
   });
 }
@@ -87,15 +88,10 @@ function isLabelled({ reader, hand, text }: Passage, { words }: Judged, key: str
 /** Characters; shorter words stand in any label. */
 const shortestTerm = 4;
 
-function judged({ cues, text }: Passage, remark: Judged, at: number): Pick<Named, 'isOff' | 'isOrdered'> {
+function judged(passage: Passage, remark: Judged, at: number): Pick<Named, 'isOff' | 'isOrdered'> {
   const verdict = verdictOf(remark);
-  const isOrdered = verdict === 'remove';
-  if (isOrdered || verdict === 'wrong') return { isOff: true, isOrdered };
-  for (let before = at - 1; before >= Math.max(remark.from, at - reach); before -= 1) {
-    if (cues.isNegation(before)) return { isOff: true, isOrdered };
-    if (text.tokens[before]?.after !== 'space') break;
-  }
-  return { isOff: false, isOrdered };
+  const isDenied = isNegatedBefore(passage, at, Math.max(remark.from, at - reach));
+  return { isOff: verdict === 'remove' || verdict === 'wrong' || isDenied, isOrdered: verdict === 'remove' };
 }
 
 /** Tokens: «not the 400», «no such thing as 2027». */

@@ -5,6 +5,7 @@ import type { Sentence } from '../../text/read-text.ts';
 import { type DateParts, datePartsIn, isOn } from '../days/date-parts.ts';
 import { hasCue } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
+import { isNegatedBefore } from '../passage/scope.ts';
 import { isSlip } from '../passage/slips.ts';
 import { readCardRemarks } from './card-remarks.ts';
 
@@ -61,8 +62,9 @@ function partsIn(passage: Passage, sentence: Sentence): Judged[] {
   };
   return groups.map((group, index) => {
     if (isRight(index) || isRight(index + 1)) return { ...group, isDenied: isRight(index + 1) };
+    // «Not in May», «不是5月»: denied in the same breath; «no, in June» puts right.
     const from = Math.max(sentence.first, groups[index - 1]?.to ?? 0, group.from - reach);
-    return { ...group, isDenied: isDeniedFrom(passage, from, group.from) || isTakenOff(passage, group) };
+    return { ...group, isDenied: isNegatedBefore(passage, group.from, from) || isTakenOff(passage, group) };
   });
 }
 
@@ -72,16 +74,6 @@ const reach = 4;
 /** «Delete 9 May» puts no day in the place of another. */
 const isTakenOff = (passage: Passage, { from }: DateParts): boolean =>
   readCardRemarks(passage).some((one) => one.from <= from && from < one.to && one.verdicts.includes('remove'));
-
-/** «Not in May», «不是5月»: denied in the same breath; «no, in June» puts right. */
-function isDeniedFrom({ cues, text }: Passage, from: number, to: number): boolean {
-  if (text.tokens[to]?.after !== 'space') return false;
-  for (let at = to - 1; at >= from; at -= 1) {
-    if (cues.isNegation(at)) return true;
-    if (text.tokens[at]?.after !== 'space') return false;
-  }
-  return false;
-}
 
 function merged({ year, month, date }: DateParts, before: DayRight, today: string): DayRight | null {
   const [y = 0, m = 1, d = 1] = before.day.split('-').map(Number);

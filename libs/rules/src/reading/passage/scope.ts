@@ -64,10 +64,17 @@ const isOfWhatFollows = ({ text, cues }: Reading, { sentence, from, to }: Match)
   text.tokens[to]?.text === '的' && to + 1 < sentence.end && !cues.isNegation(from - 1);
 
 /** How many denials stand from one token up to another. */
-export function countNegations({ cues }: Reading, from: number, to: number): number {
+export function countNegations({ cues }: Pick<Reading, 'cues'>, from: number, to: number): number {
   let count = 0;
   for (let at = from; at < to; at += 1) if (cues.isNegation(at)) count += 1;
   return count;
+}
+
+/** Whether a denial stands before a token, no earlier than `from` and with no pause between them. */
+export function isNegatedBefore({ text, cues }: Pick<Reading, 'text' | 'cues'>, at: number, from = 0): boolean {
+  for (let before = at; before > from && text.tokens[before]?.after === 'space'; before -= 1)
+    if (cues.isNegation(before - 1)) return true;
+  return false;
 }
 
 function isUnreal(passage: Reading, match: Match): boolean {

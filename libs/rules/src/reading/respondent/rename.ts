@@ -7,6 +7,7 @@ import { readText, type Sentence, sentenceAt, type Token } from '../../text/read
 import type { SaidToCard } from '../corrections/put-right.ts';
 import type { CueSpan } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
+import { countNegations } from '../passage/scope.ts';
 import { nameIn } from './answered.ts';
 import { writtenNames } from './business-names.ts';
 import { placesOf, standsAt } from './denied.ts';
@@ -85,10 +86,7 @@ function leadsIn({ cues, scene, smallWords }: Passage, sentence: Sentence): numb
     });
 }
 
-const negates = ({ cues }: Pick<Passage, 'cues'>, { from, to }: CueSpan): boolean => {
-  for (let at = from; at < to; at += 1) if (cues.isNegation(at)) return true;
-  return false;
-};
+const negates = (said: Pick<Passage, 'cues'>, { from, to }: CueSpan): boolean => countNegations(said, from, to) > 0;
 
 /** The denial is of the one that was understood, «not Coles», «it wasn't with Coles», not of what they did: «Coles never paid». */
 function deniesIn(passage: Passage, stretch: CueSpan, current: Organisation | null): boolean {

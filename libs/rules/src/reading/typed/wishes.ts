@@ -6,7 +6,7 @@ import type { CueSpan } from '../passage/cues.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { clauseEnd, clauseStart, countNegations, type Match } from '../passage/scope.ts';
-import { isBefore, itemKey, itemOf } from './items.ts';
+import { isBefore, itemKey } from './items.ts';
 
 /** A remedy that the person asks for, and the sum that they name with it. */
 export type Wish = { readonly outcome: Outcome; readonly amount: number | null };
@@ -33,8 +33,7 @@ export function readWishes(passages: readonly Passage[], asked: Asked, floors: R
       if (!denied && !declined.has(outcome) && !isOff(passage, floors, outcome)) addTo(wishes, { outcome, amount });
     for (const { outcome, denied } of said) if (denied) declined.add(outcome);
   }
-  const off = [...floors.keys()].flatMap((key) => (itemOf(key)?.kind === 'wish' ? [itemOf(key)?.name] : []));
-  const gone = off.flatMap((name) => Outcome.safeParse(name).data ?? []).filter((outcome) => !wishes.has(outcome));
+  const gone = Outcome.options.filter((outcome) => floors.has(itemKey.wish(outcome)) && !wishes.has(outcome));
   return { wishes: [...wishes.values()], declined: new Set([...declined, ...gone]) };
 }
 
