@@ -43,3 +43,16 @@ test('without the time to hear a turn it is refused, and the next one is heard',
   await expect(late).rejects.toMatchObject({ code: 'companion_failed' });
   expect((await listener.listen(turn('The parcel never came.'), work())).heard?.hints.has(0)).toBe(true);
 });
+
+test('who shares a hearing with one who hangs up is heard all the same', async () => {
+  const gone = new AbortController();
+  const busy = listener.listen(turn('The first flight was cancelled.'), work());
+  const first = listener.listen(turn('The second flight was late.'), { ...work(), signal: gone.signal });
+  const second = listener.listen(turn('The second flight was late.'), work());
+
+  gone.abort();
+
+  await expect(first).rejects.toMatchObject({ code: 'companion_failed' });
+  expect((await second).heard?.hints.has(0)).toBe(true);
+  await busy;
+});

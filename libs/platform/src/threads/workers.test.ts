@@ -50,6 +50,24 @@ test('what nobody waits for any more is not begun', async () => {
   await expect(first).resolves.toBe('done');
 });
 
+test('what nobody waits for any more ends where it next asks, charged, and its thread goes on', async () => {
+  const pool = workers();
+  const gone = new AbortController();
+  let charged = 0;
+  const charge = (ms: number) => {
+    charged += ms;
+  };
+  await pool.run({}, within(20_000));
+  const abandoned = pool.run({ spinMs: 60_000, asks: true }, { ...within(60_000), signal: gone.signal, charge });
+  const next = pool.run({ answers: 'next' }, within(20_000));
+
+  setImmediate(() => gone.abort());
+
+  await expect(abandoned).rejects.toThrow('too busy');
+  await expect(next).resolves.toBe('next');
+  expect(charged).toBeLessThan(20_000);
+});
+
 test('one who asks for much does not hold up one who asks once', async () => {
   const pool = workers();
   const order: string[] = [];

@@ -10,7 +10,7 @@ export type Work = {
   readonly who: string;
   /** On the clock of `performance.now()`; a task that runs by then is ended with its thread. */
   readonly due: number;
-  /** Fires when nobody waits any more: a task that has not begun by then is left. */
+  /** Fires when nobody waits any more: a task that has not begun by then is left, one that has ends where it next asks. */
   readonly signal?: AbortSignal | undefined;
   /** Told the milliseconds of processor time that the task took; of one that was ended, those of the clock. */
   readonly charge?: ((ms: number) => void) | undefined;
@@ -44,8 +44,11 @@ type Waiting<Task, Result> = Work & {
   reject(error: unknown): void;
 };
 
-/** What a task answered, and the processor time that its thread spent on it. */
-type Metered<Result> = { readonly result: Result; readonly ms: number };
+/** A task on its way to a thread. `left` is shared: not zero once nobody waits for it. */
+type Sent<Task> = { readonly task: Task; readonly left: Int32Array };
+
+/** What a task answered, if it was not left, and the processor time that its thread spent on it. */
+type Metered<Result> = { readonly ms: number } & ({ readonly result: Result } | { readonly isLeft: true });
 
 const meter = metrics.getMeter('@intake/platform');
 const refused = meter.createCounter('workers.refused', { description: 'Tasks that were not done, by reason' });
@@ -63,24 +66,16 @@ export function openWorkers<Task, Result>(options: Options): Workers<Task, Resul
     waiting.reject(refuse());
   };
   const perform = async (waiting: Waiting<Task, Result>): Promise<void> => {
-    const { task, who, due, signal, resolve, reject } = waiting;
+    const { who, due, signal, charge } = waiting;
     if (signal?.aborted) return turnAway(waiting, 'abandoned');
-    const left = due - performance.now();
-    if (left <= 0) return turnAway(waiting, 'late');
-    const charge = (ms: number) => [queue.spent(who, ms), waiting.charge?.(ms)];
-    const overdue = AbortSignal.timeout(Math.ceil(left));
-    const began = performance.now();
-    try {
-      const { result, ms } = (await pool.run(task, { signal: overdue, name: 'work' })) as Metered<Result>;
-      charge(ms);
-      resolve(result);
-    } catch (error) {
-      charge(performance.now() - began);
-      if (overdue.aborted) return turnAway(waiting, 'ended');
-      if (hasOutgrown(error)) return turnAway(waiting, 'outgrown');
-      refused.add(1, { workers: name, reason: 'failed' });
-      reject(error);
-    }
+    if (due <= performance.now()) return turnAway(waiting, 'late');
+    const { ms, ...ended } = await doIn<Task, Result>(pool, waiting);
+    queue.spent(who, ms);
+    charge?.(ms);
+    if ('result' in ended) return waiting.resolve(ended.result);
+    if ('reason' in ended) return turnAway(waiting, ended.reason);
+    refused.add(1, { workers: name, reason: 'failed' });
+    waiting.reject(ended.error);
   };
   const workOff = async (): Promise<void> => {
     running += 1;
@@ -102,6 +97,31 @@ export function openWorkers<Task, Result>(options: Options): Workers<Task, Resul
       await pool.destroy();
     },
   };
+}
+
+/** `reason`: why it was not done. */
+type Ended<Result> = { readonly ms: number } & (
+  | { readonly result: Result }
+  | { readonly reason: string }
+  | { readonly error: unknown }
+);
+
+async function doIn<Task, Result>(pool: Piscina, { task, due, signal }: Waiting<Task, Result>): Promise<Ended<Result>> {
+  const began = performance.now();
+  const overdue = AbortSignal.timeout(Math.max(1, Math.ceil(due - began)));
+  const sent: Sent<Task> = { task, left: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) };
+  const leave = () => Atomics.store(sent.left, 0, 1);
+  signal?.addEventListener('abort', leave);
+  try {
+    const done = (await pool.run(sent, { signal: overdue, name: 'work' })) as Metered<Result>;
+    return 'isLeft' in done ? { reason: 'abandoned', ms: done.ms } : done;
+  } catch (error) {
+    const ms = performance.now() - began;
+    if (overdue.aborted) return { reason: 'ended', ms };
+    return hasOutgrown(error) ? { reason: 'outgrown', ms } : { error, ms };
+  } finally {
+    signal?.removeEventListener('abort', leave);
+  }
 }
 
 /** The thread had not the memory for it. Another attempt would not either, but nothing is wrong with the service. */
@@ -133,15 +153,30 @@ export function yieldToOthers(): void {
   if (process.platform === 'linux') setPriority(0, yielding);
 }
 
+/** Asked between the steps of a task: throws, past the task, once nobody waits for it. */
+export type GoOn = () => void;
+
+class Left extends Error {}
+
 /** `work` for a thread of `openWorkers`: answers with the processor time that it took. */
 export function metered<Task, Result>(
-  work: (task: Task) => Result | Promise<Result>,
-): (task: Task) => Promise<Metered<Result>> {
-  return async (task) => {
+  work: (task: Task, goOn: GoOn) => Result | Promise<Result>,
+): (sent: Sent<Task>) => Promise<Metered<Result>> {
+  return async ({ task, left }) => {
     const before = process.threadCpuUsage();
-    const result = await work(task);
-    const { user, system } = process.threadCpuUsage(before);
-    return { result, ms: (user + system) / 1000 };
+    const spent = () => {
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000;
+    };
+    const goOn = () => {
+      if (Atomics.load(left, 0) !== 0) throw new Left();
+    };
+    try {
+      return { result: await work(task, goOn), ms: spent() };
+    } catch (error) {
+      if (error instanceof Left) return { isLeft: true, ms: spent() };
+      throw error;
+    }
   };
 }
 

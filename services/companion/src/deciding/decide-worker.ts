@@ -1,31 +1,44 @@
-import { metered, threadData, yieldToOthers } from '@intake/platform/threads/workers';
+import { type GoOn, metered, threadData, yieldToOthers } from '@intake/platform/threads/workers';
 import { decideTurn, unreadInTurn } from '@intake/rules/decide-turn';
 import { type Knowledge, loadKnowledge } from '@intake/rules/load';
 import { proposeFacts, unreadInCorrespondence } from '@intake/rules/propose-facts';
-import { keepReadings } from '@intake/rules/reading/readings';
+import { keepReadings, type Readings } from '@intake/rules/reading/readings';
 import { objectTo } from '@intake/rules/rewording/object-to';
 import type { Answer, Decided, Outcome, Task, ThreadData } from './tasks.ts';
 
 // A thread that decides. It holds the knowledge base and the readings of what it heard last, and nothing else.
 
 const { knowledgeDir, readingsBytes, yields } = threadData as ThreadData;
-const readings = keepReadings({ bytes: readingsBytes, keepMs: 10 * 60_000, now: () => performance.now() });
+const kept = keepReadings({ bytes: readingsBytes, keepMs: 10 * 60_000, now: () => performance.now() });
 let knowledge: Knowledge | undefined;
 // A thread that takes the place of one that was ended is ready when its first task comes. It yields only then: while it
 // loads, tasks are waiting, and one that loads too slowly is ended with the first of them and has to load again.
 load();
 if (yields) yieldToOthers();
 
-export const work = metered((task: Task): Answer => ({ outcome: answerTo(task), readingsBytes: readings.bytes() }));
+export const work = metered((task: Task, goOn): Answer => {
+  const outcome = answerTo(task, readingWhile(goOn));
+  return { outcome, readingsBytes: kept.bytes() };
+});
 
-function answerTo(task: Task): Outcome {
+/** A long turn is long by its many texts: before each that is new it is asked whether somebody still waits. */
+const readingWhile = (goOn: GoOn): Readings => ({
+  ...kept,
+  of: (wanted, read) =>
+    kept.of(wanted, () => {
+      goOn();
+      return read();
+    }),
+});
+
+function answerTo(task: Task, readings: Readings): Outcome {
   if (task.kind === 'load') return load();
   if (knowledge === undefined) return { kind: 'unready', reason: 'the knowledge base does not load' };
   switch (task.kind) {
     case 'decide':
       return unreadInTurn(knowledge, task.input, readings) > task.mostUnread
         ? { kind: 'long' }
-        : { kind: 'decided', decided: decide(knowledge, task) };
+        : { kind: 'decided', decided: decide(knowledge, task, readings) };
     case 'propose':
       return unreadInCorrespondence(knowledge, task.correspondence, readings) > task.mostUnread
         ? { kind: 'long' }
@@ -47,7 +60,9 @@ function load(): Outcome {
   }
 }
 
-function decide(base: Knowledge, { input, wants }: Extract<Task, { kind: 'decide' }>): Decided {
+type Deciding = Extract<Task, { kind: 'decide' }>;
+
+function decide(base: Knowledge, { input, wants }: Deciding, readings: Readings): Decided {
   const { receipt, rewordable, ...decided } = decideTurn(base, input, readings);
   return { ...decided, receipt: receipt(), rewordable: wants.rewordable ? rewordable() : null };
 }

@@ -7,8 +7,8 @@ import type { Heard } from './tasks.ts';
 
 let hearing: Promise<Hearing> | undefined;
 
-export const work = metered(async (unheard: readonly Unheard[]): Promise<Heard> => {
+export const work = metered(async (unheard: readonly Unheard[], goOn): Promise<Heard> => {
   hearing ??= openHearing();
   const { sha256, hearTurn } = await hearing;
-  return { sha256, hints: await hearTurn(unheard) };
+  return { sha256, hints: await hearTurn(unheard, goOn) };
 });

@@ -68,12 +68,15 @@ async function loadReader(workers: Workers<readonly Unheard[], Heard>, log: Log)
 /** Says nothing of the words it stands for. */
 const keyOf = (news: readonly Unheard[]): string => hash('sha256', JSON.stringify(news));
 
-/** A request that comes again, or fifty times at once, is heard once. What failed is not kept. */
+/**
+ * A request that comes again, or fifty times at once, is heard once. What failed is not kept: it may have failed for one who
+ * left, or who had less time, and whoever shared it has it heard anew.
+ */
 function keepLast(most: number) {
   const kept = new Map<string, Promise<Heard>>();
-  return (key: string, hear: () => Promise<Heard>): Promise<Heard> => {
+  return async function hearLast(key: string, hear: () => Promise<Heard>): Promise<Heard> {
     const known = kept.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) return known.catch(() => hearLast(key, hear));
     const heard = hear();
     kept.set(key, heard);
     heard.catch(() => kept.delete(key));
