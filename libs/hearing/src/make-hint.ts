@@ -25,8 +25,14 @@ export function makeHint({ thresholds, urgent_matters }: ModelCard, scored: read
   };
 }
 
+/** Which of a message's windows gives somebody away most. */
+export function mostSuspect(scored: readonly Scored[]): number {
+  const logits = scored.map(({ message }) => message[0] ?? Number.NEGATIVE_INFINITY);
+  return logits.indexOf(Math.max(...logits));
+}
+
 /**
- * Whether the message itself gives somebody away, read without what stands before it: a sad story makes «none of these» sound
+ * Whether the message itself gives somebody away, where its most suspect window is read without what stands before it: a sad story makes «none of these» sound
  * like despair. So few words as answer a question must say it much more clearly.
  */
 export function isMeant({ thresholds }: ModelCard, scored: readonly Scored[], alone: readonly Scored[]): boolean {

@@ -5,7 +5,7 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import type { Hint, Unheard } from '@intake/rules/conversation/hint';
 import { monotonic } from '@intake/rules/text/normalise';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
-import { isMeant, makeHint, type Scored } from './make-hint.ts';
+import { isMeant, makeHint, mostSuspect, type Scored } from './make-hint.ts';
 import { ModelCard } from './model-card.ts';
 import { mostWindows, type Window, type Words, windowsOf } from './windows.ts';
 
@@ -16,9 +16,10 @@ export type Hearing = {
   hear(unheard: Unheard): Promise<Hint>;
   /**
    * Hears the messages of one turn, the newest first, as far as `mostWindows` go: what a turn may cost is bounded, and which
-   * messages are read follows from the messages alone. Of the others nothing is told.
+   * messages are read follows from the messages alone. Of the others nothing is told. `goOn` is asked before each window, and
+   * what it throws is thrown.
    */
-  hearTurn(turn: readonly Unheard[]): Promise<readonly (readonly [index: number, hint: Hint])[]>;
+  hearTurn(turn: readonly Unheard[], goOn: () => void): Promise<readonly (readonly [index: number, hint: Hint])[]>;
   /** What the encoder gives for each window, before any threshold. */
   score(unheard: Unheard): Promise<readonly Scored[]>;
 };
@@ -45,25 +46,36 @@ export async function openHearing(from: URL = shipped): Promise<Hearing> {
   };
   env.wasm.numThreads = 1;
   const session = await InferenceSession.create(weights, { executionProviders: ['wasm'], enableCpuMemArena: false });
-  const hear = async (unheard: Unheard, windows = windowsOf(unheard, words)) => {
-    const scored = await scoreAll(session, windows);
-    const hint = scored.length === 0 ? nothing : makeHint(card, scored);
+  const score = async (windows: readonly Window[], goOn: () => void) => {
+    const scored: Scored[] = [];
+    for (const window of windows) {
+      goOn();
+      scored.push(await scoreWindow(session, window));
+    }
+    return scored;
+  };
+  const hear = async (unheard: Unheard, windows = windowsOf(unheard, words), goOn = () => {}) => {
+    const scored = await score(windows, goOn);
+    if (scored.length === 0) return nothing;
+    const hint = makeHint(card, scored);
     if (hint.level === null || unheard.before.length === 0) return hint;
-    const alone = await scoreAll(session, windowsOf({ ...unheard, before: [] }, words));
+    // One window more, however long the message is.
+    const at = mostSuspect(scored);
+    const alone = await score(windowsOf({ ...unheard, before: [] }, words).slice(at, at + 1), goOn);
     return isMeant(card, scored, alone) ? hint : { ...hint, level: null, spans: [] };
   };
   return {
     sha256: card.model_sha256,
-    score: (unheard) => scoreAll(session, windowsOf(unheard, words)),
+    score: (unheard) => score(windowsOf(unheard, words), () => {}),
     hear: (unheard) => hear(unheard),
-    async hearTurn(turn) {
+    async hearTurn(turn, goOn) {
       const hints: (readonly [number, Hint])[] = [];
       let left = mostWindows;
       for (const unheard of turn.toSorted((one, other) => other.index - one.index)) {
         const windows = windowsOf(unheard, words);
         left -= windows.length;
         if (left < 0) break;
-        hints.push([unheard.index, await hear(unheard, windows)]);
+        hints.push([unheard.index, await hear(unheard, windows, goOn)]);
       }
       return hints;
     },
@@ -71,12 +83,6 @@ export async function openHearing(from: URL = shipped): Promise<Hearing> {
 }
 
 const nothing: Hint = { level: null, about: 'self', spans: [], urgent: [], calm: false };
-
-async function scoreAll(session: InferenceSession, windows: readonly Window[]): Promise<Scored[]> {
-  const scored: Scored[] = [];
-  for (const window of windows) scored.push(await scoreWindow(session, window));
-  return scored;
-}
 
 async function scoreWindow(session: InferenceSession, window: Window): Promise<Scored> {
   const { ids, first, end } = window;
