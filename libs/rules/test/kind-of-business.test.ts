@@ -1,6 +1,6 @@
 import type { Language } from '@intake/contracts/languages';
 import { describe, expect, test } from 'vitest';
-import { converse } from './converse.ts';
+import { converse, knowledge } from './converse.ts';
 
 const sectorAfter = (says: readonly string[]) => converse(says).last.facts['sector'];
 
@@ -36,4 +36,69 @@ test('who names the kind of business is offered no list of kinds', () => {
 
   expect(turns[0]?.facts['sector']).toBe('services_trades');
   expect(turns[0]?.choices?.options.map(({ id }) => id) ?? []).not.toContain('funeral');
+});
+
+const offeredSectors = (last: ReturnType<typeof converse>['last']) => {
+  const ids = last.choices?.options.map(({ id }) => id) ?? [];
+  return ids.some((id) => knowledge.content.sectors.some(({ entry }) => entry.code === id)) ? ids : [];
+};
+
+describe('what the story placed is not asked about because of words said in passing', () => {
+  test.for<readonly [Language, string, string]>([
+    [
+      'en',
+      'my yoga studio membership was cancelled in June and they still charge me',
+      'my bank took a dishonour fee for it, the bank app shows it',
+    ],
+    ['zh', '房东不退我的押金，我八月就退租了', '冰箱和洗衣机本来就旧'],
+    ['vi', 'chủ nhà không trả tiền bond, tôi dọn ra hồi tháng 8', 'cái tủ lạnh với cái máy giặt vốn đã cũ'],
+    ['ar', 'صاحب البيت ما رجع التأمين بعد ما تركت الشقة', 'الغسالة والتلاجة كانوا قدام من الأول'],
+    ['el', 'ο σπιτονοικοκύρης κρατάει την εγγύηση από το νοίκι', 'η τηλεόραση και το ψυγείο ήταν παλιά'],
+  ])('%s: «%s», then «%s»', ([, story, passing]) => {
+    const { turns } = converse([story, passing]);
+    const placed = turns[0]?.facts['sector'];
+
+    expect(placed).toBeDefined();
+    for (const turn of turns) {
+      expect(turn.facts['sector']).toBe(placed);
+      expect(offeredSectors(turn)).toEqual([]);
+    }
+  });
+
+  test('but a clear word of another kind moves it', () => {
+    const { last } = converse([
+      'they will not give my bond back',
+      'it is a storage company, the storage unit, not renting',
+    ]);
+
+    expect(last.facts['sector']).toBe('services_trades');
+  });
+});
+
+test.for<readonly [string, string]>([
+  ['I bought a Camry from a car yard and the gearbox is gone, they will do nothing', 'it was a Corolla, not a Camry'],
+  ['tôi mua xe Camry ở bãi xe, hộp số hư, họ không sửa', 'xe Corolla, không phải Camry'],
+])('whoever puts the make right does not deny the kind: «%s», «%s»', ([story, right]) => {
+  expect(sectorAfter([story, right])).toBe('motor_vehicle');
+});
+
+describe('of a few kinds that the story speaks of only these are offered', () => {
+  const story = 'I was charged twice for the bathroom in the flat I rent';
+
+  test('and none of them brings the others', () => {
+    const { turns } = converse([story, 'none of these']);
+    const [few, others] = turns.map(offeredSectors);
+
+    expect(few?.length).toBeLessThanOrEqual(5);
+    expect(few?.at(-1)).toBe('none');
+    expect(others).toContain('energy');
+    for (const code of few?.slice(0, -1) ?? []) expect(others).not.toContain(code);
+  });
+});
+
+test.for([
+  ['Corella Recoveries ring me nine times a day about a bill', 'debt_collection'],
+  ['Wattle Gully Home Care charged me for visits that nobody made', 'aged_care'],
+] as const)('«%s» is placed by the name of its business', ([said, sector]) => {
+  expect(sectorAfter([said])).toBe(sector);
 });

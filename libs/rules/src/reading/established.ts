@@ -70,6 +70,10 @@ export type TypedFacts = Others & {
   readonly isSectorSure: boolean;
   /** The sectors that the words speak of most, the best first: what to choose from. */
   readonly likelySectors: readonly SectorEntry[];
+  /** Something that was told speaks of those. */
+  readonly isSectorHeard: boolean;
+  /** Those of a few that were offered, where the person chose none. */
+  readonly refusedSectors: readonly string[];
   readonly state: State | null;
   readonly amount: number | null;
   readonly incidentOn: string | null;

@@ -21,13 +21,20 @@ export function offeredWith(input: QuestionInput, question: Question): readonly 
   }
 }
 
-/** Those of which the words speak, the likeliest first, then the kinds of business that people complain about most. */
+/**
+ * Those of which the words speak, the likeliest first; the kinds of business that people complain about most only where
+ * nothing was said of any, or it was none of the likely ones.
+ */
 function sectorsToOffer({ inForce, established }: QuestionInput): readonly string[] {
-  const usual = [...inForce.sectors.values()].filter((sector) => sector.usual);
-  const codes = [...established.likelySectors, ...usual].map(({ code }) => code);
-  return [...new Set(codes)].slice(0, mostSectors);
+  const { isSectorHeard, likelySectors, refusedSectors } = established;
+  const likely = likelySectors.map(({ code }) => code);
+  if (isSectorHeard && likely.length >= fewestSectors && refusedSectors.length === 0) return likely;
+  const usual = [...inForce.sectors.values()].filter((one) => one.usual).map(({ code }) => code);
+  return [...new Set([...likely, ...usual])].filter((code) => !refusedSectors.includes(code)).slice(0, mostSectors);
 }
 
+/** One kind of business to choose from is no choice. */
+const fewestSectors = 2;
 const mostSectors = 10;
 
 /** What the grounds that have passed allow, then what those do that are still open. */

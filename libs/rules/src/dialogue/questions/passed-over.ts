@@ -20,11 +20,16 @@ export function passedOver(situation: Situation): ReadonlySet<string> {
       .questionsBefore(passage.source.index)
       .filter((question) => question.again !== true && isUnanswered(question));
     if (open.length === 0) return [];
+    if (isRefused(open, established)) return ['sector'];
     if (tellsOn(passage)) return open.map(({ key }) => key);
     return open.filter(({ key }) => isInVain(situation, key, passage)).map(({ key }) => key);
   });
   return new Set(keys);
 }
+
+/** It was none of a few kinds of business: the others are offered. */
+const isRefused = (open: readonly Asked[], { refusedSectors }: Situation['established']): boolean =>
+  open.some(({ key, offered = [] }) => key === 'sector' && offered.some((code) => refusedSectors.includes(code)));
 
 /** «How soon did they try?» «Well, they took their sweet time»: words of which nothing is known; «yes» or «no» will do then. */
 function isInVain(situation: Situation, key: string, passage: Passage): boolean {

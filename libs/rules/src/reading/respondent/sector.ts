@@ -19,6 +19,8 @@ export type SectorEvidence = {
   readonly answer: Passage | null;
   /** The code that it chose. */
   readonly chosen: string | undefined;
+  /** What was offered, where it was none of a few. */
+  readonly refused: readonly string[];
 };
 
 type Vote = { readonly code: string; readonly weight: number };
@@ -29,18 +31,45 @@ export type SectorReading = {
   readonly isOpen: boolean;
   readonly isSure: boolean;
   readonly likely: readonly SectorEntry[];
+  /** Something that was told speaks of the `likely` ones; else the words merely resemble. */
+  readonly isHeard: boolean;
+  readonly refused: readonly string[];
 };
 
 /** The sector by respondent first, then by topic words and by the grievances that only one sector knows. */
 export function readSector(inForce: InForce, evidence: SectorEvidence): SectorReading {
-  const { respondentSectors, answer, chosen } = evidence;
+  const { respondentSectors, answer, chosen, refused } = evidence;
   const candidates = respondentSectors.filter((code) => inForce.sectors.has(code));
   const sector = candidates.length > 0 ? undefined : sectorAnswered(inForce, { answer, chosen });
-  const denied = new Set(evidence.passages.flatMap(topicsDenied));
-  if (sector !== undefined && !denied.has(sector.code)) return { sector, isOpen: false, isSure: true, likely: [] };
+  const denied = deniedBy(evidence);
+  if (sector !== undefined && !denied.has(sector.code))
+    return { sector, isOpen: false, isSure: true, likely: [], isHeard: true, refused };
+  const standing = standingIn(inForce, evidence, candidates);
+  const { ordered, code, lead } = standing;
+  const placed = placedBy(inForce, evidence, candidates);
+  const isMoved = placed === null || placed === code || lead >= sureLead;
+  return {
+    sector: inForce.sectors.get((isMoved ? code : placed) ?? '') ?? null,
+    isOpen: placed === null && lead < clearLead,
+    isSure: lead >= sureLead,
+    likely: likelyOf(inForce, ordered),
+    isHeard: code !== undefined || sectorsOfFew(inForce, evidence.claims).size > 0,
+    refused,
+  };
+}
+
+type Standing = {
+  readonly ordered: readonly (readonly [code: string, score: number])[];
+  readonly code: string | undefined;
+  /** Before the next one that leads elsewhere. */
+  readonly lead: number;
+};
+
+/** How the sectors stand by what was said. */
+function standingIn(inForce: InForce, evidence: SectorEvidence, candidates: readonly string[]): Standing {
   const spoken = spokenOf(inForce, evidence);
   // A known organisation's sectors are told apart by what was said alone: else its usual one stands, without a question.
-  const scores = candidates.length > 0 ? spoken : withHints(spoken, hintsOf(inForce, evidence.inklings), denied);
+  const scores = candidates.length > 0 ? spoken : withHints(spoken, hintsOf(inForce, evidence), deniedBy(evidence));
   const allowed = [...scores].filter(([code]) => candidates.length === 0 || candidates.includes(code));
   const ordered = allowed.toSorted((a, b) => b[1] - a[1]);
   const [best] = ordered;
@@ -49,22 +78,42 @@ export function readSector(inForce: InForce, evidence: SectorEvidence): SectorRe
   const rival = ordered.slice(1).find(([one]) => candidates.length === 0 || !isOneRoad(inForce, one, best?.[0]));
   const hasRival = candidates.length === 0 || rival !== undefined;
   const lead = hasRival ? (best?.[1] ?? 0) - (rival?.[1] ?? 0) : Number.POSITIVE_INFINITY;
-  const isLikely = ([, score]: readonly [string, number]) => score >= (best?.[1] ?? 0) * likelyShare;
-  const likely = ordered
-    .slice(0, mostChoices)
-    .filter(isLikely)
-    .flatMap(([likelyCode]) => inForce.sectors.get(likelyCode) ?? []);
-  return {
-    sector: inForce.sectors.get(code ?? '') ?? null,
-    isOpen: lead < clearLead,
-    isSure: lead >= sureLead,
-    likely,
-  };
+  return { ordered, code, lead };
+}
+
+/**
+ * The sector that the story placed once: whoever answers what is asked speaks of much in passing, and no word of it opens
+ * the question anew. Clear words of another kind of matter move it.
+ */
+function placedBy(inForce: InForce, evidence: SectorEvidence, candidates: readonly string[]): string | null {
+  const { passages } = evidence;
+  const denied = deniedBy(evidence);
+  let placed: string | null = null;
+  passages.forEach(({ source }, at) => {
+    if (source.kind !== 'message') return;
+    const before = { ...evidence, passages: passages.slice(0, at + 1) };
+    const { code, lead } = standingIn(inForce, before, candidates);
+    if (code !== undefined && lead >= (placed === null ? clearLead : sureLead)) placed = code;
+  });
+  return placed !== null && denied.has(placed) ? null : placed;
+}
+
+/** What a message says that it is not, and what of a few that were offered it is none of. */
+const deniedBy = ({ passages, refused }: SectorEvidence): ReadonlySet<string> =>
+  new Set([...refused, ...passages.flatMap(topicsDenied)]);
+
+function likelyOf(inForce: InForce, ordered: Standing['ordered']): SectorEntry[] {
+  const most = ordered[0]?.[1] ?? 0;
+  return ordered
+    .slice(0, mostLikely)
+    .filter(([, score]) => score >= most * likelyShare)
+    .flatMap(([code]) => inForce.sectors.get(code) ?? []);
 }
 
 /** What was said and what the respondent's name says; what a message says that it is not, no words of others bring back. */
-function spokenOf(inForce: InForce, { passages, claims, answer, named }: SectorEvidence): ReadonlyMap<string, number> {
-  const denied = new Set(passages.flatMap(topicsDenied));
+function spokenOf(inForce: InForce, evidence: SectorEvidence): ReadonlyMap<string, number> {
+  const { passages, claims, answer, named } = evidence;
+  const denied = deniedBy(evidence);
   const scores = new Map(sectorScores(inForce, { passages: [...passages, ...stressed(answer)], claims }));
   if (named !== null && inForce.sectors.has(named)) scores.set(named, (scores.get(named) ?? 0) + nameWeight);
   return new Map([...scores].filter(([code]) => !denied.has(code)));
@@ -89,8 +138,8 @@ function isOneRoad({ sectors }: InForce, one: string, other = ''): boolean {
 const clearLead = 2.5;
 /** A strong topic word more than for any other sector is no slip. */
 const sureLead = 3;
-/** More to choose from than this nobody reads. */
-const mostChoices = 3;
+/** Of more than these it was the whole list that was offered. */
+export const mostLikely = 4;
 /** Of what is half as likely at most nobody is reminded: funerals, for a widow's gym. */
 const likelyShare = 0.4;
 /** As much as two strong topic words: what it calls itself it is. */
@@ -137,11 +186,23 @@ function claimVotes(inForce: InForce, key: string): Vote[] {
   return codes?.size === 1 && !codes.has('any') ? [...codes].map((code) => ({ code, weight: 2 })) : [];
 }
 
+/** The sectors that alone know a grievance that was told, where they are a few. */
+const sectorsOfFew = (inForce: InForce, claims: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    claims.flatMap((key) => {
+      const codes = sectorsByFact(inForce).get(key) ?? none;
+      return codes.size > 1 && codes.size <= mostLikely && !codes.has('any') ? [...codes] : [];
+    }),
+  );
+
 const none: ReadonlySet<string> = new Set();
 
-/** For each sector the strongest inkling of a fact that its own grounds ask for. */
-function hintsOf(inForce: InForce, inklings: Inklings): ReadonlyMap<string, number> {
-  const strongest = new Map<string, number>();
+/** For each sector the strongest inkling of a fact that its own grounds ask for, or a grievance that a few have in common. */
+function hintsOf(
+  inForce: InForce,
+  { inklings, claims }: Pick<SectorEvidence, 'inklings' | 'claims'>,
+): ReadonlyMap<string, number> {
+  const strongest = new Map([...sectorsOfFew(inForce, claims)].map((code) => [code, sharedHint]));
   const byFact = sectorsByFact(inForce);
   inklings.forEach((strength, key) => {
     if (strength < faintestHint) return;
@@ -166,6 +227,8 @@ function withHints(
 // inkling of 20 weighs as much as two weak topic words.
 const faintestHint = 9;
 const hintWeight = 0.1;
+/** As an inkling of which more than every second is so. */
+const sharedHint = 30;
 
 /** For each fact the sectors of the grounds that it supports. */
 const sectorsByFact = derive(

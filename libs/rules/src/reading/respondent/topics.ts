@@ -6,7 +6,7 @@ import { derive } from '../../memo.ts';
 import { sentenceAt } from '../../text/read-text.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Reading } from '../passage/read-passage.ts';
-import { saidIn } from './said-of-names.ts';
+import { type Leads, saidIn, states } from './said-of-names.ts';
 
 type Topic = Hit<TopicOwner>;
 
@@ -18,9 +18,14 @@ export const topicsOf = derive((reading: Reading): readonly TopicOwner[] => {
 
 /** The sectors of which a text says that it is none of them: «not renting». */
 export const topicsDenied = derive((reading: Reading): readonly string[] =>
-  sentencesOf(reading).flatMap((placed) =>
-    placed.filter((hit) => isSaidNot(reading, hit)).map(({ owner }) => owner.entry.code),
-  ),
+  sentencesOf(reading).flatMap((placed) => {
+    const denied = placed.filter((hit) => isSaidNot(reading, hit));
+    const isPartOf = (hit: Topic) => denied.some((other) => hit.from < other.to && other.from < hit.to);
+    const said = placed.filter((hit) => hit.owner.weight >= strong && !isPartOf(hit));
+    // «A ute, not a van» is of cars all the same.
+    const isSaid = ({ owner }: Topic) => said.some((other) => other.owner.entry.code === owner.entry.code);
+    return denied.filter((hit) => !isSaid(hit)).map(({ owner }) => owner.entry.code);
+  }),
 );
 
 /** «Not renting»; «not a shop», «not a dealer» says who it is, and nothing of what it is about. */
@@ -46,9 +51,19 @@ function kindSaid(reading: Reading, { from, to, owner }: Topic): number {
   const { text, smallWords } = reading;
   const { leads } = saidIn(reading, sentenceAt(text, from));
   if (leads.get(from)?.some(({ lead }) => lead === 'being')) return 2 * strong;
+  if (isDealtWith(reading, leads, from)) return strong;
   const { traders } = smallWords.naming;
   const isTrade = phraseAt(traders, text.tokens, to) !== null || phraseAt(traders, text.tokens, to - 1)?.to === to;
   return isTrade ? beside : 0;
+}
+
+/** «Bought from a car yard», «I want to complain about my tiler»: the kind of business stands where its name would. */
+function isDealtWith({ text, smallWords }: Reading, leads: Leads, from: number): boolean {
+  const { joints } = smallWords.naming;
+  const isLed = (at: number) => leads.get(at)?.some(({ lead }) => lead === 'dealing' || states(lead)) === true;
+  let at = from;
+  while (at > 0 && !isLed(at) && phraseAt(joints, text.tokens, at - 1)?.to === at) at -= 1;
+  return isLed(at);
 }
 
 const strong = 3;

@@ -4,6 +4,7 @@ import type { SectorEntry } from '../../knowledge/schema/base.ts';
 import type { State } from '../../knowledge/schema/entry.ts';
 import { questionsBefore } from '../answers/asked.ts';
 import { chosenIn } from '../answers/choice.ts';
+import { noneOfThem } from '../answers/options.ts';
 import { saidToCard } from '../corrections/put-right.ts';
 import { complaintDays } from '../days/incident-day.ts';
 import { settleDays } from '../days/settle-days.ts';
@@ -13,7 +14,7 @@ import type { Passage } from '../passage/read-passage.ts';
 import type { FactInstance } from '../read-facts.ts';
 import { sectorOfName } from '../respondent/business-names.ts';
 import { type Respondent, readOthers, readRespondent } from '../respondent/respondent.ts';
-import { readSector, sectorScores } from '../respondent/sector.ts';
+import { mostLikely, readSector, sectorScores } from '../respondent/sector.ts';
 import { settleSums } from '../sums/settle-sums.ts';
 import { outcomeFrom, readState, stateFrom } from './typed-facts.ts';
 import { readWishes } from './wishes.ts';
@@ -61,7 +62,7 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
   const orEcho = <Value>(key: string, read: Value | null, echoed: Value | null): Value | null =>
     read ?? (said.floors.has(key) ? null : echoed);
   const parties = readParties(input, said, claims);
-  const { organisation, rivals, doubt: who = null, sector, isOpen, isSure, likely } = parties;
+  const { organisation, rivals, doubt: who = null, sector } = parties;
   const toCard = saidToCard(input.memory, input.timeline);
   const { doubt: sumDoubt, ...sums } = settleSums({
     passages: since('amount_aud'),
@@ -86,9 +87,11 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
     elsewhere: parties.elsewhere,
     second: parties.second,
     sector: orEcho('sector', sector, sectorFrom(input.inForce, known['sector'])),
-    isSectorOpen: isOpen,
-    isSectorSure: isSure,
-    likelySectors: likely,
+    isSectorOpen: parties.isOpen,
+    isSectorSure: parties.isSure,
+    likelySectors: parties.likely,
+    isSectorHeard: parties.isHeard,
+    refusedSectors: parties.refused,
     state: orEcho('state', stateTold(input, said), stateFrom(known['state'])),
     ...sums,
     ...days,
@@ -135,6 +138,17 @@ function wordsOf(input: EstablishInput, { passages, floors }: ReadSoFar) {
 const claimsIn = ({ inForce }: EstablishInput, { facts }: ReadSoFar): EstablishedFact[] =>
   [...facts.values()].filter(({ key, value }) => value && inForce.facts.get(key)?.role === 'claim');
 
+/** What was offered, wherever the person chose none of a few; of the whole list nobody reads all. */
+function sectorsRefused(input: EstablishInput, said: ReadSoFar): readonly string[] {
+  return wordsOf(input, said)
+    .since('sector')
+    .flatMap((passage) =>
+      questionsBefore(input, passage)
+        .filter(({ key, offered = [] }) => key === 'sector' && offered.length <= mostLikely)
+        .flatMap((put) => (chosenIn(input, put, passage).includes(noneOfThem) ? (put.offered ?? []) : [])),
+    );
+}
+
 /** Who is complained about, and what kind of matter it is: each helps to tell the other. */
 function readParties(input: EstablishInput, said: ReadSoFar, claims: readonly EstablishedFact[]) {
   const { knowledge, inForce, partner, known } = input;
@@ -163,14 +177,17 @@ function readParties(input: EstablishInput, said: ReadSoFar, claims: readonly Es
     named: nameTells(input, respondent),
     answer: answer('sector'),
     chosen: chosen('sector')[0],
+    refused: sectorsRefused(input, said),
   });
   return { ...respondent, ...others, ...sector };
 }
 
-/** Of which sector the name of a business tells that the directory does not know. */
-function nameTells({ passages }: EstablishInput, { organisation }: Respondent): string | null {
+/** Of which sector the name of a business tells that the directory does not know, be it one that is still to be confirmed. */
+function nameTells({ passages }: EstablishInput, { organisation, rivals }: Respondent): string | null {
   const [passage] = passages;
-  return organisation?.entry === null && passage !== undefined ? sectorOfName(passage, organisation.name) : null;
+  const [only, other] = rivals;
+  const party = organisation ?? (other === undefined ? only : undefined);
+  return party?.entry === null && passage !== undefined ? sectorOfName(passage, party.name) : null;
 }
 
 /** What the client echoes may be anything, an object that cannot become text included. */
