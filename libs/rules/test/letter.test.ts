@@ -136,6 +136,28 @@ test.for(languages)('whoever writes %s reads what they sign, section by section'
     expect(words).not.toContain(english);
 });
 
+test('whoever signs reads the law of their own state, as the letter has it', () => {
+  const story =
+    'Η AGL μου έστειλε λογαριασμό $900 για ρεύμα που κατανάλωσα πριν από δεκαπέντε μήνες. Μένω στη Βικτώρια. Θέλω να τον ακυρώσουν.';
+  const sets = { backbill_received: true, backbill_over_limit: true };
+  const { last } = converse([{ says: story, sets }, confirm], done);
+  const bases = last.finalised?.grounds.map(({ basis }) => basis) ?? [];
+  const own = JSON.stringify(last.finalised?.complaint.in_your_language);
+
+  expect(bases.join()).toContain('(Vic)');
+  for (const basis of bases) expect(own).toContain(basis);
+});
+
+test.for([
+  ['en', 'I bought the kettle at Kmart on 3 March 2026. It broke on 9 May 2026 and they refuse a refund.'],
+  ['vi', 'Tôi mua cái ấm ở Kmart ngày 3 tháng 3 năm 2026. Ngày 9 tháng 5 năm 2026 nó hỏng và họ từ chối hoàn tiền.'],
+  ['zh', '我2026年3月3日在Kmart买了水壶。2026年5月9日坏了，他们拒绝退款。'],
+])('the day of buying is told in English, whatever the story is told in: %s', ([, story]) => {
+  const { words } = letterOf([story ?? '']);
+
+  expect(words('summary')).toContain('3 March 2026: I bought or ordered it.');
+});
+
 const letters = stories.map((story) => ({ story, decision: play(story) }));
 
 test('twenty kinds of business, five accounts in other languages', () => {

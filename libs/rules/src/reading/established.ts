@@ -8,6 +8,7 @@ import type { SectorEntry } from '../knowledge/schema/base.ts';
 import type { DeadlineKind } from '../knowledge/schema/engine.ts';
 import type { Outcome, State } from '../knowledge/schema/entry.ts';
 import type { Correction } from './corrections/correction.ts';
+import type { DayRole } from './days/mention.ts';
 import type { Inklings } from './passage/inklings.ts';
 import type { Passage } from './passage/read-passage.ts';
 import type { EvidenceClass, FactInstance } from './read-facts.ts';
@@ -113,6 +114,8 @@ export type ToldDay = {
   readonly day: string;
   /** How near the words come to it; null where only the client vouches for it. */
   readonly grain: Grain | null;
+  /** What the day is to the story by the words beside it. */
+  readonly role: DayRole;
   /** None where what they tell of it is no fact of the base. */
   readonly keys: readonly string[];
   readonly quote: string;

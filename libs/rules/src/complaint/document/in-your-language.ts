@@ -10,6 +10,7 @@ import type { Situation } from '../../situation.ts';
 import { fitting } from '../fitting.ts';
 import { isOpen, nextStep, otherOutcomes } from './ask-for.ts';
 import { isolated } from './inline.ts';
+import { legalBasis } from './legal-basis.ts';
 import { languageOfAccount, narrative } from './narrative.ts';
 import { respondentName } from './respondent-name.ts';
 import { isPilot } from './summarise.ts';
@@ -73,10 +74,13 @@ function claims({ situation, words }: Reading): Told {
   return { paragraphs: [words.claims_lead], items };
 }
 
-function grounds({ situation: { merit, language }, words }: Reading): Told {
+function grounds({ situation: { merit, language, established }, words }: Reading): Told {
   const items = merit.passed.map(({ ground }) => {
     const template = ground.confidence === 'uncertain' ? words.ground_asked : words.basis;
-    return fill(template, { summary: localise(ground.summary, language), basis: ground.basis.text });
+    return fill(template, {
+      summary: localise(ground.summary, language),
+      basis: legalBasis(ground, established.state),
+    });
   });
   return { paragraphs: [words.grounds_lead], items };
 }

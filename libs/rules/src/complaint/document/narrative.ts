@@ -9,14 +9,14 @@ import { languageOfHand } from '../../language/detect-language.ts';
 import { answerKind } from '../../reading/answers/answers.ts';
 import { chosenIn, onlyChooses } from '../../reading/answers/choice.ts';
 import { closest, speaksAgainst } from '../../reading/answers/options.ts';
-import { isOnlyCardTalk } from '../../reading/corrections/card-remarks.ts';
-import { asserts } from '../../reading/corrections/objections.ts';
+import { saidToCard } from '../../reading/corrections/put-right.ts';
+import { isTalk } from '../../reading/corrections/talk.ts';
 import { isAboutDoubt } from '../../reading/doubts.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import { onlyNamesState } from '../../reading/typed/typed-facts.ts';
 import { onlyLeftOut, withoutWithheld } from '../../safety/withheld-text.ts';
 import type { Situation } from '../../situation.ts';
-import { type Sentence, sentenceQuote } from '../../text/read-text.ts';
+import { sentenceQuote } from '../../text/read-text.ts';
 import { isolated } from './inline.ts';
 import { withoutMachineText } from './machine-text.ts';
 
@@ -80,25 +80,25 @@ function tellingOf(situation: Situation, passage: Passage): Telling[] {
   return isTold ? [] : [{ kind: 'answer', words: withQuestion(situation, asked, words) }];
 }
 
-/** All of it; of what was said about the card the sentences that tell what happened. */
-function wordsOf({ aboutCard }: Situation, passage: Passage): string {
-  if (!aboutCard.has(passage.source.index)) return withoutWithheld(passage.text);
+/** All of it; of what was said to the card all but talk. */
+function wordsOf(situation: Situation, passage: Passage): string {
+  if (!isToCard(situation, passage)) return withoutWithheld(passage.text);
   const { sentences } = passage.text;
-  const telling = sentences.filter((sentence) => tells(passage, sentence));
-  if (telling.length === sentences.length) return withoutWithheld(passage.text);
-  return telling.map((sentence) => sentenceQuote(passage.text, sentence)).join(' ');
+  const told = sentences.filter((one) => !isTalk(passage, one));
+  if (told.length === sentences.length) return withoutWithheld(passage.text);
+  return told.map((sentence) => sentenceQuote(passage.text, sentence)).join(' ');
 }
 
-const tells = (passage: Passage, sentence: Sentence): boolean =>
-  (passage.hits.get(sentence) ?? []).some((hit) => asserts(passage, sentence, hit));
+const isToCard = ({ aboutCard, memory, timeline }: Situation, passage: Passage): boolean =>
+  aboutCard.has(passage.source.index) || saidToCard(memory, timeline)(passage);
 
 /** «Thanks», «I don't know», «is this free?», «the third point is wrong», «2» of five; what goes on after it is told. */
 function saysNothing(situation: Situation, passage: Passage): boolean {
-  const { asides, aboutCard, timeline } = situation;
+  const { asides, timeline } = situation;
   const { index } = passage.source;
   if (onlyComesBack(situation, index)) return true;
   if (timeline.questionsBefore(index).some((put) => choosesNothingToTell(situation, put, passage))) return true;
-  if (asides.get(index)?.alone === true || (aboutCard.has(index) && isProtest(passage))) return true;
+  if (asides.get(index)?.alone === true || (isToCard(situation, passage) && isProtest(passage))) return true;
   const kind = answerKind(passage);
   return (kind === 'empty' || kind === 'unknown') && passage.text.tokens.length <= fewWords;
 }
@@ -110,8 +110,7 @@ function choosesNothingToTell(situation: Situation, put: Asked, passage: Passage
 }
 
 /** What is said about the card and tells nothing new belongs to the conversation. */
-const isProtest = (passage: Passage): boolean =>
-  isOnlyCardTalk(passage) || !passage.text.sentences.some((sentence) => tells(passage, sentence));
+const isProtest = (passage: Passage): boolean => passage.text.sentences.every((sentence) => isTalk(passage, sentence));
 
 /** The answer stands at the head of the letter, in its summary or in what is asked for. */
 const isOfHead = (key: string): boolean =>

@@ -2,11 +2,10 @@ import type { Claim, ComplaintDocument } from '@intake/contracts/complaint';
 import { cardClaims } from '../../dialogue/card/card.ts';
 import { fill } from '../../knowledge/localise.ts';
 import { isInDoubt } from '../../reading/doubts.ts';
-import type { EstablishedFact } from '../../reading/established.ts';
 import type { Situation } from '../../situation.ts';
-import { sentenceQuote } from '../../text/read-text.ts';
 import { isolated } from './inline.ts';
 import { particulars } from './particulars.ts';
+import { isQuotable } from './quotable.ts';
 
 type Section = ComplaintDocument['sections'][number];
 
@@ -37,21 +36,7 @@ function statementOf({ inForce, established }: Situation, { key, label }: Claim)
 function quoteWords(situation: Situation, { key, quote, theirs }: Claim): string[] {
   const { quote: own, their_quote } = situation.knowledge.content.document;
   const fact = situation.established.facts.get(key);
-  if (quote === undefined || fact === undefined || isAbusive(situation, fact)) return [];
+  if (quote === undefined || fact === undefined || !isQuotable(situation, fact.instance)) return [];
   const figures = particulars(situation, fact);
   return [...(figures === null ? [] : [figures]), fill(theirs ? their_quote : own, { quote: isolated(quote) })];
-}
-
-/** Swearing at people proves nothing: the claim stands, the sentence stays in the account. */
-function isAbusive({ established }: Situation, { instance }: EstablishedFact): boolean {
-  if (instance === null || instance.source.kind !== 'message') return false;
-  const passage = established.passages.find(
-    ({ source }) => source.kind === 'message' && source.index === instance.source.index,
-  );
-  return (passage?.text.sentences ?? []).some(
-    (sentence) =>
-      passage !== undefined &&
-      sentenceQuote(passage.text, sentence).includes(instance.quote) &&
-      passage.cues.at('abuse', sentence).length > 0,
-  );
 }

@@ -10,6 +10,7 @@ import type { Situation } from '../../situation.ts';
 import { shortWish } from './ask-for.ts';
 import { isolated } from './inline.ts';
 import { languageOfAccount } from './narrative.ts';
+import { isRemark } from './quotable.ts';
 import { respondentName } from './respondent-name.ts';
 
 /** Who, what, when, how much and what is asked for: all that a complaints officer needs to send it to the right desk. */
@@ -52,12 +53,16 @@ function whenWords(situation: Situation): string[] {
     const isNamed = only.quote !== '' && only.grain === 'day';
     return [fill(isNamed ? summary.on : summary.when, { date: nearDay(incidentOn, incidentGrain) })];
   }
-  return days.flatMap(({ day, grain, keys, quote }) => {
+  const quoted = new Set<string>();
+  return days.flatMap(({ day, grain, role, keys, quote }) => {
     const facts = claimsOn(situation, keys)
       .flatMap((key) => inForce.facts.get(key) ?? [])
       .map(factSentence);
-    const words = quote === '' ? [] : [fill(own, { quote: isolated(quote) })];
-    const what = (facts.length > 0 ? facts : words).join(' ');
+    const known = [...(role === 'happened' ? [] : [summary.day_roles[role]]), ...facts];
+    const isNew = quote !== '' && !quoted.has(quote) && !isRemark(situation, quote);
+    const words = isNew ? [fill(own, { quote: isolated(quote) })] : [];
+    quoted.add(quote);
+    const what = (known.length > 0 ? known : words).join(' ');
     if (what !== '') return [fill(summary.day, { date: nearDay(day, grain), what })];
     // A day with nothing to tell of it is a day of the letter only where it is the day of the matter.
     return day === incidentOn ? [fill(summary.when, { date: nearDay(day, grain) })] : [];

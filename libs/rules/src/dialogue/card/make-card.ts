@@ -85,16 +85,17 @@ export function amountOf({ knowledge, language }: Situation, { value, role }: Su
   return { key: leads ? 'amount_aud' : (role ?? 'told'), label, amount_aud: value, untick: itemKey.sum(value) };
 }
 
-export function dayOf(situation: Situation, { day, grain, keys, quote }: ToldDay): Item<'dates'> {
+export function dayOf(situation: Situation, { day, grain, role, keys, quote }: ToldDay): Item<'dates'> {
   const { knowledge, language, inForce, established } = situation;
   const told = claimsOn(situation, keys);
   const facts = told.flatMap((key) => inForce.facts.get(key) ?? []).map(({ label }) => localise(label, language));
-  const { around } = knowledge.content.phrases[language].confirm;
+  const { around, day_roles } = knowledge.content.phrases[language].confirm;
+  const what = [...(role === 'happened' ? [] : [day_roles[role]]), ...facts];
   const near = nearDay(day, grain, language);
   const date = grain === 'week' ? fill(around, { date: near }) : near;
   return {
     key: day === established.incidentOn ? 'incident_on' : (told[0] ?? 'told'),
-    label: facts.length === 0 ? date : `${date}${colon(language)}${facts.join('; ')}`,
+    label: what.length === 0 ? date : `${date}${colon(language)}${what.join('; ')}`,
     date: day,
     untick: itemKey.day(day, grain),
     ...(quote === '' ? {} : { quote }),

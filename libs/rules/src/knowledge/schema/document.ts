@@ -1,6 +1,6 @@
 import { languages } from '@intake/contracts/languages';
 import { z } from 'zod';
-import { Code, outcomes, sumRoles, timeUnits } from './entry.ts';
+import { Code, dayRoles, outcomes, sumRoles, timeUnits } from './entry.ts';
 
 /** Sentences about a clock, by what it rests on; `later` where it does not count from the day of the complaint. */
 export const ByClock = { statutory: z.string(), code: z.string(), suggested: z.string(), later: z.string() };
@@ -48,6 +48,7 @@ export const DocumentFile = z.strictObject({
     when: z.string(),
     /** One of several days: `{date}`, and what happened on it. */
     day: z.string(),
+    day_roles: z.record(z.enum(dayRoles), z.string()),
     amount: z.string(),
     /** What a sum is for: `{amount}`. */
     sums: z.record(z.enum(sumRoles), z.string()),

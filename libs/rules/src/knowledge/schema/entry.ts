@@ -104,6 +104,9 @@ export const Outcome = z.enum(outcomes);
 export type Outcome = z.infer<typeof Outcome>;
 
 /** What a sum is for, as the person tells it; nearness to a word of `amounts.roles` decides. */
+/** What a day may be to the story, besides one on which something happened. */
+export const dayRoles = ['bought', 'promised', 'heard', 'ended', 'noticed'] as const;
+
 export const sumRoles = ['paid', 'charged', 'refused', 'offered', 'returned', 'owed', 'lost', 'quoted'] as const;
 export const SumRole = z.enum(sumRoles);
 export type SumRole = z.infer<typeof SumRole>;

@@ -1,6 +1,6 @@
 import { languages } from '@intake/contracts/languages';
 import { z } from 'zod';
-import { outcomes, sumRoles } from './entry.ts';
+import { dayRoles, outcomes, sumRoles } from './entry.ts';
 
 export const Variants = z.array(z.string().min(1)).min(1);
 
@@ -97,6 +97,8 @@ export const PhraseFile = z.strictObject({
     intro: z.string(),
     /** A day that is reckoned, not named: «3 weeks ago». */
     around: z.string(),
+    /** What a day is to the story, behind it. */
+    day_roles: z.record(z.enum(dayRoles), z.string()),
     about: z.string(),
     about_unknown: z.string(),
     subject: z.string(),

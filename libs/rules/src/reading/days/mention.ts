@@ -1,10 +1,11 @@
 import type { Grain } from '../../calendar/days.ts';
 import type { WordTables } from '../../knowledge/knowledge.ts';
+import type { dayRoles } from '../../knowledge/schema/entry.ts';
 import type { ReadText, Sentence } from '../../text/read-text.ts';
 import type { Cues } from '../passage/cues.ts';
 
 /** What a day is to the story; a plain day is one on which something happened. */
-export type DayRole = 'happened' | 'bought' | 'promised' | 'heard' | 'ended' | 'noticed';
+export type DayRole = 'happened' | (typeof dayRoles)[number];
 
 /** A day to which the text points. */
 export type DateMention = {

@@ -43,7 +43,8 @@ export function settleDays(words: DayWords): SettledDays {
     right !== null && one.day === first ? { ...one, day: incidentOn, grain: incidentGrain, quote: '' } : one,
   );
   const isAmong = days.some(({ day }) => day === incidentOn);
-  const all = isAmong ? days : [{ day: incidentOn, grain: incidentGrain, keys: [], quote: '' }, ...days];
+  const only = { day: incidentOn, grain: incidentGrain, role: 'happened', keys: [], quote: '' } as const;
+  const all = isAmong ? days : [only, ...days];
   const inOrder = all.slice(0, mostTold).toSorted((one, other) => one.day.localeCompare(other.day));
   return { incidentOn, incidentGrain, days: inOrder, doubt };
 }

@@ -13,6 +13,7 @@ export function readDays(passages: readonly Passage[], facts: ReadonlyMap<string
       const told = {
         day: date.day,
         grain: date.grain,
+        role: date.role,
         keys: date.role === 'ended' ? [] : keysOn(passage, date, facts),
         quote: quoteOf(passage, date),
       };
@@ -25,6 +26,7 @@ export function readDays(passages: readonly Passage[], facts: ReadonlyMap<string
 const both = (one: ToldDay, other: ToldDay): ToldDay => ({
   ...one,
   keys: [...new Set([...one.keys, ...other.keys])],
+  role: one.role === 'happened' ? other.role : one.role,
   quote: one.quote || other.quote,
 });
 

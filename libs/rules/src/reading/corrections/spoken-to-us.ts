@@ -1,0 +1,13 @@
+import type { CardWord } from '../../knowledge/knowledge.ts';
+import { findHits, type Hit } from '../../matching/matcher.ts';
+import type { Sentence } from '../../text/read-text.ts';
+import type { Reading } from '../passage/read-passage.ts';
+
+/** Words of a sentence that speak to the service; what somebody is quoted with is said to somebody else. */
+export function spokenToUs({ scene, smallWords, text }: Reading, sentence: Sentence): Hit<CardWord>[] {
+  const { tokens, content } = text;
+  if (quotes.test(content.slice(tokens[sentence.first]?.start, tokens[sentence.end - 1]?.end))) return [];
+  return findHits(smallWords.card, scene, sentence).filter(({ owner }) => owner.kind === 'us');
+}
+
+const quotes = /["“”«»「」]/u;
