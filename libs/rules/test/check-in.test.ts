@@ -198,7 +198,7 @@ describe('what is left out', () => {
     const spans = [spanOf(despair), spanOf(wrong), spanOf(more)];
     const hint: Hint = { level: 'suspected', about: 'self', spans, urgent: [], calm: false };
     const heard = { reader: 'a'.repeat(64), hints: new Map([[0, hint]]) };
-    const { last } = converse([told, 'no, nothing like that', confirm], { mode: licensed, heard });
+    const { last } = converse([told, 'please go on', confirm], { mode: licensed, heard });
     const { text = '' } = last.finalised?.complaint ?? {};
 
     expect(text).toContain(wrong);

@@ -8,6 +8,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Hint } from '../src/conversation/hint.ts';
 import { unheard } from '../src/dialogue/hinted.ts';
+import { readWords } from '../src/reading/passage/read-passage.ts';
+import { readDespair } from '../src/safety/read-despair.ts';
+import { verbatim } from '../src/text/read-text.ts';
 import { knowledge, licensed, turn } from './converse.ts';
 
 // What is said in distress, wherever it stands, is in no document, quote, wish, record or receipt, and costs no fact.
@@ -43,6 +46,15 @@ const stories: Readonly<Record<Language, readonly string[]>> = {
     'Θέλω τα λεφτά μου πίσω.',
   ],
 };
+
+/** What the rules hear in it, word for word. */
+function tellingIn(despair: string): string[] {
+  const reader = { knowledge, inForce: knowledge.lawOn('2026-11-20') };
+  const context = { speaker: 'person', day: '2026-11-20', isWritten: true, written: null, hint: null } as const;
+  const reading = readWords(reader, despair, context);
+  const words = readDespair(reading)?.words ?? [];
+  return words.map(({ from, to }) => verbatim(reading.text, { first: from, end: to }));
+}
 
 /** The learnt reader's part, played by somebody who knows what was put in. */
 const hintAt = (text: string, despair: string): Hint => {
@@ -81,8 +93,8 @@ const drawn = fc.constantFrom(...languages).chain((language) =>
     language: fc.constant(language),
     despair: fc.constantFrom(...said[language].explicit, ...said[language].oblique),
     place: fc.nat({ max: stories[language].length }),
-    /** In a message of its own, behind another sentence, or before one. */
-    how: fc.constantFrom('alone', 'behind', 'before'),
+    /** In a message of its own, behind another sentence, before one, or in one breath with it. */
+    how: fc.constantFrom('alone', 'behind', 'before', 'run on'),
   }),
 );
 
@@ -92,6 +104,7 @@ function sayingsOf({ language, despair, place, how }: typeof drawn extends fc.Ar
   if (how === 'alone') return story.toSpliced(place, 0, despair);
   const at = Math.min(place, story.length - 1);
   const beside = story[at] ?? '';
+  if (how === 'run on') return story.with(at, `${beside.replace(/[.。]$/u, '')} ${despair}`);
   return story.with(at, how === 'behind' ? `${beside} ${despair}${mark}` : `${despair}${mark} ${beside}`);
 }
 
@@ -103,6 +116,7 @@ test('words of despair stand nowhere, wherever they were said, and nothing else 
       if (decision === null) return;
       finalised += 1;
       expect(JSON.stringify(decision.finalised)).not.toContain(given.despair);
+      for (const words of tellingIn(given.despair)) expect(JSON.stringify(decision.finalised)).not.toContain(words);
       expect(JSON.stringify(decision.receipt())).not.toContain(given.despair);
       expect(decision.facts).toMatchObject({ organisation: 'Telstra', amount_aud: 89 });
     }),

@@ -94,12 +94,7 @@ test.for(traps)('«%s» is no disclosure', (words) => {
 });
 
 test('the conversation resumes with every fact, and the urgency stays', () => {
-  const { turns } = converse([
-    'Optus overcharged me $50 in october',
-    'i want to die',
-    'im ok now, lets go on',
-    'a refund',
-  ]);
+  const { turns } = converse(['Optus overcharged me $50 in october', 'i want to die', 'lets go on', 'a refund']);
 
   expect(turns[2]?.stage).not.toBe('safety');
   expect(turns[2]?.facts).toMatchObject({ bill_wrong: true, organisation: 'Optus', amount_aud: 50 });

@@ -4,10 +4,10 @@ import type { FactEntry } from '../knowledge/schema/base.ts';
 import { findHits, type Hit } from '../matching/matcher.ts';
 import { derive } from '../memo.ts';
 import type { ReadText, Sentence } from '../text/read-text.ts';
-import { sentenceQuote } from '../text/read-text.ts';
 import type { CueSpan } from './passage/cues.ts';
 import type { Passage, PassageSource, Reading } from './passage/read-passage.ts';
 import { clauseEnd, clauseStart, countNegations, polarityOf } from './passage/scope.ts';
+import { quoteAround } from './quote-around.ts';
 import { numeralAt } from './sums/numerals.ts';
 
 /** How strongly a statement stands, weakest last: `direct`, `documentable`, `asserted`. */
@@ -184,7 +184,7 @@ function toStatement(
   return {
     key: entry.key,
     value,
-    quote: quoteOf(passage.text, sentence, hit),
+    quote: quoteAround(passage.text, sentence, hit),
     evidence: passage.speaker === 'other' ? 'direct' : entry.evidence,
     theirs: passage.speaker === 'other',
     on: dayOf(passage, sentence, hit),
@@ -236,24 +236,3 @@ function tellsOfElse(passage: Reading, sentence: Sentence, { date, hit }: Dated)
 export function dayIn({ dates }: Reading, { first, end }: Pick<Sentence, 'first' | 'end'>): string | null {
   return dates.find(({ from }) => from >= first && from < end)?.day ?? null;
 }
-
-const longestQuote = 40;
-
-/** The sentence; of an endless one, the words around the match. */
-function quoteOf(text: ReadText, sentence: Sentence, { from, to }: FactHit): string {
-  if (sentence.end - sentence.first <= longestQuote) return sentenceQuote(text, sentence);
-  const isPause = (at: number) => at === sentence.first || at === sentence.end || text.tokens[at]?.after !== 'space';
-  const nearest = (wanted: number, places: readonly number[]) =>
-    places.filter(isPause).toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0] ?? wanted;
-  const before = placesFrom(Math.max(sentence.first, from - 2 * around), from);
-  const behind = placesFrom(to, Math.min(sentence.end, to + 2 * around));
-  const first = nearest(Math.max(sentence.first, from - around), before);
-  const end = nearest(Math.min(sentence.end, to + around), behind);
-  return sentenceQuote(text, { first, end, question: false });
-}
-
-/** Words on either side of the match; cut at a pause where there is one near, for a Chinese word has no gaps around it. */
-const around = 12;
-
-const placesFrom = (first: number, last: number): readonly number[] =>
-  Array.from({ length: last - first + 1 }, (_, at) => first + at);

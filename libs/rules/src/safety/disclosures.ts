@@ -5,14 +5,24 @@ import type { Hint, Hints } from '../conversation/hint.ts';
 import type { SafetyWords } from '../knowledge/schema/safety.ts';
 import { withoutIsolates } from '../language/isolates.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
-import { readAnswer, spansOfNo } from './read-answer.ts';
-import { type Despair, readDespair } from './read-despair.ts';
+import { type Span, spanOf } from '../text/read-text.ts';
+import { readAnswer } from './read-answer.ts';
+import { bears, type Despair, readDespair } from './read-despair.ts';
+
+/** Whether a no only denies it, or says what was meant («I mean if I leave the company»). */
+type TakenBack = 'denied' | 'explained';
 
 /** What one message of the conversation says about suicide or self-harm. */
 export type Disclosure = Despair & {
   readonly index: number;
   /** By what it says itself, or only as the answer to the reply before it. */
   readonly by: 'words' | 'answer';
+  /** Where the learnt reader hears it, the surest first. */
+  readonly hinted: readonly Span[];
+  /** The words that say it, to know them again. */
+  readonly said: readonly string[];
+  /** The person's no to what was only suspected, or taken for a yes. */
+  readonly takenBack: TakenBack | null;
 };
 
 type Conversation = {
@@ -24,68 +34,91 @@ type Conversation = {
 /** Where the conversation stands. */
 type Course = {
   readonly found: readonly Disclosure[];
-  /** Words that were asked about and denied; null while nothing was denied. */
-  readonly settled: ReadonlySet<string> | null;
+  /** Words that were asked about and denied. */
+  readonly settled: ReadonlyMap<string, TakenBack>;
   /** What the reply before the message met. */
   readonly met: Disclosure | null;
 };
 
 /** One message: what the rules hear in it, and what the learnt reader does. */
 type Said = { readonly passage: Passage; readonly own: Despair | null; readonly hint: Hint | undefined };
+type Heard = Despair & Pick<Disclosure, 'hinted' | 'takenBack'>;
 
 /**
  * Every message that tells of suicide or self-harm, may mean it, or denies it, oldest first. After a suspicion the reply
  * asked, so that the next message is read as the answer; what was asked about and denied is not asked about again.
  */
 export function findDisclosures(passages: readonly Passage[], conversation: Conversation): readonly Disclosure[] {
-  const start: Course = { found: [], settled: null, met: null };
+  const start: Course = { found: [], settled: new Map(), met: null };
   return passages
     .filter(({ source }) => source.kind === 'message')
     .reduce((course, passage) => goOn(course, passage, conversation), start).found;
 }
 
-function goOn({ found, settled, met }: Course, passage: Passage, conversation: Conversation): Course {
+function goOn(course: Course, passage: Passage, conversation: Conversation): Course {
+  const { found, settled, met } = course;
   const { index } = passage.source;
   const said = { passage, own: readDespair(passage), hint: conversation.hints.get(index) };
-  const answer = repeats(said, settled) ? denial(said) : met && answerTo(met, said, wordsOf(met, conversation));
-  const heard = answer ?? heardIn(said, settled !== null);
+  const known = repeated(said, settled);
+  const answer = known === undefined ? met && answerTo(met, said, found) : denial(said, known);
+  const heard = answer ?? heardIn(said, found.some(isNo));
   if (heard === null) return { found, settled, met: null };
-  const disclosure: Disclosure = { ...heard, index, by: answer === null ? 'words' : 'answer' };
+  const by = answer === null ? 'words' : 'answer';
+  const disclosure: Disclosure = { ...heard, index, by, said: wordsOf(passage, heard) };
   const isMet = heard.level === 'disclosed' || (heard.level === 'suspected' && wasAsked(conversation, index));
-  const next = { met: isMet ? disclosure : null };
-  if (met === null || answer?.level !== 'denied') return { ...next, found: [...found, disclosure], settled };
+  const next = { found: [...found, disclosure], settled, met: isMet ? disclosure : null };
+  return met !== null && answer?.level === 'denied' ? takeBack(next, met, answer) : next;
+}
+
+/** A no answers every question since the last disclosure; «I do not want to die» also that something was taken for a yes. */
+function takeBack(course: Course, met: Disclosure, { takenBack }: Heard): Course {
+  if (takenBack === null) return course;
+  const told = course.found.map((one) =>
+    one === met && one.by === 'answer' && one.level === 'disclosed' ? { ...one, level: 'suspected' as const } : one,
+  );
+  const open = new Set(openIn(told));
+  const words = [...open].flatMap(({ said }) => said);
   return {
-    ...next,
-    found: [...found.map((one) => (one === met ? takenBack(one) : one)), disclosure],
-    settled: new Set([...(settled ?? []), ...wordsOf(met, conversation)]),
+    ...course,
+    found: told.map((one) => (open.has(one) ? { ...one, takenBack } : one)),
+    settled: new Map([...course.settled, ...words.map((word) => [word, takenBack] as const)]),
   };
 }
 
-/** Who says «I do not want to die» to «I am so sorry» was taken for a yes; what they said themselves they said. */
-const takenBack = (met: Disclosure): Disclosure =>
-  met.by === 'answer' && met.level === 'disclosed' ? { ...met, level: 'suspected' } : met;
+/** The person said no when they were asked, or that they are safe. */
+export const isNo = ({ level, by }: Disclosure): boolean => level === 'denied' && by === 'answer';
+
+/** Suspicions that nobody has answered since something was disclosed. */
+function openIn(found: readonly Disclosure[]): readonly Disclosure[] {
+  const since = found.findLastIndex(({ level }) => level === 'disclosed') + 1;
+  return found.slice(since).filter(({ level, takenBack }) => level === 'suspected' && takenBack === null);
+}
 
 /**
  * What the rules are certain of stands; a hint adds to it. Beside words that deny it asks («I'm not suicidal, but …»): the
  * reader hears what is named, denied or not. After a no nobody is asked again for what the reader alone suspects.
  */
-function heardIn({ own, hint }: Said, isDenied: boolean): Despair | null {
-  if (hint === undefined || hint.level === null) return own;
-  const spans = [...(own?.spans ?? []), ...hint.spans];
-  if (own?.level === 'disclosed') return { ...own, spans };
-  if (own?.level === 'suspected') return { level: hint.level, about: hint.about, spans };
-  if (isDenied && hint.level === 'suspected') return own;
-  return { level: own === null ? hint.level : 'suspected', about: hint.about, spans };
+function heardIn({ own, hint }: Said, isDenied: boolean): Heard | null {
+  const alone = own && { ...own, hinted: [], takenBack: null };
+  if (hint === undefined || hint.level === null) return alone;
+  const { level, about, spans: hinted } = hint;
+  if (own?.level === 'disclosed') return { ...own, hinted, takenBack: null };
+  if (own?.level === 'suspected') return { ...own, level, about, hinted, takenBack: null };
+  if (isDenied && (level === 'suspected' || own?.level === 'denied')) return alone;
+  return { level: own === null ? level : 'suspected', about, words: own?.words ?? [], hinted, takenBack: null };
 }
 
 /** Nothing but hints that were given before: what was denied when asked about is no news when it is said again. */
-function repeats({ passage, own }: Said, before: Course['settled']): boolean {
-  const { content } = passage.text;
-  return own?.level === 'suspected' && own.spans.every(({ from, to }) => before?.has(plain(content.slice(from, to))));
+function repeated({ passage, own }: Said, before: Course['settled']): TakenBack | undefined {
+  if (own?.level !== 'suspected') return undefined;
+  const known = wordsOf(passage, { words: own.words, hinted: [] }).map((word) => before.get(word));
+  return known.every((one) => one !== undefined) ? known[0] : undefined;
 }
 
-const wordsOf = ({ index, spans }: Disclosure, { history }: Conversation): ReadonlySet<string> =>
-  new Set(spans.map(({ from, to }) => plain((history[index]?.content ?? '').slice(from, to))));
+const wordsOf = ({ text }: Passage, { words, hinted }: Pick<Heard, 'words' | 'hinted'>): readonly string[] =>
+  [...words.map(({ from, to }) => spanOf(text, { first: from, end: to })), ...hinted].map(({ from, to }) =>
+    plain(text.content.slice(from, to)),
+  );
 
 const plain = (words: string): string =>
   words
@@ -104,26 +137,41 @@ function wasAsked({ history, words }: Conversation, index: number): boolean {
   });
 }
 
-/**
- * Null where the message speaks for itself: it discloses, hints at something else beside a no, or goes on. Hinting again is
- * less than a no. After a disclosure only words that deny it answer.
- */
-function answerTo({ level, about }: Disclosure, said: Said, words: ReadonlySet<string>): Despair | null {
-  const { passage, own, hint } = said;
-  if (own?.level === 'disclosed') return null;
-  if (level === 'disclosed') return own?.level === 'denied' ? denial(said) : null;
-  const answer = readAnswer(passage);
-  if (answer === 'no' && !repeats(said, words)) {
-    const isDoubtful = own?.level === 'suspected' || (own === null && hint?.level === 'disclosed');
-    return isDoubtful ? null : denial(said);
-  }
-  if (own?.level === 'suspected') return { ...own, level: 'disclosed', about };
-  const whole = [{ from: 0, to: passage.text.content.length }];
-  return answer === 'yes' ? { level: 'disclosed', about, spans: whole } : null;
+/** Null where the message speaks for itself: it discloses, hints at something else beside a no, or goes on. */
+function answerTo(met: Disclosure, said: Said, found: readonly Disclosure[]): Heard | null {
+  if (said.own?.level === 'disclosed') return null;
+  return met.level === 'disclosed' ? answerToLines(said) : answerToQuestion(met, said, found);
 }
 
-const denial = ({ passage, own }: Said): Despair => ({
+/** After a disclosure only words answer that deny it, or tell that the person is safe. */
+function answerToLines(said: Said): Heard | null {
+  const { passage, own } = said;
+  if (own?.level === 'denied') return denial(said, 'denied');
+  const isSafe = own === null && bears(passage, 'safe') && readAnswer(passage) !== 'yes';
+  return isSafe ? denial(said, null) : null;
+}
+
+/** Hinting again is less than a no; beside a no the same words explain it. */
+function answerToQuestion({ about }: Disclosure, said: Said, found: readonly Disclosure[]): Heard | null {
+  const { passage, own, hint } = said;
+  const answer = readAnswer(passage);
+  if (answer === 'no') {
+    const open = openIn(found).flatMap((one) => one.said);
+    const isKnown = repeated(said, new Map(open.map((word) => [word, 'explained']))) !== undefined;
+    const isDoubtful = own === null ? hint?.level === 'disclosed' : own.level === 'suspected' && !isKnown;
+    if (isDoubtful) return null;
+    return denial(said, isKnown || bears(passage, 'explains') ? 'explained' : 'denied');
+  }
+  const yes = { level: 'disclosed', about, hinted: [], takenBack: null } as const;
+  if (own?.level === 'suspected') return { ...own, ...yes };
+  const whole = passage.text.sentences.map(({ first, end }) => ({ from: first, to: end }));
+  return answer === 'yes' ? { ...yes, words: whole } : null;
+}
+
+const denial = ({ own }: Said, takenBack: TakenBack | null): Heard => ({
   level: 'denied',
   about: own?.about ?? 'self',
-  spans: [...(own?.spans ?? []), ...spansOfNo(passage)],
+  words: own?.words ?? [],
+  hinted: [],
+  takenBack,
 });

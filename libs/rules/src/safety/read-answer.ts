@@ -1,8 +1,9 @@
+import type { SafetySense } from '../knowledge/schema/safety.ts';
 import { derive } from '../memo.ts';
 import { answerKind } from '../reading/answers/answers.ts';
 import { answerWords, openingOf } from '../reading/answers/opening.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
-import { type Sentence, type Span, sentenceAt, spanOf } from '../text/read-text.ts';
+import { type Sentence, sentenceAt } from '../text/read-text.ts';
 import { isOutside, type Range, safetyHits } from './read-despair.ts';
 
 /**
@@ -19,15 +20,14 @@ export const readAnswer = derive((passage: Passage): 'yes' | 'no' | null => {
   return kind === 'yes' || kind === 'unknown' ? 'yes' : null;
 });
 
-/** The sentences that say no: what is told behind them belongs to the complaint. */
-export function spansOfNo(passage: Passage): Span[] {
-  const { text } = passage;
-  const noes = noesIn(passage);
-  return text.sentences.filter((sentence) => noes.some(isIn(sentence))).map((sentence) => spanOf(text, sentence));
-}
+/** Words that deny it, that tell what was meant, and a plain no. */
+const noesIn = (passage: Passage): readonly Range[] => [
+  ...sensed(passage, ['denied', 'safe', 'explains']),
+  ...plainNoes(passage),
+];
 
-/** Words that deny it, and a plain no: as the opening, behind a first exclamation, or as the last word. */
-const noesIn = derive((passage: Passage): readonly Range[] => {
+/** A no as the opening, behind a first exclamation, or as the last word, and words for one wherever they stand. */
+const plainNoes = derive((passage: Passage): readonly Range[] => {
   const { tokens } = passage.text;
   const opening = openingOf(passage).hit;
   const words = answerWords(passage);
@@ -37,9 +37,25 @@ const noesIn = derive((passage: Passage): readonly Range[] => {
     const isApart = tokens[from]?.after !== 'space' && (from <= exclamation || to === tokens.length);
     return owner === 'no' && isApart && isKnown({ from, to });
   });
-  const named = safetyHits(passage).filter(({ owner: { sense } }) => sense === 'refuses' || sense === 'denied');
-  return [...named, ...plain, ...(opening?.owner === 'no' ? [opening] : [])];
+  // «Nobody would notice if I was gone» says no to nothing, nor does «no problem».
+  const isSaid = isOutside(sensed(passage, ['discloses', 'suspects', 'others', 'traps']));
+  return [...sensed(passage, ['refuses']), ...plain, ...(opening?.owner === 'no' ? [opening] : [])].filter(isSaid);
 });
+
+/**
+ * What of an answer is said to us alone. A plain no is so before the case is told, or as the last word: what is told behind
+ * it («they did not answer») belongs to the complaint, and so does what somebody had meant.
+ */
+export function saidToUs(passage: Passage): readonly Range[] {
+  const { hits, names, amounts, text } = passage;
+  const facts = [...hits.values()].flat().filter(({ owner }) => owner.kind === 'fact');
+  const begins = Math.min(...[...facts, ...names, ...amounts].map(({ from }) => from));
+  const plain = plainNoes(passage).filter(({ from, to }) => from < begins || to === text.tokens.length);
+  return [...sensed(passage, ['denied', 'safe']), ...plain];
+}
+
+const sensed = (passage: Passage, senses: readonly SafetySense[]): readonly Range[] =>
+  safetyHits(passage).filter(({ owner }) => senses.includes(owner.sense));
 
 /** Words that may stand before «no». */
 const exclamation = 6;

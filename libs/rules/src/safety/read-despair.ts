@@ -4,7 +4,7 @@ import { findHits, plainScene } from '../matching/matcher.ts';
 import type { Scene } from '../matching/scene.ts';
 import { derive } from '../memo.ts';
 import type { Reading } from '../reading/passage/read-passage.ts';
-import { type Sentence, type Span, spanOf } from '../text/read-text.ts';
+import type { Sentence } from '../text/read-text.ts';
 
 /** Said outright, or so that a listener would ask; `denied`: told of as past, of cruel words, or not so (decision D35). */
 export type Level = 'disclosed' | 'suspected' | 'denied';
@@ -14,25 +14,24 @@ export type Despair = {
   readonly level: Level;
   /** Whose life is at risk: the speaker's, or only somebody else's. */
   readonly about: 'self' | 'other';
-  /** The sentences that say it: they never leave the conversation. */
-  readonly spans: readonly Span[];
+  /** The words that say it, as places of tokens: they never leave the conversation. */
+  readonly words: readonly Range[];
 };
 
 /** Null where nothing of it is said; under uncertainty it is. */
 export const readDespair = derive((reading: Reading): Despair | null => {
   const scene = sceneOf(reading);
   const { text } = reading;
-  const said = text.sentences.flatMap((sentence) => {
-    const found = readSentence(reading.reader.knowledge, scene, sentence);
-    return found === null ? [] : [{ ...found, span: spanOf(text, sentence) }];
-  });
+  const said = text.sentences
+    .map((sentence) => readSentence(reading.reader.knowledge, scene, sentence))
+    .filter((found) => found !== null);
   const level = levels.find((one) => said.some((found) => found.level === one));
   if (level === undefined) return null;
   const meant = said.filter((found) => found.level === level);
   return {
     level,
     about: meant.every(({ about }) => about === 'other') ? 'other' : 'self',
-    spans: said.map(({ span }) => span),
+    words: said.flatMap(({ words }) => words),
   };
 });
 
@@ -53,16 +52,19 @@ const sceneOf = ({ reader: { knowledge }, text }: Reading): Scene => ({
   isWall: (at) => text.tokens[at]?.after !== 'space',
 });
 
-function readSentence(knowledge: Knowledge, scene: Scene, sentence: Sentence): Pick<Despair, 'level' | 'about'> | null {
+function readSentence(knowledge: Knowledge, scene: Scene, sentence: Sentence): Despair | null {
   const hits = findHits(knowledge.matchers.safety, scene, sentence);
   const of = (...senses: readonly SafetySense[]) => hits.filter(({ owner }) => senses.includes(owner.sense));
   // An excuse covers only the words inside it: a second, separate disclosure still counts.
   const excused = of('traps', 'denied');
   const others = of('others').filter(isOutside(of('denied')));
-  if (of('discloses').some(isOutside([...excused, ...others]))) return { level: 'disclosed', about: 'self' };
-  if (others.length > 0) return { level: 'disclosed', about: 'other' };
-  if (of('suspects').some(isOutside(excused))) return { level: 'suspected', about: 'self' };
-  return of('denied').length > 0 ? { level: 'denied', about: 'self' } : null;
+  const own = of('discloses').filter(isOutside([...excused, ...others]));
+  const hinted = of('suspects').filter(isOutside(excused));
+  const words = [...own, ...others, ...hinted];
+  if (own.length > 0) return { level: 'disclosed', about: 'self', words };
+  if (others.length > 0) return { level: 'disclosed', about: 'other', words };
+  if (hinted.length > 0) return { level: 'suspected', about: 'self', words };
+  return of('denied').length > 0 ? { level: 'denied', about: 'self', words: of('denied') } : null;
 }
 
 export type Range = { readonly from: number; readonly to: number };

@@ -1,48 +1,81 @@
-import type { SafetySense } from '../knowledge/schema/safety.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
-import type { Span } from '../text/read-text.ts';
-import type { Disclosure } from './disclosures.ts';
-import { readDespair, safetyHits } from './read-despair.ts';
+import { type Span, spanOf, type Withheld } from '../text/read-text.ts';
+import { clausesAround, stretchOf, tellsOfCase, tellsOfWrong } from './clauses-around.ts';
+import { type Disclosure, isNo } from './disclosures.ts';
+import { saidToUs } from './read-answer.ts';
+import { isOutside, readDespair, safetyHits } from './read-despair.ts';
 
 /**
  * The passages with their words of despair withheld: those stay in the conversation, whatever else they tell. They are
  * quoted nowhere, and «I want it all to stop» is no remedy (decision D35).
  */
 export function withhold(passages: readonly Passage[], disclosures: readonly Disclosure[]): Passage[] {
-  const spans = new Map(disclosures.map(({ index, spans: own }) => [index, own]));
+  const found = new Map(disclosures.map((disclosure) => [disclosure.index, disclosure]));
+  const isMet = disclosures.some(({ level, takenBack }) => level !== 'denied' && takenBack === null);
   return passages.map((passage) => {
     const { kind, speaker, index } = passage.source;
     // What the other side wrote is theirs to answer for.
-    const withheld = kind === 'message' ? spans.get(index) : speaker === 'person' && readDespair(passage)?.spans;
-    return withheld
-      ? withoutWords(
-          passage,
-          withheld.filter((span, at) => at === 0 || !tellsOfWrong(passage, span)),
-        )
-      : passage;
+    if (speaker !== 'person') return passage;
+    const disclosure = kind === 'message' ? found.get(index) : undefined;
+    const own = kind === 'message' ? ofMessage(passage, disclosure) : ofTranscript(passage);
+    const spans = [...own, ...(isMet ? belongingIn(passage, disclosure) : [])];
+    return spans.length === 0 ? passage : withoutWords(passage, apart(spans));
   });
 }
 
-/**
- * «I fell on the 22nd», beside the words that give the person away, is the complaint: the learnt reader hears the fall as
- * well. What the rules hear, and what gives away most, is never let through.
- */
-function tellsOfWrong(passage: Passage, { from, to }: Span): boolean {
-  const { text, hits, dates, day } = passage;
-  const isIn = (token: number) => {
-    const start = text.tokens[token]?.start ?? -1;
-    return from <= start && start < to;
-  };
-  if (safetyHits(passage).some((hit) => isIn(hit.from) && givesAway.has(hit.owner.sense))) return false;
-  const isWrong = [...hits.values()]
-    .flat()
-    .some(({ owner, from: at }) => owner.kind === 'fact' && owner.entry.role === 'claim' && isIn(at));
-  return isWrong || dates.some((date) => date.day <= day && isIn(date.from));
+const ofTranscript = (passage: Passage): Withheld[] =>
+  marked(clausesAround(passage, readDespair(passage)?.words ?? [], tellsOfWrong));
+
+function ofMessage(passage: Passage, disclosure: Disclosure | undefined): Withheld[] {
+  if (disclosure === undefined) return [];
+  const { by, words, hinted, takenBack } = disclosure;
+  const around = clausesAround(passage, words, tellsOfWrong);
+  // An answer to our question is no part of what is told to the other side.
+  if (isNo(disclosure)) {
+    const noes = saidToUs(passage);
+    const others = { takenBack, words: words.filter(isOutside(noes)) };
+    return [...silent(clausesAround(passage, noes, tellsOfCase)), ...marked(staysOut(passage, others))];
+  }
+  if (takenBack !== null) return by === 'answer' ? silent(around) : marked(staysOut(passage, disclosure));
+  // «I fell on the 22nd» is the complaint, though the learnt reader hears it as well; what gives away most never stays.
+  const most = words.length === 0 ? hinted[0] : undefined;
+  const heard = hinted.filter((span) => span === most || !tellsOfWrong(passage, stretchOf(passage.text, span)));
+  return marked([...around, ...heard]);
 }
 
-const givesAway: ReadonlySet<SafetySense> = new Set(['discloses', 'suspects', 'others', 'denied', 'refuses']);
+/** What a no leaves out: the very words that the rules heard. Who says what they had meant has those back as well. */
+const staysOut = ({ text }: Passage, { takenBack, words }: Pick<Disclosure, 'takenBack' | 'words'>): Span[] =>
+  takenBack === 'explained' ? [] : words.map(({ from, to }) => spanOf(text, { first: from, end: to }));
 
-function withoutWords(passage: Passage, withheld: readonly Span[]): Passage {
+/** Once somebody was met, what they say of death and themselves belongs to it, wherever they said it and in whatever spelling. */
+function belongingIn(passage: Passage, disclosure: Disclosure | undefined): Withheld[] {
+  const hits = safetyHits(passage);
+  const isExcused = isOutside(hits.filter(({ owner }) => owner.sense === 'traps'));
+  const words = hits.filter((hit) => hit.owner.sense === 'belongs' && isExcused(hit));
+  const around = clausesAround(passage, words, tellsOfWrong);
+  return disclosure !== undefined && isNo(disclosure) ? silent(around) : marked(around);
+}
+
+const marked = (spans: readonly Span[]): Withheld[] => spans.map((span) => ({ ...span, marked: true }));
+const silent = (spans: readonly Span[]): Withheld[] => spans.map((span) => ({ ...span, marked: false }));
+
+/** In their order, none of them over another. */
+function apart(spans: readonly Withheld[]): Withheld[] {
+  const merged: Withheld[] = [];
+  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+    const last = merged.at(-1);
+    if (last === undefined || last.to <= span.from) merged.push(span);
+    else
+      merged[merged.length - 1] = {
+        from: last.from,
+        to: Math.max(last.to, span.to),
+        marked: last.marked || span.marked,
+      };
+  }
+  return merged;
+}
+
+function withoutWords(passage: Passage, withheld: readonly Withheld[]): Passage {
   const { text } = passage;
   const isWithheld = (at: number) => {
     const start = text.tokens[at]?.start ?? 0;

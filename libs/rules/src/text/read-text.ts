@@ -18,15 +18,21 @@ export type Token = {
 
 export type Sentence = { readonly first: number; readonly end: number; readonly question: boolean };
 
+/** A run of words, as places of tokens. */
+export type Stretch = Pick<Sentence, 'first' | 'end'>;
+
 /** A stretch of a text, as offsets in it. */
 export type Span = { readonly from: number; readonly to: number };
+
+/** A stretch that is quoted nowhere; `marked`: where it stood, a mark says that something was left out. */
+export type Withheld = Span & { readonly marked: boolean };
 
 export type ReadText = {
   readonly content: string;
   readonly tokens: readonly Token[];
   readonly sentences: readonly Sentence[];
-  /** Words that are quoted nowhere. */
-  readonly withheld?: readonly Span[];
+  /** In their order, none over another. */
+  readonly withheld?: readonly Withheld[];
 };
 
 // One character class per branch and nothing nested: every branch is linear. A Chinese character is a word of its own,
@@ -126,19 +132,35 @@ export function sentenceAt({ sentences }: ReadText, token: number): Sentence {
   return sentences[low] ?? { first: 0, end: 0, question: false };
 }
 
-export function spanOf({ tokens, content }: ReadText, { first, end }: Pick<Sentence, 'first' | 'end'>): Span {
+export function spanOf({ tokens, content }: ReadText, { first, end }: Stretch): Span {
   return { from: tokens[first]?.start ?? 0, to: tokens[end - 1]?.end ?? content.length };
 }
 
 /** The verbatim words of a sentence, with the punctuation that closes it; none where any of them are withheld. */
-export function sentenceQuote(text: ReadText, sentence: Sentence): string {
+export function sentenceQuote(text: ReadText, sentence: Stretch): string {
   const said = spanOf(text, sentence);
-  if (text.withheld?.some(({ from, to }) => from < said.to && said.from < to)) return '';
-  const from = text.tokens[sentence.first]?.start ?? 0;
-  const to = text.tokens[sentence.end - 1]?.end ?? 0;
+  return text.withheld?.some(({ from, to }) => from < said.to && said.from < to) ? '' : verbatim(text, sentence);
+}
+
+/** The same, though it may not be quoted. */
+export function verbatim(text: ReadText, sentence: Stretch): string {
+  const { from, to } = spanOf(text, sentence);
   const closing = /^[.!?…。！？؟]/u.exec(text.content.slice(to, to + 2))?.[0] ?? '';
   const opening = '$€£'.includes(text.content[from - 1] ?? ' ') ? from - 1 : from;
   return text.content.slice(opening, to + closing.length);
+}
+
+/** What stands in a sentence around a word of it, up to words that are withheld; null where that word is. */
+export function keptAround(text: ReadText, { first, end }: Stretch, word: number): Stretch | null {
+  const isKept = (at: number) => {
+    const { start = 0, end: stop = 0 } = text.tokens[at] ?? {};
+    return text.withheld?.some(({ from, to }) => from < stop && start < to) !== true;
+  };
+  if (!isKept(word)) return null;
+  let [from, to] = [word, word + 1];
+  while (from > first && isKept(from - 1)) from -= 1;
+  while (to < end && isKept(to)) to += 1;
+  return { first: from, end: to };
 }
 
 function separation(gap: string, next: string, before: Token | undefined): Token['after'] {

@@ -10,7 +10,7 @@ import type { UrgencyEntry } from '../knowledge/schema/engine.ts';
 import type { Established } from '../reading/established.ts';
 import { conceptsIn, type Heard, isToldAsOver, urgentIn } from '../reading/passage/hear-urgency.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
-import type { Disclosure } from '../safety/disclosures.ts';
+import { type Disclosure, isNo } from '../safety/disclosures.ts';
 
 export type Level = UrgencyItem['level'];
 
@@ -127,7 +127,6 @@ const deadlineOf = ({ deadline }: UrgencyEntry, { established }: FlagInput) =>
 /** A suspicion stands until the person has answered it, and goes with a no; what they said outright is remembered. */
 function safetyFlags({ knowledge, disclosures, language }: FlagInput): RaisedFlag[] {
   const items = knowledge.content.safetyWords[language].urgency;
-  const isNo = ({ level, by }: Disclosure) => level === 'denied' && by === 'answer';
   const since = disclosures.slice(disclosures.findLastIndex(isNo) + 1);
   const worst = since.findLast(({ level }) => level === 'disclosed') ?? since.at(-1);
   const outright = disclosures.findLast(({ level }) => level === 'disclosed');

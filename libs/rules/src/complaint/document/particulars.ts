@@ -6,7 +6,7 @@ import type { EstablishedFact } from '../../reading/established.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import { type Count, readCounts } from '../../reading/sums/counts.ts';
 import type { Situation } from '../../situation.ts';
-import { sentenceQuote } from '../../text/read-text.ts';
+import { verbatim } from '../../text/read-text.ts';
 
 /** Days, sums and numbers of a point, in English, where its words stand in another language; null where there are none. */
 export function particulars(situation: Situation, { instance }: EstablishedFact): string | null {
@@ -15,7 +15,7 @@ export function particulars(situation: Situation, { instance }: EstablishedFact)
   const passage = situation.established.passages.find(({ source }) => source.kind === kind && source.index === index);
   if (passage === undefined || languageOfHand(passage.hand) === 'en') return null;
   const list = passage.text.sentences
-    .filter((sentence) => sentenceQuote(passage.text, sentence).includes(instance.quote))
+    .filter((sentence) => verbatim(passage.text, sentence).includes(instance.quote))
     .flatMap((sentence) => figuresIn(situation, passage, sentence));
   if (list.length === 0) return null;
   return fill(situation.knowledge.content.document.particulars, { list: [...new Set(list)].join(', ') });

@@ -3,7 +3,7 @@ import { isTalk } from '../../reading/corrections/talk.ts';
 import type { EstablishedFact } from '../../reading/established.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import type { Situation } from '../../situation.ts';
-import { sentenceQuote } from '../../text/read-text.ts';
+import { verbatim } from '../../text/read-text.ts';
 
 /** Swearing at people proves nothing, nor does what was said to the service: the claim stands without its words. */
 export function isQuotable(situation: Situation, instance: EstablishedFact['instance']): boolean {
@@ -23,9 +23,9 @@ const messages = ({ established }: Situation): Passage[] =>
 
 const isUnfit = (situation: Situation, passage: Passage, quote: string): boolean =>
   passage.text.sentences.some(
-    (one) => sentenceQuote(passage.text, one).includes(quote) && passage.cues.at('abuse', one).length > 0,
+    (one) => verbatim(passage.text, one).includes(quote) && passage.cues.at('abuse', one).length > 0,
   ) || isTalkAt(situation, passage, quote);
 
 const isTalkAt = ({ memory, timeline }: Situation, passage: Passage, quote: string): boolean =>
   saidToCard(memory, timeline)(passage) &&
-  passage.text.sentences.some((one) => sentenceQuote(passage.text, one).includes(quote) && isTalk(passage, one));
+  passage.text.sentences.some((one) => verbatim(passage.text, one).includes(quote) && isTalk(passage, one));

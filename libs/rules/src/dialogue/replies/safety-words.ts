@@ -1,6 +1,8 @@
+import { narrative } from '../../complaint/document/narrative.ts';
 import type { CrisisLine } from '../../knowledge/schema/safety.ts';
 import { circumstanceOf } from '../../safety/circumstance.ts';
 import type { Disclosure } from '../../safety/disclosures.ts';
+import { leftOut } from '../../safety/withheld-text.ts';
 import type { Situation } from '../../situation.ts';
 import { disclosureBefore } from '../memory/coming-back.ts';
 import { pick } from './pick.ts';
@@ -45,9 +47,15 @@ export function afterSafetyWords(situation: Situation): string[] {
   return [pick(situation, before.about === 'other' ? after_disclosed_other : after_disclosed, {})];
 }
 
-/** The person is told that words of theirs do not stand in what is sent. */
-export const leftOutWords = (situation: Situation): string[] =>
-  situation.established.passages.some(({ text }) => text.withheld !== undefined) ? [wordsIn(situation).left_out] : [];
+/** The person is told that words of theirs do not stand in what is sent, where a mark shows it. */
+export function leftOutWords(situation: Situation): string[] {
+  const { story, answers, wish } = narrative(situation);
+  const isMarked = [...story, ...answers, wish].some((words) => words?.includes(leftOut));
+  return isMarked || hasMarkedTranscript(situation) ? [wordsIn(situation).left_out] : [];
+}
+
+const hasMarkedTranscript = ({ established }: Situation): boolean =>
+  established.passages.some(({ source, text }) => source.kind === 'evidence' && text.withheld !== undefined);
 
 const wordsIn = ({ knowledge, language }: Situation) => knowledge.content.safetyWords[language];
 

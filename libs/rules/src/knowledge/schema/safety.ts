@@ -20,6 +20,9 @@ export const safetySenses = [
   'affirms',
   'wavers',
   'refuses',
+  'safe',
+  'explains',
+  'belongs',
   ...circumstances,
 ] as const;
 export type SafetySense = (typeof safetySenses)[number];
@@ -43,6 +46,12 @@ export const SafetySignals = z.strictObject({
   wavers: Patterns.min(1),
   /** … and a no, with all the words that it takes back («I never thought about it»). */
   refuses: Patterns.min(1),
+  /** … also after it was said outright: the person is safe («I'm OK now», «I won't do it») … */
+  safe: Patterns.min(1),
+  /** … and something else was meant («I said if I leave the company»): what was only suspected comes back. */
+  explains: Patterns.min(1),
+  /** Words of death and oneself that tell nothing alone: once somebody was met they are printed nowhere. */
+  belongs: Patterns.min(1),
   circumstances: z.strictObject(
     Object.fromEntries(circumstances.map((one) => [one, Patterns.min(1)])) as {
       readonly [Name in (typeof circumstances)[number]]: typeof Patterns;

@@ -1,0 +1,224 @@
+import { type Language, languages } from '@intake/contracts/languages';
+import { describe, expect, test } from 'vitest';
+import type { Hint } from '../src/conversation/hint.ts';
+import type { TurnInput } from '../src/conversation/turn-input.ts';
+import { withoutIsolates } from '../src/language/isolates.ts';
+import { confirm, converse, knowledge, licensed } from './converse.ts';
+
+type Each<Of = string> = Readonly<Record<Language, Of>>;
+
+const charged: Each = {
+  en: 'Telstra took $89 out of my account twice in october for the same bill, I want a refund.',
+  zh: 'Telstra 十月份同一张账单扣了我两次 89 块钱，我要退款。',
+  vi: 'Tháng 10 Telstra trừ của tôi hai lần 89 đô cho cùng một hóa đơn, tôi muốn hoàn tiền.',
+  ar: 'تلسترا خصمت من حسابي 89 دولارًا مرتين في أكتوبر عن الفاتورة نفسها، أريد استرداد مالي.',
+  el: 'Η Telstra μου πήρε 89 δολάρια δύο φορές τον Οκτώβριο για τον ίδιο λογαριασμό, θέλω τα λεφτά μου πίσω.',
+};
+
+/** Says each and confirms every card, up to the first complaint. */
+function lettered(sayings: readonly string[], heard?: TurnInput['heard']) {
+  const more = { mode: licensed, ...(heard && { heard }) };
+  const talks = [1, 2, 3, 4].map((times) =>
+    converse([...sayings, ...Array<typeof confirm>(times).fill(confirm)], more),
+  );
+  return talks.find(({ last }) => last.finalised !== null) ?? converse(sayings, more);
+}
+
+const letterOf = ({ last }: ReturnType<typeof converse>): string => JSON.stringify(last.finalised?.complaint ?? '');
+const leftOut = (language: Language) => knowledge.content.safetyWords[language].left_out;
+const asksAgain = (reply: string, language: Language) => {
+  const { suspected, suspected_again } = knowledge.content.safetyWords[language];
+  return [...Object.values(suspected), ...suspected_again].some((words) => withoutIsolates(reply).includes(words));
+};
+
+/** Written in one breath: the case, what must not be printed, and what is told behind it. */
+const runOns: Each<{ readonly before: string; readonly telling: string; readonly behind: string }> = {
+  en: {
+    before:
+      'telstra took 89 dollars from my account twice in october for the same bill and I rang them on the third of november',
+    telling: 'I want to kill myself',
+    behind: 'and they hung up on me when I rang again in the morning and nobody has ever called me back about it',
+  },
+  zh: {
+    before:
+      'telstra 十月份同一张账单扣了我两次 一次89块 我打过去他们让我等了四十多分钟 后来有个人说会退给我 结果一直没退',
+    telling: '我真的不想活了',
+    behind: '第二天我又打过去 他们直接挂了我的电话 到现在也没有人再联系过我',
+  },
+  vi: {
+    before:
+      'tháng 10 telstra trừ của tôi hai lần 89 đô cho cùng một hóa đơn tôi gọi lên họ bắt tôi chờ hơn bốn mươi phút rồi nói sẽ trả lại',
+    telling: 'tôi muốn chết cho xong',
+    behind: 'hôm sau tôi gọi lại thì họ cúp máy và tới giờ vẫn chưa có ai gọi lại cho tôi hết',
+  },
+  ar: {
+    before:
+      'تلسترا خصمت من حسابي 89 دولارا مرتين في أكتوبر عن الفاتورة نفسها واتصلت بهم وانتظرت أكثر من أربعين دقيقة على الخط',
+    telling: 'أريد أن أموت',
+    behind: 'وبعدها أغلقوا الخط عندما اتصلت مرة ثانية في الصباح ولم يرد علي أحد منهم حتى الآن',
+  },
+  el: {
+    before:
+      'η telstra μου πήρε 89 δολάρια δύο φορές τον οκτώβριο για τον ίδιο λογαριασμό και όταν τους πήρα περίμενα σαράντα λεπτά στη γραμμή',
+    telling: 'θέλω να πεθάνω',
+    behind: 'και όταν ξαναπήρα το πρωί μου έκλεισαν το τηλέφωνο και ακόμα δεν με έχει πάρει κανείς τους πίσω',
+  },
+};
+
+test.for([...languages])('%s: of a message without stops only the words that tell are left out', (language) => {
+  const { before, telling, behind } = runOns[language];
+  const told = lettered([`${before} ${telling} ${behind}`, charged[language]]);
+  const letter = letterOf(told);
+  const account = told.last.finalised?.complaint.text ?? '';
+
+  expect(account).toContain('[…]');
+  expect(letter).not.toContain(telling);
+  expect(account).toContain(before.slice(0, before.length / 2));
+  expect(account).toContain(behind.slice(-behind.length / 2));
+  expect(withoutIsolates(told.last.reply)).toContain(leftOut(language));
+});
+
+/** In one sentence with what tells: it belongs to it. */
+const beside = [
+  ['en', 'the rope is in the shed, I want to die', 'rope'],
+  ['zh', '绳子在车库里，我不想活了', '绳子'],
+  ['vi', 'sợi dây để trong nhà kho, tôi muốn chết cho xong', 'sợi dây'],
+  ['ar', 'الحبل في المرآب، أريد أن أموت', 'الحبل'],
+  ['el', 'το σκοινί είναι στην αποθήκη, θέλω να πεθάνω', 'σκοινί'],
+] as const;
+
+test.for(beside)('%s: what stands beside it in the sentence goes with it: «%s»', ([language, said, words]) => {
+  const told = lettered([`${charged[language]} ${said}.`, charged[language]]);
+
+  expect(told.last.finalised).not.toBeNull();
+  expect(letterOf(told)).not.toContain(words);
+});
+
+/** Words that a listener would ask about, and what was meant by them. */
+const mistaken: Each<{ readonly says: string; readonly rest: string; readonly no: string; readonly explains: string }> =
+  {
+    en: {
+      says: "I won't be here much longer and they still want a $40 exit fee.",
+      rest: 'and they still want a $40 exit fee',
+      no: 'no',
+      explains: 'no, you misunderstood me, I mean when I move out',
+    },
+    zh: {
+      says: '这样扣钱我撑不下去了，他们还要收我 40 块退出费。',
+      rest: '他们还要收我 40 块退出费',
+      no: '没有',
+      explains: '误会了，我的意思是付不起这个套餐',
+    },
+    vi: {
+      says: 'Trả kiểu này tôi chịu hết nổi nữa rồi, họ còn đòi thêm 40 đô phí hủy.',
+      rest: 'họ còn đòi thêm 40 đô phí hủy',
+      no: 'không',
+      explains: 'không, hiểu lầm rồi, ý tôi là trả không nổi gói cước',
+    },
+    ar: {
+      says: 'لا أرى أي حل مع هذه الشركة، ويريدون 40 دولارًا رسوم خروج.',
+      rest: 'ويريدون 40 دولارًا رسوم خروج',
+      no: 'لا',
+      explains: 'لا، فهمتني غلط، قصدي عن العقد',
+    },
+    el: {
+      says: 'Μου λένε ότι όταν φύγω θα μου χρεώσουν 40 δολάρια έξοδα.',
+      rest: '40 δολάρια έξοδα',
+      no: 'όχι',
+      explains: 'όχι, παρεξήγηση, εννοώ όταν φύγω από την εταιρεία',
+    },
+  };
+
+describe.for([...languages])('%s: after a false alarm', (language) => {
+  const { says, rest, no, explains } = mistaken[language];
+  const alarm = knowledge.content.safetyWords[language].urgency.suspected;
+
+  test('whoever says what they had meant has all of it in the letter, and hears no more of it', () => {
+    const { turns, ...told } = lettered([`${charged[language]} ${says}`, explains, says]);
+
+    expect(turns[0]?.distress).toBe('suspected');
+    for (const { reply } of turns.slice(1)) expect(asksAgain(reply, language)).toBe(false);
+    for (const { urgency } of turns.slice(1)) expect(JSON.stringify(urgency)).not.toContain(alarm.message);
+    expect(told.last.finalised?.complaint.text).toContain(says);
+    expect(letterOf({ turns, ...told })).not.toContain('[…]');
+    expect(withoutIsolates(told.last.reply)).not.toContain(leftOut(language));
+  });
+
+  test('after a plain no the words themselves stay out, and what stood beside them is back', () => {
+    const told = lettered([`${charged[language]} ${says}`, no]);
+
+    expect(told.last.finalised?.complaint.text).toContain(rest);
+    expect(letterOf(told)).not.toContain(says);
+  });
+
+  test('what the learnt reader alone had heard comes back with a plain no', () => {
+    const hint: Hint = { level: 'suspected', about: 'self', spans: [], urgent: [], calm: false };
+    const heard = {
+      reader: 'c'.repeat(64),
+      hints: new Map([[0, { ...hint, spans: [{ from: 0, to: charged[language].length }] }]]),
+    };
+    const told = lettered([charged[language], no], heard);
+
+    expect(told.turns[0]?.distress).toBe('suspected');
+    expect(told.last.finalised?.complaint.text).toContain(charged[language]);
+    expect(withoutIsolates(told.last.reply)).not.toContain(leftOut(language));
+  });
+});
+
+/** Said in passing, in whatever spelling, before anything told the service to ask; and what it then asked about. */
+const inPassing = [
+  ['en', 'At night I think about death a lot.', 'i just want to die'],
+  ['en', 'Then I lie there and I might as well be dead.', 'honestly they would all be better off without me'],
+  ['zh', '有時候覺得死了算了。', '我不想活了'],
+  ['zh', '夜里就觉得还是解脱好。', '没有我他们会更好过'],
+  ['vi', 'Nhieu dem toi nghi toi chet cho roi.', 'toi muon tu tu'],
+  ['vi', 'Sống làm gì nữa.', 'không có tôi thì tụi nhỏ đỡ khổ'],
+  ['ar', 'bel leil bfakker bel mot.', 'biddi mout'],
+  ['ar', 'في الليل يخطر لي الموت.', 'بدوني أولادي أحسن'],
+  ['el', 'ta vradia skeftomai na pethano.', 'θέλω να πεθάνω'],
+  ['el', 'Τα βράδια σκέφτομαι τον θάνατο.', 'χωρίς εμένα θα ήταν όλοι πιο ήσυχοι'],
+] as const;
+
+test.for(inPassing)('%s: «%s» is printed nowhere once somebody was met', ([language, said, met]) => {
+  const told = lettered([`${charged[language]} ${said}`, met, charged[language]]);
+
+  expect(told.last.finalised).not.toBeNull();
+  expect(letterOf(told)).not.toContain(said.slice(0, -1));
+});
+
+test('a bereavement and a dead line stay in the letter, whatever was met', () => {
+  const said = 'My mother died in march and the phone line has been dead since then.';
+  const told = lettered([`${charged.en} ${said}`, 'i just want to die', 'lets go on']);
+
+  expect(told.last.finalised?.complaint.text).toContain(said);
+});
+
+const safe: Each = {
+  en: "I'm ok now, I won't do anything, my neighbour is here",
+  zh: '我现在没事了，不会去做的，我姐在旁边',
+  vi: 'giờ tôi ổn rồi, tôi không làm gì dại đâu, chị tôi ở đây',
+  ar: 'أنا منيحة هلأ، ما رح أعمل شي، أختي معي',
+  el: 'είμαι καλά τώρα, δεν θα το κάνω, είναι εδώ η αδελφή μου',
+};
+const outright: Each = {
+  en: 'I want to die',
+  zh: '我想自杀',
+  vi: 'tôi muốn tự tử',
+  ar: 'أريد أن أموت',
+  el: 'θέλω να πεθάνω',
+};
+
+test.for([...languages])(
+  '%s: who is safe after saying it outright is not asked again by the learnt reader',
+  (language) => {
+    const suspects: Hint = { level: 'suspected', about: 'self', spans: [{ from: 0, to: 5 }], urgent: [], calm: false };
+    const heard = { reader: 'd'.repeat(64), hints: new Map([4, 6].map((index) => [index, suspects] as const)) };
+    const { turns, last } = converse([charged[language], outright[language], safe[language], charged[language]], {
+      heard,
+    });
+
+    expect(turns[1]?.stage).toBe('safety');
+    for (const { distress } of turns.slice(2)) expect(distress).toBeNull();
+    expect(last.urgency[0]?.level).not.toBe('critical');
+  },
+);
