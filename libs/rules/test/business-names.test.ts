@@ -92,6 +92,16 @@ test('no story of the corpus is told of somebody that the directory does not kno
   expect(strangers).toEqual([]);
 });
 
+test.for([
+  ['i told you, iron horse fitness. down at the docks, the big one', 'iron horse fitness'],
+  ['Mulga Receivables. for an old Optus phone of mine, they ring my work', 'Mulga Receivables'],
+] as const)('asked for the name, «%s» says %s', ([said, name]) => {
+  const { turns, last } = converse(['they keep charging me for a thing I have cancelled', 'gyms and clubs', said]);
+  const askedAgain = converse(['they ring me nine times a day and it scares me', said]).last;
+
+  expect([last, askedAgain, ...turns].map(({ facts }) => facts['organisation'])).toContain(name);
+});
+
 /** The names that are put to the person, wherever in the conversation. */
 function whoWasOffered(says: readonly string[]): string {
   const { turns } = converse([...says, "I don't know", "I don't know", "I don't know", "I don't know"]);

@@ -39,7 +39,8 @@ function asideIn(passage: Passage): Aside | null {
   if (first === undefined) return null;
   const isAnswer = first.from > 0 && ['yes', 'no', 'unknown'].includes(answerKind(passage));
   const isPlea = first.owner.kind === 'plea' && readFacts(passage).length === 0;
-  const alone = tokens.length <= short && (isPlea || (!isAnswer && tellsNothing(passage)));
+  const saysNoMore = first.owner.kind !== 'told' || tokens.length - (first.to - first.from) <= longestRest;
+  const alone = tokens.length <= short && saysNoMore && (isPlea || (!isAnswer && tellsNothing(passage)));
   if (!alone && inPassing.has(first.owner.kind)) return null;
   const second = others.find(
     ({ owner: { kind }, from, to }) =>
@@ -75,5 +76,7 @@ const asksOrPlaces = (passage: Passage): boolean =>
 // Longer messages tell a story, in which such words are not meant for the service.
 const longest = 40;
 const short = 16;
+/** «I told you twice already, mate»; of more words «told you» only leads to the answer. */
+const longestRest = 3;
 /** «I just said: the nursing home» opens so; further on, «I just said yes» was said to somebody else. */
 const latestReproach = 2;

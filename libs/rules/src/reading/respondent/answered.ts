@@ -4,29 +4,49 @@ import { answerKind } from '../answers/answers.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { onlyNamesState } from '../typed/typed-facts.ts';
 import { businessNames, writtenNames } from './business-names.ts';
+import { wordsBeforeKinds } from './name-stretches.ts';
 import { findOrganisation, isAskedFor, type Named, type Reader, readOrganisation } from './organisation.ts';
+import { saidIn } from './said-of-names.ts';
 import { statedIn } from './stated.ts';
 
 /** The answer to «which organisation?»: a known name, else what is written as one, else the words themselves. */
 export function organisationAnswer(reader: Reader, passage: Passage): Named | null {
   const known = readOrganisation(reader, [passage]);
-  if (known !== null) return known;
+  const opening = known === null ? null : openingName(passage);
+  if (opening === null && known !== null) return known;
   const stated = statedIn(reader, passage);
   if (stated !== null) return { organisation: stated, rivals: [] };
   if (answerKind(passage) !== 'content' || isPlace(passage) || isWhen(passage) || isWish(passage)) return null;
-  const name = nameAnswered(passage);
+  const name = opening ?? nameAnswered(passage);
   return name === null ? null : { organisation: findOrganisation(reader, name) ?? { entry: null, name }, rivals: [] };
+}
+
+/** «Redhill Recoveries, for a Telstra bill»: whoever is asked for a name opens with it. */
+function openingName(passage: Passage): string | null {
+  const [first] = businessNames(passage).filter(({ hasKind }) => hasKind);
+  return first !== undefined && passage.names.every(({ from }) => first.from < from) ? first.name : null;
 }
 
 /** «I told you, it is Dara Whitlock»: the words are the name only where no other part of them is written as one. */
 function nameAnswered(passage: Passage): string | null {
   const called = businessNames(passage).find(({ isNamed }) => isNamed);
   if (called !== undefined) return called.name;
+  const kinded = nameOfKind(passage);
+  if (kinded !== null) return kinded;
   const words = passage.text.tokens.length <= 2 * longestName(passage) ? ownWords(passage) : null;
   const [written] = writtenNames(passage);
   if (written === undefined || words === null) return written?.name ?? words;
   const at = words.indexOf(written.name);
   return at >= 0 && allLarge.test(words.slice(0, at)) ? words : written.name;
+}
+
+/** «I said it, iron horse fitness»: written small, the word of a kind shows where the name is. */
+function nameOfKind(passage: Passage): string | null {
+  if (writtenNames(passage).length > 0) return null;
+  const [stretch] = passage.text.sentences.flatMap((sentence) =>
+    wordsBeforeKinds(passage, sentence, saidIn(passage, sentence).leads),
+  );
+  return stretch === undefined ? null : nameIn(passage, { first: stretch.from, end: stretch.to });
 }
 
 /** «Golden» before «Key Realty». */

@@ -18,6 +18,8 @@ export type BusinessName = {
   readonly isStated: boolean;
   /** Only where something was, which may be a place. */
   readonly isPlace: boolean;
+  /** The word of its kind ends it: «… Motors». */
+  readonly hasKind: boolean;
 };
 
 /** Each by what leads to it, what it ends in and what it does; precision first, since it goes into a letter. */
@@ -81,15 +83,16 @@ function weighed(reading: Reading, stretch: Stretch, around: Around): BusinessNa
     (isNamed ? 0 : doubt(reading, stretch));
   const name = wordsOf(reading, stretch);
   if (weight <= 0 || name.length > longestName) return [];
-  return [{ name, from: stretch.from, to: stretch.to, weight, isNamed, isStated, isPlace: weight <= weightOf.at }];
+  const { from, to } = stretch;
+  const isPlace = weight <= weightOf.at;
+  return [{ name, from, to, weight, isNamed, isStated, isPlace, hasKind: hasKind(reading, stretch) }];
 }
 
 type Beside = { readonly before: readonly NameLead[]; readonly behind: readonly BehindName[] };
 
 /** No maker, place, body or person, unless it is said that a business is called so. */
 function mayBeOne(reading: Reading, stretch: Stretch, { before, behind }: Beside): boolean {
-  // What nothing leads to in Chinese is mostly cut out of other words.
-  if (reading.hand === 'zh' && before.length === 0 && !isLatin(reading, stretch)) return false;
+  if (isCutOut(reading, stretch, before)) return false;
   if (isListed(reading, stretch) || isDenied(reading, stretch)) return false;
   if (before.includes('passing') && !before.some((lead) => states(lead) || lead === 'role')) return false;
   // «You still write Rent»: one everyday word is no name because something points at it.
@@ -98,6 +101,13 @@ function mayBeOne(reading: Reading, stretch: Stretch, { before, behind }: Beside
     return !isAllOf(reading.smallWords.naming.noTrader, reading, stretch);
   return !behind.includes('place') && !isNoTrader(reading, stretch) && !isPerson(reading, stretch, before);
 }
+
+/** What nothing leads to in Chinese is mostly cut out of other words, as is what was only somewhere and did nothing. */
+const isCutOut = (reading: Reading, stretch: Stretch, before: readonly NameLead[]): boolean =>
+  reading.hand === 'zh' &&
+  !isLatin(reading, stretch) &&
+  isPlaceAtMost(before) &&
+  (before.length === 0 || whatFollows(reading, stretch, []) === 0);
 
 const isOneKnown = (reading: Reading, { from, to }: Stretch): boolean =>
   to === from + 1 && isKnown(reading, reading.text.tokens[from]);
@@ -117,8 +127,9 @@ function whatFollows(reading: Reading, stretch: Stretch, before: readonly NameLe
   return stands(smallWords.naming.boughtBehind) ? 1 : 0;
 }
 
-const isPlaceAlone = (before: readonly NameLead[]): boolean =>
-  before.length > 0 && before.every((lead) => lead === 'at');
+const isPlaceAtMost = (before: readonly NameLead[]): boolean => before.every((lead) => lead === 'at');
+
+const isPlaceAlone = (before: readonly NameLead[]): boolean => before.length > 0 && isPlaceAtMost(before);
 
 const kindWeight = 2;
 /** As an option carries it. */
@@ -208,7 +219,8 @@ function doubt(reading: Reading, stretch: Stretch): number {
   const isOne = stretch.to === stretch.from + 1;
   const raw = wordsOf(reading, stretch);
   const isShortForm = isOne && raw.length <= 5 && raw === raw.toUpperCase() && /\p{Lu}/u.test(raw);
-  return (isOne && isKnown(reading, token) ? 3 : 0) + (isShortForm ? 1.5 : 0) + (stretch.isWritten ? 0 : 1);
+  const small = hasKind(reading, stretch) ? 0.5 : 1;
+  return (isOne && isKnown(reading, token) ? 3 : 0) + (isShortForm ? 1.5 : 0) + (stretch.isWritten ? 0 : small);
 }
 
 /** The sector of which the word that ends a name tells: «Coastline Kitchens»; null where none does. */

@@ -200,14 +200,24 @@ function beforeKinds(reading: Reading, sentence: Sentence): Stretch[] {
   return stretches;
 }
 
-/** «Hollis roofing», «tiny acorns early learning», typed without capitals: a word that the base does not know stands before the kind. */
-function smallBeforeKinds(reading: Reading, sentence: Sentence, leads: Leads): Stretch[] {
+/** «Hollis roofing», «tiny acorns early learning», typed without capitals: before the kind stands a word that the base does not know. */
+const smallBeforeKinds = (reading: Reading, sentence: Sentence, leads: Leads): Stretch[] =>
+  wordsBeforeKinds(reading, sentence, leads).filter(
+    ({ from, to }) =>
+      !indefinite.has(reading.text.tokens[from - 1]?.text ?? '') &&
+      reading.text.tokens.slice(from, to).some((token) => !isKnown(reading, token)),
+  );
+
+/** «A dodgy tile outlet» names none. */
+const indefinite = new Set(['a', 'an', 'any', 'some']);
+
+/** Words written small that end in one of a kind of business: «iron horse fitness», in answer to what it is called. */
+export function wordsBeforeKinds(reading: Reading, sentence: Sentence, leads: Leads): Stretch[] {
   const { tokens } = reading.text;
   const stretches: Stretch[] = [];
   for (let at = sentence.first + 1; at < sentence.end; at += 1) {
     const to = withKind(reading, at, sentence);
-    const isNamed = to > at && tokens[at]?.capital === false && !isKnown(reading, tokens[at - 1]);
-    if (!isNamed || endsAt(reading, at - 1)) continue;
+    if (to === at || tokens[at]?.capital !== false || endsAt(reading, at - 1)) continue;
     let from = at - 1;
     while (from > sentence.first && at - from < mostWords && !leads.has(from) && isPartBefore(reading, from)) from -= 1;
     stretches.push({ from, to, isWritten: false });

@@ -153,7 +153,8 @@ function weigh(passage: Passage, mention: NameHit<OrganisationEntry>): number {
   if (isInPassing(passage, mention)) return 0.2;
   const sentence = sentenceAt(passage.text, mention.from);
   const about = sensesOf(passage, mention).length > 0 ? aboutWeight : 0;
-  return 1 + about + (hasClaim(passage, sentence) ? 1 : 0) + (isAskedFor(passage, sentence) ? 2 : 0);
+  const isAsked = isAskedFor(passage, sentence, mention);
+  return 1 + about + (hasClaim(passage, sentence) ? 1 : 0) + (isAsked ? 2 : 0);
 }
 
 const isInPassing = (passage: Passage, mention: NameHit<OrganisationEntry>): boolean =>
@@ -167,10 +168,16 @@ function sensesOf({ text, hits }: Passage, { from, to }: NameHit<OrganisationEnt
 }
 
 const aboutWeight = 3;
+/** A wish that opens longer after the name, in a story without stops, is not asked of it. */
+const nearWish = 1;
 
 /** The party the outcome is asked from: «I want Jetstar to refund me». */
-export function isAskedFor({ hits, cues }: Passage, sentence: Sentence): boolean {
-  const wishes = cues.at('wish', sentence);
+export function isAskedFor(
+  { hits, cues }: Passage,
+  sentence: Sentence,
+  { to }: Pick<NameHit<unknown>, 'to'> = { to: sentence.end },
+): boolean {
+  const wishes = cues.at('wish', sentence).filter(({ from }) => from <= to + nearWish);
   return (hits.get(sentence) ?? []).some(
     ({ owner, from }) => owner.kind === 'outcome' && wishes.some((wish) => wish.from <= from),
   );

@@ -11,22 +11,45 @@ export function readWhom(reader: Reader, passages: readonly Passage[]): Named | 
   const parties = scoreParties(reader, passages);
   const listed = likeliestOf(parties);
   const [best, second] = unlistedIn(passages);
-  if (best === undefined) return listed;
   const [party] = parties;
-  if (party !== undefined && listed !== null) return besideListed(listed, { party, best });
-  const isOpen = second !== undefined && best.weight - second.weight < clearLead;
-  if (best.weight < sure || isOpen)
-    return { organisation: null, rivals: isOpen ? [best, second].map(asOrganisation) : [asOrganisation(best)] };
-  return { organisation: asOrganisation(best), rivals: [] };
+  if (best === undefined) return listed;
+  if (party === undefined || listed === null) return amongUnlisted(best, second);
+  return isTaken(best, second) && comesFirst(passages, { best, party })
+    ? asNamed(best)
+    : besideListed(listed, { party, best });
 }
 
-function besideListed(listed: Named, { party, best }: { readonly party: Party; readonly best: Unlisted }): Named {
+function amongUnlisted(best: Unlisted, second: Unlisted | undefined): Named {
+  const isOpen = second !== undefined && best.weight - second.weight < clearLead;
+  if (isTaken(best, second) && !isOpen) return asNamed(best);
+  return { organisation: null, rivals: isOpen ? [best, second].map(asOrganisation) : [asOrganisation(best)] };
+}
+
+/** Sure to be named, or the only name that is told, with the word of its kind: the card shows it. */
+const isTaken = (best: Unlisted, second: Unlisted | undefined): boolean =>
+  best.weight >= sure || (second === undefined && best.hasKind);
+
+type Both = { readonly best: Unlisted; readonly party: Party };
+
+function besideListed(listed: Named, { party, best }: Both): Named {
   if (party.isAccused || best.weight < sure) return listed;
-  if (!party.isAbout && party.score <= mentioned) return { organisation: asOrganisation(best), rivals: [] };
+  if (!party.isAbout && party.score <= mentioned) return asNamed(best);
   const { organisation, rivals } = listed;
   return rivals.length > 0 || organisation === null
     ? listed
     : { organisation, rivals: [organisation, asOrganisation(best)] };
+}
+
+/** Named before whoever of the directory is only mentioned: «Redhill Recoveries rang about a Telstra bill», «from one called Jo on eBay». */
+function comesFirst(passages: readonly Passage[], { best, party }: Both): boolean {
+  if (party.isAccused || party.isAbout || !(best.isNamed || best.hasKind)) return false;
+  const [first] = passages.flatMap((passage) => {
+    const own = businessNames(passage).filter(({ name }) => isPartOf(name, best.name));
+    const others = passage.names.filter(({ name }) => party.options.includes(name.owner));
+    const [one, other] = [own, others].map((named) => Math.min(...named.map(({ from }) => from)));
+    return one === other || one === undefined || other === undefined ? [] : [one < other];
+  });
+  return first === true;
 }
 
 /** One of the directory that is named once, be it in the sentence of the grievance: «my Samsung broke». */
@@ -37,9 +60,11 @@ const worthAsking = 1.5;
 /** Two that are spoken of alike are told apart by asking. */
 const clearLead = 1;
 
-type Unlisted = Pick<BusinessName, 'name' | 'weight'>;
+type Unlisted = Pick<BusinessName, 'name' | 'weight' | 'hasKind' | 'isNamed'>;
 
-const asOrganisation = ({ name }: Unlisted): Organisation => ({ entry: null, name });
+const asOrganisation = ({ name }: Pick<Unlisted, 'name'>): Organisation => ({ entry: null, name });
+
+const asNamed = (one: Unlisted): Named => ({ organisation: asOrganisation(one), rivals: [] });
 
 /** The surest first; of one name the fullest form stands, and one that was ever denied is none. */
 function unlistedIn(passages: readonly Passage[]): Unlisted[] {
@@ -47,15 +72,16 @@ function unlistedIn(passages: readonly Passage[]): Unlisted[] {
   const denied = messages.flatMap(namesDenied);
   const told = messages.flatMap(businessNames).filter(({ name }) => !denied.some((other) => isPartOf(name, other)));
   const longest = told.toSorted((one, other) => other.name.length - one.name.length);
-  const weights = new Map<string, number>();
-  for (const { name, weight, isPlace } of longest) {
-    const whole = [...weights.keys()].find((one) => isPartOf(name, one)) ?? name;
-    const before = weights.get(whole) ?? 0;
+  const parties = new Map<string, Unlisted>();
+  for (const { name, weight, isPlace, hasKind, isNamed } of longest) {
+    const whole = [...parties.keys()].find((one) => isPartOf(name, one)) ?? name;
+    const before = parties.get(whole) ?? { name: whole, weight: 0, hasKind, isNamed };
     // However often one was somewhere, it may be a place.
-    weights.set(whole, isPlace ? Math.max(before, weight) : before + weight);
+    parties.set(whole, { ...before, weight: isPlace ? Math.max(before.weight, weight) : before.weight + weight });
   }
-  const parties = [...weights].map(([name, weight]) => ({ name, weight }));
-  return parties.filter(({ weight }) => weight >= worthAsking).toSorted((one, other) => other.weight - one.weight);
+  return [...parties.values()]
+    .filter(({ weight }) => weight >= worthAsking)
+    .toSorted((one, other) => other.weight - one.weight);
 }
 
 /** «Coastline» is «Coastline Kitchens». */
