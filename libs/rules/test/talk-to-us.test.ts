@@ -62,3 +62,30 @@ test('a point that only a remark to the service names stands without the remark'
   expect(last.finalised?.claims.map(({ key }) => key)).toContain('threats_made');
   expect(letter).not.toContain('You left out');
 });
+
+const asked: Record<Language, readonly [says: string, quote: string]> = {
+  en: ['Please add that the girl there threw my receipt away.', 'the girl there threw my receipt away.'],
+  zh: ['请补充店员当面把我的小票扔了。', '店员当面把我的小票扔了。'],
+  vi: ['Nhờ bạn ghi thêm là cô bán hàng vứt giấy của tôi.', 'cô bán hàng vứt giấy của tôi.'],
+  ar: ['أضف أن البائعة رمت الورقة على الأرض.', 'البائعة رمت الورقة على الأرض.'],
+  el: ['Γράψτε ότι η κοπέλα πέταξε το χαρτί μου μπροστά μου.', 'η κοπέλα πέταξε το χαρτί μου μπροστά μου.'],
+};
+
+test.each(languages)('%s: what is to be added and no fact says is a point in their own words', (language) => {
+  const [says, quote] = asked[language];
+  const { turns, last } = converse([story, says, confirm], done);
+
+  expect(turns[1]?.confirm?.claims).toContainEqual(expect.objectContaining({ key: 'other_grievance', quote }));
+  expect(last.finalised?.complaint.text.replaceAll(/[\u2066-\u2069]/g, '')).toContain(`My words: “${quote}”`);
+});
+
+test.each([
+  'Please add my refund of $60.',
+  'My neighbour also saw the whole thing.',
+  'Could you add that?',
+  'Please add that they charged me twice.',
+])('«%s» is no such point', (says) => {
+  const { last } = converse([story, says], done);
+
+  expect(last.confirm?.claims.map(({ key }) => key) ?? []).not.toContain('other_grievance');
+});

@@ -56,12 +56,12 @@ export function mayBeFormal({ sufficient, soft }: Merit): boolean {
   return sufficient && !soft.some(({ effect }) => effect === 'softens');
 }
 
-/** What has no name of its own is a grievance only while nothing else is. */
+/** What has no name of its own is a grievance only while nothing else is, or where the person asked to add it. */
 function claimsOf(inForce: InForce, sector: string | null, { facts }: Established): string[] {
   const isTold = ({ key, role, sectors }: FactEntry) =>
     role === 'claim' && facts.get(key)?.value === true && isOfSector({ sectors }, sector);
   const told = inOrderOfBase(inForce, facts.keys()).filter(isTold);
-  const named = told.filter((fact) => !fact.last_resort);
+  const named = told.filter(({ key, last_resort }) => !last_resort || facts.get(key)?.instance?.isAdded === true);
   return (named.length > 0 ? named : told).map(({ key }) => key);
 }
 

@@ -28,6 +28,7 @@ export type FactInstance = {
   readonly loose?: boolean;
   /** Said to be so again or still: «they charged me again». */
   readonly anew?: boolean;
+  readonly isAdded?: true; // The person asked to add it to the card.
 };
 
 type FactOwner = Extract<ContentOwner, { kind: 'fact' }>;

@@ -28,4 +28,4 @@ const isUnfit = (situation: Situation, passage: Passage, quote: string): boolean
 
 const isTalkAt = ({ memory, timeline }: Situation, passage: Passage, quote: string): boolean =>
   saidToCard(memory, timeline)(passage) &&
-  passage.text.sentences.some((one) => verbatim(passage.text, one).includes(quote) && isTalk(passage, one));
+  passage.text.sentences.some((one) => verbatim(passage.text, one) === quote && isTalk(passage, one));

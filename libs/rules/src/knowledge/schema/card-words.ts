@@ -30,6 +30,8 @@ export const CardWords = z
     restore: words,
     /** What goes on is told beside what the card says: «add that …», «you left out …». */
     add: words,
+    /** Asks that what follows be added: «please add that», «you left out». */
+    order: words,
     /** Speaks to the service, or of what it wrote: «did you not read», «you left out», «i never said that». */
     us: words,
   })

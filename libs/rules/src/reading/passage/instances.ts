@@ -6,6 +6,7 @@ import { questionsBefore } from '../answers/asked.ts';
 import { chosenIn, onlyChooses } from '../answers/choice.ts';
 import { chosenFacts } from '../answers/chosen-facts.ts';
 import { listsFacts } from '../answers/options.ts';
+import { addedPoints } from '../corrections/added-points.ts';
 import { shownByOrder } from '../correspondence.ts';
 import { doubtedKey } from '../doubts.ts';
 import type { EstablishInput } from '../established.ts';
@@ -19,6 +20,7 @@ export function allInstances(input: EstablishInput): FactInstance[] {
   const instances = [
     ...shownByOrder(input.inForce, input.passages),
     ...input.passages.flatMap((passage) => instancesIn(input, passage)),
+    ...addedPoints(input),
   ];
   const told = new Set(instances.map(({ key }) => key));
   return [
