@@ -98,8 +98,8 @@ export const Confirm = z.object({
   /** The main grievance in one sentence, with whom it is against. */
   summary: z.string().optional(),
   /**
-   * All that the person asks for, what was said last first; `key` is a value of `desired_outcome`, the first one its value;
-   * `amount_aud` the sum claimed.
+   * All that the person asks for, what was said last first; `key` is a value of `desired_outcome`, or begins with `own:` where
+   * `label` are their own words, which name no remedy; `amount_aud` the sum claimed.
    */
   wishes: z
     .array(z.object({ key: z.string(), label: z.string(), amount_aud: z.number().optional(), untick: Untick }))

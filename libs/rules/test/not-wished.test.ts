@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readWords } from '../src/reading/passage/read-passage.ts';
-import { readWishes } from '../src/reading/typed/wishes.ts';
+import { readWishes } from '../src/reading/wishes/wishes.ts';
 import { knowledge } from './converse.ts';
 
 const day = '2026-11-20';
@@ -10,7 +10,11 @@ function wishesIn(content: string) {
   const context = { speaker: 'person', day, isWritten: true, written: null, hint: null } as const;
   const source = { kind: 'message', speaker: 'person', order: 0, index: 0 } as const;
   const answer = { ...readWords({ knowledge, inForce: knowledge.lawOn(day) }, content, context), source };
-  return readWishes([answer], { answer, chosen: [] }, new Map()).wishes.map(({ outcome }) => outcome);
+  return readWishes(
+    [answer],
+    { answer, chosen: [], offered: [], toCard: () => false, sums: [] },
+    new Map(),
+  ).wishes.flatMap(({ outcome }) => outcome ?? []);
 }
 
 describe('what is feared, or has been done, is not asked for', () => {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { SumRole } from '../src/knowledge/schema/entry.ts';
 import { readWords } from '../src/reading/passage/read-passage.ts';
 import { readAmount, readSums } from '../src/reading/sums/sums.ts';
-import { readWishes } from '../src/reading/typed/wishes.ts';
+import { readWishes } from '../src/reading/wishes/wishes.ts';
 import { knowledge } from './converse.ts';
 
 const Sum = z.number().nullable();
@@ -42,7 +42,11 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test.each(isOf('refund'))('«$says» asks for $sum back', ({ says, sum }) => {
-    const { wishes } = readWishes(messages(says), { answer: null, chosen: [] }, new Map());
+    const { wishes } = readWishes(
+      messages(says),
+      { answer: null, chosen: [], offered: [], toCard: () => false, sums: [] },
+      new Map(),
+    );
 
     expect(wishes.find(({ outcome }) => outcome === 'refund')).toEqual({ outcome: 'refund', amount: sum });
   });

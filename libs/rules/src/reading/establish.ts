@@ -13,7 +13,7 @@ import type { EvidenceClass, FactInstance } from './read-facts.ts';
 import { withinSector } from './respondent/within-sector.ts';
 import { withoutEchoes, withoutItems } from './typed/items.ts';
 import { readTyped } from './typed/read-typed.ts';
-import { withoutWishes } from './typed/wish.ts';
+import { withoutWishes } from './wishes/is-wish.ts';
 
 export function establish(given: EstablishInput): Established {
   const told = withoutLapsed(given);

@@ -14,7 +14,7 @@ import type { Passage } from './passage/read-passage.ts';
 import type { EvidenceClass, FactInstance } from './read-facts.ts';
 import type { Organisation } from './respondent/organisation.ts';
 import type { Sum } from './sums/sums.ts';
-import type { Wish } from './typed/wishes.ts';
+import type { Wish } from './wishes/wish.ts';
 
 export type EstablishInput = {
   readonly knowledge: Knowledge;

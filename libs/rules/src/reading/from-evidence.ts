@@ -2,7 +2,7 @@ import type { EstablishedFact, EstablishInput, Floors, TypedFacts } from './esta
 import { inklingsOf } from './passage/inklings.ts';
 import type { FactInstance } from './read-facts.ts';
 import { readTyped } from './typed/read-typed.ts';
-import { withoutWishes } from './typed/wish.ts';
+import { withoutWishes } from './wishes/is-wish.ts';
 
 /** A line that was taken out of the transcript takes with it what only the transcript had shown. */
 export function withoutLapsed(input: EstablishInput): EstablishInput {

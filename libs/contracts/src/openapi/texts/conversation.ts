@@ -103,7 +103,8 @@ export const conversationTexts = {
       question: 'A line below the claims.',
       ui: "Words for the card's controls, in the person's language.",
       summary: 'The main grievance in one sentence, with whom it is against.',
-      wishes: 'What the person asks for; absent or empty where nothing was said of it.',
+      wishes:
+        'What the person asks for; absent or empty where nothing was said of it. A `key` that begins with `own:` is no remedy of the service: its `label` are the words of the person.',
       amounts: 'The sum in dispute that will stand in the document.',
       dates:
         'The day on which it happened, as near as it was told: a day, a month («October 2026»), a year, or «around» a day; then days ahead on which something is threatened or due.',

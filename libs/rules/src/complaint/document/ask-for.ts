@@ -1,15 +1,16 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
 import { addDays, longDay } from '../../calendar/days.ts';
-import { offered, ownWishes, sumClaimed } from '../../dialogue/card/own-wishes.ts';
+import { offered, ownWishes, ownWords, sumClaimed } from '../../dialogue/card/own-wishes.ts';
 import { fill } from '../../knowledge/localise.ts';
 import type { Outcome } from '../../knowledge/schema/entry.ts';
 import { dollars } from '../../language/dollars.ts';
-import type { Wish } from '../../reading/typed/wishes.ts';
+import type { OwnWish, Wish } from '../../reading/wishes/wish.ts';
 import { externalBody, externalPlace } from '../../routing/external-body.ts';
 import { clockWords, responseClock } from '../../routing/response-clock.ts';
 import type { Situation } from '../../situation.ts';
 import { fitting } from '../fitting.ts';
 import { isolated } from './inline.ts';
+import { withoutMachineText } from './machine-text.ts';
 import { narrative } from './narrative.ts';
 
 type Section = ComplaintDocument['sections'][number];
@@ -17,7 +18,7 @@ type Section = ComplaintDocument['sections'][number];
 /** What would put it right: what the person asked for, in their words too, papers, a reply by a day, and the way on. */
 export function outcomeSection(situation: Situation): Section {
   const { headings, outcome, safeguards } = situation.knowledge.content.document;
-  const { wish } = narrative(situation);
+  const wish = answerBeside(situation);
   const open = wish === null ? outcome.open_lead : outcome.beside_words;
   return {
     id: 'outcome',
@@ -30,6 +31,19 @@ export function outcomeSection(situation: Situation): Section {
     items: [...outcomesSought(situation), ...nextWords(situation)],
   };
 }
+
+/** What was answered to «what would put it right?», where it stands among the wishes not yet and nothing of it was taken off. */
+export function answerBeside(situation: Situation): string | null {
+  const { wish } = narrative(situation);
+  const asked = ownWishes(situation);
+  const isOff = [...ownWords(situation)].some(
+    ([key, words]) => key in situation.established.retracted && wish?.includes(words) === true,
+  );
+  const isSaid = asked.some((one) => one.outcome === null && wish?.replace(closing, '') === one.words);
+  return isOff || isSaid ? null : wish;
+}
+
+const closing = /[\s.!?…。！？؟]+$/u;
 
 export function outcomesSought(situation: Situation): string[] {
   const { outcome, documents } = situation.knowledge.content.document;
@@ -88,25 +102,41 @@ export function remedies(situation: Situation): string[] {
   return [...asked, fill(template, { outcomes: words.join(joint) })];
 }
 
-/** What the passed arguments allow: beside the person's own remedies where these are among them, else in their place. */
+/**
+ * What the passed arguments allow: beside the person's own remedies where these are among them or are words that name none,
+ * else in their place.
+ */
 export function otherOutcomes(situation: Situation): {
   readonly others: readonly Outcome[];
   readonly isAllowed: boolean;
 } {
   const wished = new Set(ownWishes(situation).map(({ outcome }) => outcome));
   const allowed = offered(situation.merit);
-  const isAllowed = allowed.some((code) => wished.has(code));
+  const isRemedy = ownWishes(situation).some(({ outcome }) => outcome !== null);
+  const isAllowed = !isRemedy || allowed.some((code) => wished.has(code));
   const open = allowed.filter((code) => !wished.has(code));
-  const others = isAllowed ? open.filter((code) => beside.has(code)) : open;
+  const others = isRemedy && isAllowed ? open.filter((code) => beside.has(code)) : open;
   return { others: others.slice(0, mostOutcomes), isAllowed };
 }
 
 /** A remedy and the sum claimed with it. */
-function worded({ established, knowledge }: Situation, wish: Wish): string {
+function worded(situation: Situation, wish: Wish): string {
+  const { established, knowledge } = situation;
   const { outcome, outcomes } = knowledge.content.document;
+  if (wish.outcome === null) return inOwnWords(situation, wish);
   const amount = sumClaimed(established, wish);
   const words = outcomes[wish.outcome];
   return amount === null ? words : fill(outcome.with_sum, { outcome: words, amount: dollars(amount) });
+}
+
+/** Whoever reads no word of it is told the language and the sum. */
+function inOwnWords({ knowledge }: Situation, { words, language: given, amount }: OwnWish): string {
+  const { outcome, languages } = knowledge.content.document;
+  const wish = isolated(withoutMachineText(words));
+  if (given === 'en') return fill(outcome.own, { wish });
+  const language = languages[given];
+  if (amount === null) return fill(outcome.own_in, { wish, language });
+  return fill(outcome.own_in_with_sum, { wish, language, amount: dollars(amount) });
 }
 
 /** What may be had together with any other remedy; the rest would stand in its place. */

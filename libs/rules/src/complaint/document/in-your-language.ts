@@ -8,7 +8,7 @@ import type { OwnLanguageFile } from '../../knowledge/schema/own-language.ts';
 import { clockWords, responseClock } from '../../routing/response-clock.ts';
 import type { Situation } from '../../situation.ts';
 import { fitting } from '../fitting.ts';
-import { isOpen, nextStep, otherOutcomes } from './ask-for.ts';
+import { answerBeside, isOpen, nextStep, otherOutcomes } from './ask-for.ts';
 import { isolated } from './inline.ts';
 import { legalBasis } from './legal-basis.ts';
 import { languageOfAccount, narrative } from './narrative.ts';
@@ -96,7 +96,7 @@ function waiting({ established, knowledge, input, language }: Situation): string
 function outcome({ situation, words }: Reading): Told {
   const { knowledge, language } = situation;
   const { safeguards, documents } = knowledge.content.document;
-  const { wish } = narrative(situation);
+  const wish = answerBeside(situation);
   const own = (sentence: string) => words.sentences.get(sentence) ?? sentence;
   const papers = fitting(situation, documents).map(own);
   const { wishes } = knowledge.content.phrases[language].confirm;

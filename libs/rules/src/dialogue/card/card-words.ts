@@ -9,6 +9,7 @@ import { pick } from '../replies/pick.ts';
 import { agreementIn } from './agreement.ts';
 import { type CardChanges, cardAnswer, cardChanges } from './card-answer.ts';
 import { cardPoints } from './make-card.ts';
+import { ownWords } from './own-wishes.ts';
 
 /** The card for the first time, or again with the answer to what was said about it. */
 export function cardWords(situation: Situation, words: PhraseFile): string[] {
@@ -58,6 +59,9 @@ function changedPoints(situation: Situation, { changed, confirm }: PhraseFile, c
 /** All that stands on the card, one a line, for an answer by number. */
 function numberedPoints(situation: Situation): string {
   return cardPoints(situation)
-    .map((id, index) => `${index + 1}. ${optionLabel(situation, { key: wrongPoints, id }, situation.language)}`)
+    .map(
+      (id, index) =>
+        `${index + 1}. ${optionLabel(situation, { key: wrongPoints, id, own: ownWords(situation) }, situation.language)}`,
+    )
     .join('\n');
 }

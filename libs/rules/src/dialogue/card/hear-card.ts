@@ -8,6 +8,7 @@ import { type CardReader, readCorrection } from '../../reading/corrections/read-
 import { establish } from '../../reading/establish.ts';
 import type { Established, EstablishInput } from '../../reading/established.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
+import { ownWordsTold } from '../../reading/wishes/wishes-said.ts';
 
 /** What was said about the claims card, and the conversation without it. */
 export type HeardCard = {
@@ -20,14 +21,16 @@ export type HeardCard = {
 
 /** `passages`: the whole conversation, read; `unanswering`: messages that answer nothing, the card neither. */
 export function hearCard(
-  reader: CardReader,
+  reader: Omit<CardReader, 'own'>,
   passages: readonly Passage[],
-  { timeline, unanswering }: { readonly timeline: Timeline; readonly unanswering: ReadonlySet<number> },
+  said: { readonly timeline: Timeline; readonly unanswering: ReadonlySet<number> },
 ): HeardCard {
+  const { timeline, unanswering } = said;
   const isNewest = ({ source }: Passage) => source.kind === 'message' && source.index === timeline.newest;
   const newest = unanswering.has(timeline.newest) ? undefined : passages.find(isNewest);
-  const correction = newest === undefined ? noCorrection : readCorrection(reader, newest);
   const toCard = saidToCard(reader.memory, timeline);
+  const own = ownWordsTold(said, { passages, toCard });
+  const correction = newest === undefined ? noCorrection : readCorrection({ ...reader, own }, newest);
   const objecting = passages.filter((one) => toCard(one) && objects(one)).map(({ source }) => source.index);
   const aboutCard = new Set([...messagesAboutCard(reader.memory, timeline, correction), ...objecting]);
   const isAbout = ({ source }: Passage) => source.kind === 'message' && aboutCard.has(source.index);

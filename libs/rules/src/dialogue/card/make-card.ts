@@ -11,7 +11,7 @@ import { deadlineKey } from '../../reading/days/deadlines.ts';
 import type { Deadline, ToldDay } from '../../reading/established.ts';
 import type { Sum } from '../../reading/sums/sums.ts';
 import { itemKey } from '../../reading/typed/items.ts';
-import type { Wish } from '../../reading/typed/wishes.ts';
+import { type Wish, wishName } from '../../reading/wishes/wish.ts';
 import type { Situation } from '../../situation.ts';
 import { asGoodAsTold, inklingOf, wasAsked } from '../questions/askable.ts';
 import { cardClaims, claimOf, claimsOn } from './card.ts';
@@ -66,16 +66,12 @@ type Item<Part extends keyof Confirm> = NonNullable<Confirm[Part]> extends reado
 
 export function wishOf({ knowledge, language, established }: Situation, wish: Wish): Item<'wishes'> {
   const { wishes, wish_with_sum } = knowledge.content.phrases[language].confirm;
-  const { outcome: key } = wish;
   const amount = sumClaimed(established, wish);
-  const untick = itemKey.wish(key);
-  if (amount === null) return { key, label: wishes[key], untick };
-  return {
-    key,
-    label: fill(wish_with_sum, { wish: wishes[key], amount: dollars(amount) }),
-    amount_aud: amount,
-    untick,
-  };
+  const key = wishName(wish);
+  const named = { key, untick: itemKey.wish(key), ...(amount !== null && { amount_aud: amount }) };
+  if (wish.outcome === null) return { ...named, label: wish.words };
+  const label = wishes[wish.outcome];
+  return { ...named, label: amount === null ? label : fill(wish_with_sum, { wish: label, amount: dollars(amount) }) };
 }
 
 export function amountOf({ knowledge, language }: Situation, { value, role }: Sum, leads: boolean): Item<'amounts'> {
@@ -135,7 +131,7 @@ export const besideKeys = derive((situation: Situation): readonly string[] => {
   const leading = days.filter(({ day }) => day === incidentOn);
   const others = days.filter(({ day }) => day !== incidentOn);
   return [
-    ...ownWishes(situation).map(({ outcome }) => itemKey.wish(outcome)),
+    ...ownWishes(situation).map((wish) => itemKey.wish(wishName(wish))),
     ...sums.map(({ value }) => itemKey.sum(value)),
     ...[...leading, ...others].map(({ day, grain }) => itemKey.day(day, grain)),
     ...deadlines.map(({ day }) => itemKey.day(day)),

@@ -1,11 +1,15 @@
 import type { Outcome, SumRole } from '../../knowledge/schema/entry.ts';
-import type { Wish } from '../../reading/typed/wishes.ts';
+import { derive } from '../../memo.ts';
+import { saidToCard } from '../../reading/corrections/put-right.ts';
+import { itemKey } from '../../reading/typed/items.ts';
+import { type Wish, wishName } from '../../reading/wishes/wish.ts';
+import { type OwnWishes, ownWordsTold } from '../../reading/wishes/wishes-said.ts';
 import type { Situation } from '../../situation.ts';
 
 /** All that the letter asks for by the person's own words: a sum that was refused goes first, whatever else they name. */
 export function ownWishes({ established, merit }: Situation): readonly Wish[] {
   const { wishes, declined, sums } = established;
-  const isOfMoney = wishes.some(({ outcome }) => outcome in rolesOf);
+  const isOfMoney = wishes.some(({ outcome }) => outcome !== null && outcome in rolesOf);
   const isDeclined = [...declined].some((outcome) => outcome in rolesOf);
   const refused = sums.find(({ role }) => role === 'refused');
   if (isOfMoney || isDeclined || refused === undefined) return wishes;
@@ -13,8 +17,20 @@ export function ownWishes({ established, merit }: Situation): readonly Wish[] {
   return [{ outcome, amount: refused.value }, ...wishes];
 }
 
+/** The words of all own wishes, those that were taken off too, by the keys of their items. */
+export const ownWords = derive(({ told, memory, timeline, established }: Situation): OwnWishes => {
+  const standing = established.wishes.flatMap((wish) =>
+    wish.outcome === null ? [[itemKey.wish(wishName(wish)), wish.words] as const] : [],
+  );
+  return new Map([
+    ...ownWordsTold(told, { passages: told.passages, toCard: saidToCard(memory, timeline) }),
+    ...standing,
+  ]);
+});
+
 /** The sum that the person names with a remedy, else the one of the story that it is about. */
 export function sumClaimed({ sums }: Situation['established'], { outcome, amount }: Wish): number | null {
+  if (outcome === null) return amount;
   const roles: readonly (SumRole | null)[] = rolesOf[outcome] ?? [];
   if (amount !== null && roles.length > 0) return amount;
   const [leading] = sums;

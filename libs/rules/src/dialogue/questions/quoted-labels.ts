@@ -2,16 +2,19 @@ import { fill } from '../../knowledge/localise.ts';
 import { optionLabel } from '../../reading/answers/options.ts';
 import { itemOf } from '../../reading/typed/items.ts';
 import type { Situation } from '../../situation.ts';
+import { ownWords } from '../card/own-wishes.ts';
 
 /** The labels of facts as the language quotes and lists them: «a», «b» and «c». */
 export function quotedLabels(
-  { inForce, language, knowledge }: Situation,
+  situation: Situation,
   keys: readonly string[],
   type: 'conjunction' | 'disjunction',
 ): string {
+  const { inForce, language, knowledge } = situation;
+  const own = ownWords(situation);
   const { quote } = knowledge.content.phrases[language];
   const labels = keys
     .filter((key) => inForce.facts.has(key) || itemOf(key) !== null)
-    .map((id) => fill(quote, { words: optionLabel({ knowledge, inForce }, { key: id, id }, language) }));
+    .map((id) => fill(quote, { words: optionLabel({ knowledge, inForce }, { key: id, id, own }, language) }));
   return new Intl.ListFormat(language, { type }).format(labels);
 }

@@ -3,6 +3,7 @@ import { optionLabel, optionsOf, type Put, takesSeveral, wrongPoints } from '../
 import type { Situation } from '../../situation.ts';
 import { asksWhich } from '../card/card-answer.ts';
 import { cardPoints } from '../card/make-card.ts';
+import { ownWords } from '../card/own-wishes.ts';
 import type { Step } from '../choose-step.ts';
 import { isGreeting } from '../replies/greeting.ts';
 
@@ -13,7 +14,10 @@ export type Choices = { readonly options: Option[]; readonly multiple: boolean }
 export function shownOptions(situation: Situation, step: Step): Choices | null {
   const put = putBy(situation, step);
   if (put === null) return null;
-  const labelled = (id: string) => ({ id, label: optionLabel(situation, { key: put.key, id }, situation.language) });
+  const labelled = (id: string) => ({
+    id,
+    label: optionLabel(situation, { key: put.key, id, own: put.own }, situation.language),
+  });
   const known = (put.known ?? []).map((id) => ({ ...labelled(id), chosen: true as const }));
   const options = [...optionsOf(situation, put).map(labelled), ...known];
   return options.length === 0 ? null : { options, multiple: takesSeveral(put) };
@@ -22,6 +26,6 @@ export function shownOptions(situation: Situation, step: Step): Choices | null {
 /** The question of the step; at the card, where the person is asked which point is wrong, all of them. */
 function putBy(situation: Situation, step: Step): Put | null {
   if (step.stage === 'confirming')
-    return asksWhich(situation) ? { key: wrongPoints, offered: cardPoints(situation) } : null;
+    return asksWhich(situation) ? { key: wrongPoints, offered: cardPoints(situation), own: ownWords(situation) } : null;
   return 'question' in step && !isGreeting(situation) ? { ...step, key: step.question } : null;
 }

@@ -38,6 +38,10 @@ export const CueFile = z.strictObject({
     supposing: Patterns.default([]),
     /** What follows is what the person asks for. */
     wish: Patterns.default([]),
+    /** The same in the person's own name, so that it is no mere courtesy: «I want», not «please». */
+    own_wish: Patterns.default([]),
+    /** Such a wish is for the service itself: «I want to add», «I want you to write». */
+    told_us: Patterns.default([]),
     /** What follows is feared, so nobody asks for it. */
     feared: Patterns.default([]),
     /** What its clause tells has happened: where nothing wishes it is no remedy named in short: «already fixed». */

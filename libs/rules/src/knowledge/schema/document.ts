@@ -81,6 +81,10 @@ export const DocumentFile = z.strictObject({
     /** The same where their own words for it stand before. */
     beside_words: z.string(),
     own_words: z.string(),
+    /** A wish that is no remedy of the base: `{wish}`; in another language than English `{language}`, with `{amount}`. */
+    own: z.string(),
+    own_in: z.string(),
+    own_in_with_sum: z.string(),
     /** A remedy and the sum claimed: `{outcome}`, `{amount}`. */
     with_sum: z.string(),
     /** What the passed arguments allow beside the person's own remedies: `{outcomes}`. */

@@ -4,7 +4,7 @@ import type { Passage } from '../passage/read-passage.ts';
 
 /** The questions that a message answers. */
 export function questionsBefore(
-  { timeline, unanswering }: EstablishInput,
+  { timeline, unanswering }: Pick<EstablishInput, 'timeline' | 'unanswering'>,
   { source }: Pick<Passage, 'source'>,
 ): readonly Asked[] {
   const mayAnswer = source.kind === 'message' && !unanswering.has(source.index);

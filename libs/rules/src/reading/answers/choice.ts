@@ -71,7 +71,10 @@ const figuresIn = (word: string): number[] | null =>
 function byLabels(base: Base, put: Put, passage: Passage): readonly string[] {
   const languages = new Set([languageOfHand(passage.hand), 'en'] as const);
   const labels = [...optionsOf(base, put), ...(put.known ?? [])].flatMap((id) =>
-    [...languages].map((language) => ({ id, words: wordsOf(optionLabel(base, { key: put.key, id }, language)) })),
+    [...languages].map((language) => ({
+      id,
+      words: wordsOf(optionLabel(base, { key: put.key, id, own: put.own }, language)),
+    })),
   );
   const said = passage.text.tokens.length > longestChoice ? [] : wordsOf(passage.text.content);
   const between = betweenOptions(passage);

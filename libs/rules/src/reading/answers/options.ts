@@ -28,6 +28,8 @@ export type Put = {
   readonly offered?: readonly string[] | undefined;
   /** Of the same kind, and so already by the person's words: it stands beside what is offered, under no number. */
   readonly known?: readonly string[] | undefined;
+  /** The words of wishes that no label words, by their keys. */
+  readonly own?: ReadonlyMap<string, string> | undefined;
 };
 
 /** Whether what it offers are facts. */
@@ -60,12 +62,20 @@ export const nameOffered = (id: string): string | undefined =>
 
 const named = 'named:';
 
+type Labelled = Pick<Put, 'key' | 'own'> & { readonly id: string };
+
 /** What the person reads of an option, and may send to choose it. */
-export function optionLabel(base: Base, { key, id }: { key: string; id: string }, language: Language): string {
+export function optionLabel(base: Base, { key, id, own }: Labelled, language: Language): string {
   const words = base.knowledge.content.phrases[language];
   // «Another problem» is an answer to what went wrong alone.
   if (id === noneOfThem) return key === closest ? words.something_else : words.none_of_these;
-  return itemLabel(words, id, language) ?? entryLabel(base, { key, id }, language) ?? ownLabel(words, id) ?? id;
+  return (
+    own?.get(id) ??
+    itemLabel(words, id, language) ??
+    entryLabel(base, { key, id }, language) ??
+    ownLabel(words, id) ??
+    id
+  );
 }
 
 /** «$412», «21 November 2026», «My money back»: what stands on the card beside the claims. */
@@ -73,7 +83,8 @@ function itemLabel({ confirm }: PhraseFile, id: string, language: Language): str
   const item = itemOf(id);
   if (item?.kind === 'sum') return dollars(Number(item.name));
   if (item?.kind === 'day') return dayLabel(item.name, language);
-  return item === null ? undefined : confirm.wishes[Outcome.parse(item.name)];
+  const wish = Outcome.safeParse(item?.name).data;
+  return wish && confirm.wishes[wish];
 }
 
 function dayLabel(day: string, language: Language): string {

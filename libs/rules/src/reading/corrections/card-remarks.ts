@@ -1,9 +1,10 @@
-import type { CardWord } from '../../knowledge/knowledge.ts';
+import type { CardWord, ContentOwner } from '../../knowledge/knowledge.ts';
 import { findHits, type Hit } from '../../matching/matcher.ts';
 import { derive } from '../../memo.ts';
 import type { Sentence } from '../../text/read-text.ts';
 import type { Passage, Reading } from '../passage/read-passage.ts';
 import { numeralAt } from '../sums/numerals.ts';
+import { isAskedFor } from '../wishes/remedies-named.ts';
 
 export type Verdict = 'wrong' | 'right' | 'remove' | 'restore';
 
@@ -46,11 +47,18 @@ export const readCardRemarks = derive((passage: Reading): readonly CardRemark[] 
 export const isCardTalk = ({ verdicts, places, scope }: CardRemark): boolean =>
   verdicts.length > 0 || places.length > 0 || scope.has('none');
 
-/** The message without what it says about the card: «number 2 is wrong» tells of no wrong number. */
+/** The message without what it says about the card: «number 2 is wrong» tells of no wrong number; what it asks for it tells. */
 export function withoutCardTalk(passage: Passage): Passage {
   const talk = readCardRemarks(passage).filter(isCardTalk);
   const isTold = ({ from, to }: { from: number; to: number }) => !talk.some((one) => one.from < to && from < one.to);
-  const hits = new Map([...passage.hits].map(([sentence, found]) => [sentence, found.filter(isTold)]));
+  const isAsked = (sentence: Sentence, { owner, from, to }: Hit<ContentOwner>) =>
+    owner.kind === 'outcome' && isAskedFor(passage, { sentence, from, to });
+  const hits = new Map(
+    [...passage.hits].map(([sentence, found]) => [
+      sentence,
+      found.filter((hit) => isTold(hit) || isAsked(sentence, hit)),
+    ]),
+  );
   // A reading of its own: what follows from the whole text does not follow from this.
   return { ...passage, memo: new Map(), hits };
 }

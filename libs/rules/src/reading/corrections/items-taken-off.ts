@@ -1,14 +1,16 @@
 import { Outcome } from '../../knowledge/schema/entry.ts';
 import { languageOfHand } from '../../language/detect-language.ts';
-import { readText } from '../../text/read-text.ts';
+import { readText, sentenceAt } from '../../text/read-text.ts';
 import { termsOf } from '../answers/label-terms.ts';
 import { isSameTerm } from '../answers/label-words.ts';
 import { datePartsIn, isOn } from '../days/date-parts.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage } from '../passage/read-passage.ts';
-import { isNegatedBefore } from '../passage/scope.ts';
+import { isNegatedBefore, type Match } from '../passage/scope.ts';
 import { numeralAt } from '../sums/numerals.ts';
 import { itemKey, itemOf } from '../typed/items.ts';
+import { isAskedFor, isDenied, isWished } from '../wishes/remedies-named.ts';
+import type { OwnWishes } from '../wishes/wishes-said.ts';
 import type { CardRemark, Verdict } from './card-remarks.ts';
 
 type Judged = CardRemark & { readonly verdict: Verdict | null };
@@ -24,24 +26,37 @@ const verdictOf = ({ verdicts, verdict }: Judged): Verdict | null =>
  */
 export function itemsTakenOff(
   passage: Passage,
-  { beside, off: before }: { readonly beside: readonly string[]; readonly off: readonly string[] },
+  { beside, off: before, own }: OnCard,
   remarks: readonly Judged[],
 ): readonly string[] {
   const all = [...beside, ...before];
   const named = remarks.flatMap((remark) => [
     ...sumsNamed(passage, remark),
     ...daysNamed(passage, remark, all),
-    ...wishesNamed(passage, remark, all),
+    ...wishesNamed(passage, remark, { keys: all, own }),
   ]);
-  const off = named.filter(({ isOff, key }) => isOff && all.includes(key));
+  const asked = new Set(named.filter(({ isAsked }) => isAsked).map(({ key }) => key));
+  const off = named.filter(({ isOff, key }) => isOff && all.includes(key) && !asked.has(key));
   const leading = beside.find((key) => itemOf(key)?.kind === 'day');
   const isReplaced = ({ key, isOrdered }: Named) =>
-    !isOrdered && (itemOf(key)?.kind !== 'day' || key === leading) && named.some((other) => replaces(other, key));
+    !isOrdered && mayBePutRight(key, leading) && named.some((other) => replaces(other, key));
   return [...new Set(off.filter((one) => !isReplaced(one)).map(({ key }) => key))];
 }
 
-/** `isOrdered`: to be taken off, not merely wrong. */
-type Named = { readonly key: string; readonly isOff: boolean; readonly isOrdered: boolean };
+/** What stands on the card beside the claims, what stood there before, and the words of own wishes. */
+type OnCard = { readonly beside: readonly string[]; readonly off: readonly string[]; readonly own: OwnWishes };
+
+/** `isOrdered`: to be taken off, not merely wrong; `isAsked`: a wish that the message asks for. */
+type Named = {
+  readonly key: string;
+  readonly isOff: boolean;
+  readonly isOrdered: boolean;
+  readonly isAsked?: boolean;
+};
+
+/** Another sum takes the place of one, another day that of the one that counts; wishes stand side by side. */
+const mayBePutRight = (key: string, leading: string | undefined): boolean =>
+  itemOf(key)?.kind === 'sum' || key === leading;
 
 const replaces = ({ key, isOff }: Named, other: string): boolean =>
   !isOff && key !== other && itemOf(key)?.kind === itemOf(other)?.kind;
@@ -65,25 +80,64 @@ function daysNamed(passage: Passage, remark: Judged, beside: readonly string[]):
   });
 }
 
-function wishesNamed(passage: Passage, remark: Judged, beside: readonly string[]): Named[] {
-  const isOrdered = verdictOf(remark) === 'remove';
-  const isOff = isOrdered || verdictOf(remark) === 'wrong';
-  const heard = hitsOf(passage, 'outcome').flatMap(({ hit: { owner, from, to } }) =>
-    from < remark.to && remark.from < to ? [itemKey.wish(owner.outcome)] : [],
-  );
-  const labelled = isOff ? beside.filter((key) => isLabelled(passage, remark, key)) : [];
-  return [...heard, ...labelled].map((key) => ({ key, isOff, isOrdered }));
+type Wishes = { readonly keys: readonly string[]; readonly own: OwnWishes };
+
+/** «Wrong» is said of a wish where it ends the remark: not «you got that wrong, I want my money back». */
+function wishesNamed(passage: Passage, remark: Judged, { keys, own }: Wishes): Named[] {
+  const verdict = verdictOf(remark);
+  const isOrdered = verdict === 'remove';
+  const isOff = isOrdered || (verdict === 'wrong' && (remark.objects || isShort(remark)));
+  const heard = hitsOf(passage, 'outcome')
+    .filter(({ hit: { from, to } }) => from < remark.to && remark.from < to)
+    .map(({ hit: { owner, from, to }, sentence }) => {
+      const match = { sentence, from, to };
+      const isAsked = isAskedFor(passage, match);
+      return {
+        key: itemKey.wish(owner.outcome),
+        isAsked,
+        isOff: !isAsked && (isOff || isRefused(passage, match)),
+        isOrdered,
+      };
+    });
+  const labelled = isOff ? keys.filter((key) => isLabelled(passage, remark, { key, own })) : [];
+  return [...heard, ...labelled.map((key) => ({ key, isOff, isOrdered }))];
 }
 
-/** A word of the wish as the card words it. */
-function isLabelled({ reader, hand, text }: Passage, { words }: Judged, key: string): boolean {
+/** «I don't want it fixed», «not the refund»; «nor of the refund I asked for» refuses none. */
+const isRefused = (passage: Passage, match: Match): boolean =>
+  isDenied(passage, match) &&
+  (isWished(passage, match) || isNegatedBefore(passage, match.from, match.from - nearDenial));
+
+/** Tokens. */
+const nearDenial = 2;
+
+/** A few words that stand for the points of a card and no more. */
+const isShort = ({ words }: Judged): boolean => words.length <= shortRemark;
+
+const shortRemark = 6;
+
+/** Most of what it says are words of the wish as the card words it, none of them part of what it asks for. */
+function isLabelled(passage: Passage, { words }: Judged, { key, own }: { key: string; own: OwnWishes }): boolean {
+  const { reader, hand, text } = passage;
+  const language = languageOfHand(hand);
   const wish = Outcome.safeParse(itemOf(key)?.name).data;
-  if (wish === undefined) return false;
-  const label = reader.knowledge.content.phrases[languageOfHand(hand)].confirm.wishes[wish];
-  const terms = termsOf(readText(label).tokens).filter(({ length }) => length >= shortestTerm);
-  const said = termsOf(words.flatMap((at) => text.tokens[at] ?? []));
-  return said.some((term) => terms.some((other) => isSameTerm(term, other)));
+  const label = wish ? reader.knowledge.content.phrases[language].confirm.wishes[wish] : own.get(key);
+  const terms = termsOf(readText(label ?? '').tokens);
+  const told = words.filter((at) => !isAskedFor(passage, matchAt(passage, at)));
+  const everyday = reader.knowledge.commonWords.get(language);
+  const said = termsOf(told.flatMap((at) => text.tokens[at] ?? [])).filter(
+    (one) => isTelling(one) && !everyday?.has(one),
+  );
+  // Vietnamese words have no endings: «hoàn» is no «hoàng».
+  const isSame = language === 'vi' ? (one: string, other: string) => one === other : isSameTerm;
+  const shared = said.filter((term) => terms.some((other) => isSame(term, other)));
+  return 2 * shared.length > said.length;
 }
+
+/** Shorter words stand in any label; of Chinese each term is two characters. */
+const isTelling = (term: string): boolean => term.length >= shortestTerm || /\p{Script=Han}/u.test(term);
+
+const matchAt = ({ text }: Passage, at: number): Match => ({ sentence: sentenceAt(text, at), from: at, to: at + 1 });
 
 /** Characters; shorter words stand in any label. */
 const shortestTerm = 4;

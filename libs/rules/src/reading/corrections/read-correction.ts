@@ -9,6 +9,7 @@ import { noneOfThem, wrongPoints } from '../answers/options.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { polarityOf } from '../passage/scope.ts';
 import { itemOf } from '../typed/items.ts';
+import type { OwnWishes } from '../wishes/wishes-said.ts';
 import { type CardRemark, isCardTalk, readCardRemarks, type Verdict } from './card-remarks.ts';
 import { type Correction, noCorrection } from './correction.ts';
 import { itemsTakenOff } from './items-taken-off.ts';
@@ -19,6 +20,8 @@ export type CardReader = {
   readonly inForce: InForce;
   readonly memory: Memory;
   readonly language: Language;
+  /** What was asked for in own words. */
+  readonly own: OwnWishes;
 };
 type Card = CardReader & {
   readonly passage: Passage;
@@ -43,7 +46,7 @@ export function readCorrection(input: CardReader, passage: Passage): Correction 
   );
   const restored = restoredBy(card, remarks);
   const before = Object.keys(input.memory.retracted).filter((key) => itemOf(key) !== null);
-  const off = itemsTakenOff(passage, { beside, off: before }, remarks);
+  const off = itemsTakenOff(passage, { beside, off: before, own: input.own }, remarks);
   const objects = remarks.some((remark) => isObjection(card, remark));
   const isSettled = withdrawn.length > 0 || restored.length > 0 || off.length > 0;
   return {
@@ -57,12 +60,12 @@ export function readCorrection(input: CardReader, passage: Passage): Correction 
 
 /** What was chosen of the list of all that stands on the card, asked which of it is wrong; null where nothing was. */
 function pickedOf(
-  { knowledge, inForce, memory, passage, shown, against }: Card,
+  { knowledge, inForce, memory, passage, shown, against, own }: Card,
   beside: readonly string[],
 ): Correction | null {
   if (!memory.asked_which) return null;
   const offered = [...new Set([...shown, ...against, ...beside])];
-  const chosen = chosenIn({ knowledge, inForce }, { key: wrongPoints, offered }, passage);
+  const chosen = chosenIn({ knowledge, inForce }, { key: wrongPoints, offered, own }, passage);
   if (chosen.length === 0) return null;
   const points = chosen.filter((key) => key !== noneOfThem);
   const [off, withdrawn] = [points.filter((key) => itemOf(key)), points.filter((key) => itemOf(key) === null)];

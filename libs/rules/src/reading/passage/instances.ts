@@ -11,7 +11,7 @@ import { shownByOrder } from '../correspondence.ts';
 import { doubtedKey } from '../doubts.ts';
 import type { EstablishInput } from '../established.ts';
 import { type FactInstance, readFacts } from '../read-facts.ts';
-import { isWish } from '../typed/wish.ts';
+import { isWish } from '../wishes/is-wish.ts';
 import { urgentIn } from './hear-urgency.ts';
 import type { Passage } from './read-passage.ts';
 

@@ -34,7 +34,7 @@ function echoedQuestion({ text, cues }: Reading, { sentence }: Match): Polarity 
 const longestEcho = 3;
 
 /** The first token from which a denial may reach the match: people on a phone begin new clauses without a comma. */
-function deniableFrom(passage: Reading, match: Match): number {
+export function deniableFrom(passage: Reading, match: Match): number {
   const held = spans(passage, match.sentence, 'not_new_subject');
   const subjects = spans(passage, match.sentence, 'new_subject').filter((cue) => !isCovered(held, cue));
   return lastEnd(subjects, match.from, clauseStart(passage, match));

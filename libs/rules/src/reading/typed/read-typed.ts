@@ -16,8 +16,9 @@ import { sectorOfName } from '../respondent/business-names.ts';
 import { type Respondent, readOthers, readRespondent } from '../respondent/respondent.ts';
 import { mostLikely, readSector, sectorScores } from '../respondent/sector.ts';
 import { settleSums } from '../sums/settle-sums.ts';
+import { readWishes } from '../wishes/wishes.ts';
+import { asksAtCard, type WishReader } from '../wishes/wishes-said.ts';
 import { outcomeFrom, readState, stateFrom } from './typed-facts.ts';
-import { readWishes } from './wishes.ts';
 
 type ReadSoFar = {
   readonly passages: readonly Passage[];
@@ -95,19 +96,26 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
     state: orEcho('state', stateTold(input, said), stateFrom(known['state'])),
     ...sums,
     ...days,
-    ...wishesOf(input, said),
+    ...wishesOf(input, said, { toCard: asksAtCard(input, toCard), sums: sums.sums.map(({ value }) => value) }),
     doubts: [who, sumDoubt, dayDoubt].filter((doubt) => doubt !== null),
   };
 }
 
-function wishesOf(input: EstablishInput, said: ReadSoFar) {
-  const { since, answer, chosen } = wordsOf(input, said);
-  const picked = chosen('desired_outcome').flatMap((id) => outcomeFrom(id) ?? []);
-  const asked = { answer: answer('desired_outcome'), chosen: picked };
-  const { wishes, declined } = readWishes(since('desired_outcome'), asked, said.floors);
-  const echoed = said.floors.has('desired_outcome') ? null : outcomeFrom(input.known['desired_outcome']);
-  const outcome = wishes[0]?.outcome ?? echoed;
-  return { outcome, wishes: wishes.length > 0 || outcome === null ? wishes : [{ outcome, amount: null }], declined };
+function wishesOf(input: EstablishInput, said: ReadSoFar, known: Pick<WishReader, 'toCard' | 'sums'>) {
+  const { since, put, answer, chosen } = wordsOf(input, said);
+  const key = 'desired_outcome';
+  const reader = {
+    ...known,
+    answer: answer(key),
+    chosen: chosen(key).flatMap((id) => outcomeFrom(id) ?? []),
+    offered: (put(key)?.offered ?? []).flatMap((id) => outcomeFrom(id) ?? []),
+  };
+  const { wishes, declined } = readWishes(since(key), reader, said.floors);
+  const echoed = said.floors.has(key) ? null : outcomeFrom(input.known[key]);
+  const [first] = wishes.flatMap(({ outcome }) => outcome ?? []);
+  const outcome = first ?? (echoed === null || declined.has(echoed) ? null : echoed);
+  const isEchoed = outcome !== null && first === undefined;
+  return { outcome, wishes: isEchoed ? [{ outcome, amount: null }, ...wishes] : wishes, declined };
 }
 
 /** What an answer chose stands until later words name another. */
@@ -127,12 +135,15 @@ function wordsOf(input: EstablishInput, { passages, floors }: ReadSoFar) {
     );
   const answer = (key: string) =>
     since(key).findLast((passage) => questionsBefore(input, passage).some((asked) => asked.key === key)) ?? null;
-  const chosen = (key: string): readonly string[] => {
+  const put = (key: string) => {
     const passage = answer(key);
-    const put = passage === null ? undefined : questionsBefore(input, passage).find((asked) => asked.key === key);
-    return passage === null || put === undefined ? [] : chosenIn(input, put, passage);
+    return passage === null ? undefined : questionsBefore(input, passage).find((asked) => asked.key === key);
   };
-  return { since, answer, chosen };
+  const chosen = (key: string): readonly string[] => {
+    const [passage, asked] = [answer(key), put(key)];
+    return passage === null || asked === undefined ? [] : chosenIn(input, asked, passage);
+  };
+  return { since, put, answer, chosen };
 }
 
 const claimsIn = ({ inForce }: EstablishInput, { facts }: ReadSoFar): EstablishedFact[] =>

@@ -1,0 +1,132 @@
+import type { CueName } from '../../knowledge/knowledge.ts';
+import { findHits } from '../../matching/matcher.ts';
+import { sentenceAt } from '../../text/read-text.ts';
+import type { CueSpan } from '../passage/cues.ts';
+import { hitsOf } from '../passage/hits-of.ts';
+import type { Passage } from '../passage/read-passage.ts';
+import { clauseEnd, clauseStart, countNegations, deniableFrom, type Match } from '../passage/scope.ts';
+import { type SumAsked, sumsAsked } from './sums-asked.ts';
+import type { SaidWish } from './wish.ts';
+
+/**
+ * `isAnswer`: one may be named without a word of wishing; `toCard`: «put the refund back» asks for it as well; `sums`: those
+ * of the story.
+ */
+export type Heard = { readonly isAnswer: boolean; readonly toCard: boolean; readonly sums: readonly number[] };
+
+/** The remedies that a message asks for or does not want. */
+export function remediesNamed(passage: Passage, heard: Heard): SaidWish[] {
+  const named = longest(hitsOf(passage, 'outcome'));
+  const sums = sumsAsked(passage, heard.sums);
+  return named.flatMap(({ hit: { owner, from, to }, sentence }) => {
+    const match = { sentence, from, to };
+    const denied = isDenied(passage, match);
+    if (!mayBeWished(passage, match, { ...heard, isAnswer: heard.isAnswer && !denied })) return [];
+    const amount = denied ? null : sumNear(passage, { named, sums }, match);
+    return [{ wish: { outcome: owner.outcome, amount }, denied, from, to }];
+  });
+}
+
+/** Asked for by a word of its clause; behind an order that takes it off the card only by one that follows it. */
+export function isAskedFor(passage: Passage, match: Match): boolean {
+  const order = findHits(passage.smallWords.card, passage.scene, match.sentence).findLast(
+    (one) => one.owner.kind === 'remove' && isOfClause(passage, match, one) && one.from < match.from,
+  );
+  const cues = wordsOfWishing(passage, match, true).filter((one) => isOfClause(passage, match, one));
+  const isAsked = cues.some(({ from }) => order === undefined || (order.to <= from && from < match.from));
+  return isAsked && !isDenied(passage, match);
+}
+
+/** A denial of the wish that asks for it, or of the remedy itself: «I don't want a refund or an apology», «no refund». */
+export function isDenied(passage: Passage, match: Match): boolean {
+  const cue = passage.cues.at('wish', match.sentence).findLast((one) => isOfClause(passage, match, one));
+  const start =
+    cue === undefined ? deniableFrom(passage, match) : Math.max(clauseStart(passage, match), cue.from - reach);
+  return countNegations(passage, start, match.from) > 0;
+}
+
+/** Tokens: «I do not want», «not the refund». */
+const reach = 2;
+
+const isOfClause = (passage: Passage, match: Match, cue: CueSpan): boolean =>
+  cue.from < match.to && cue.from >= clauseStart(passage, match);
+
+function wordsOfWishing({ cues, smallWords, scene }: Passage, { sentence }: Match, toCard: boolean): CueSpan[] {
+  const orders = toCard ? findHits(smallWords.card, scene, sentence) : [];
+  const added = orders.filter(({ owner }) => owner.kind === 'add' || owner.kind === 'restore');
+  return [...cues.at('wish', sentence), ...added].toSorted((one, other) => one.from - other.from);
+}
+
+function mayBeWished(passage: Passage, match: Match, { isAnswer, toCard }: Heard): boolean {
+  const { sentence, from, to } = match;
+  const start = clauseStart(passage, match);
+  const isSaid = (name: CueName) => passage.cues.at(name, sentence).some((cue) => cue.from >= start && cue.from < to);
+  if (isSaid('not_own_wish')) return false;
+  const isUnwished = isSaid('feared') || isDone(passage, match);
+  if (isUnwished && !isSaid('wish')) return false;
+  return isWished(passage, match, toCard) || isOnlyThat(passage, from) || isAnswer;
+}
+
+/** «They have already fixed it», «trả hết tiền rồi». */
+function isDone(passage: Passage, match: Match): boolean {
+  const [start, end] = [clauseStart(passage, match), clauseEnd(passage, match)];
+  return passage.cues.at('done', match.sentence).some(({ from, to }) => from >= start && to <= end);
+}
+
+/** In the clause of a wish, or in the list that it opens: «I want a refund, an apology and my file corrected». */
+export function isWished(passage: Passage, match: Match, toCard = false): boolean {
+  const { sentence, from, to } = match;
+  const start = clauseStart(passage, match);
+  const turns = [...passage.cues.at('contrast', sentence), ...passage.cues.at('new_subject', sentence)];
+  const joints = passage.cues.at('clause', sentence).filter((joint) => joint.to < from - longestArticle);
+  const isListed = (cue: CueSpan) => ![...turns, ...joints].some((turn) => turn.from >= cue.to && turn.from < from);
+  return wordsOfWishing(passage, match, toCard).some((cue) => cue.from < to && (cue.from >= start || isListed(cue)));
+}
+
+/** «Και» opens a clause, «και μια συγγνώμη» goes on with a list. */
+const longestArticle = 1;
+
+type Named = ReturnType<typeof hitsOf<'outcome'>>;
+
+/** «Pay me back» is no «pay me». */
+const longest = (named: Named): Named =>
+  named.filter(
+    ({ hit }) =>
+      !named.some(
+        ({ hit: other }) => other.from <= hit.from && hit.to <= other.to && other.to - other.from > hit.to - hit.from,
+      ),
+  );
+
+/** The sum that stands nearer to this remedy than to another: «refund the $640 and say sorry». */
+function sumNear(passage: Passage, { named, sums }: Beside, { sentence, from, to }: Match): number | null {
+  const distance = (at: number, sum: number) => Math.abs(at - sum);
+  const own = sums.find(
+    (sum) =>
+      sum.from >= sentence.first &&
+      sum.to <= sentence.end &&
+      distance(from, sum.from) <= farthest &&
+      !isAddedTo(passage, { from: to, to: sum.from }) &&
+      named.every(({ hit }) => distance(from, sum.from) <= distance(hit.from, sum.from)),
+  );
+  return own?.value ?? null;
+}
+
+type Beside = { readonly named: Named; readonly sums: readonly SumAsked[] };
+
+/** «My money back and $60 for the courier»: what is wanted beside the remedy is not what it comes to. */
+function isAddedTo({ cues, text, scene, smallWords }: Passage, { from, to }: CueSpan): boolean {
+  if (to <= from) return false;
+  const between = { first: from, end: to };
+  const isBetween = (cue: CueSpan) => cue.from >= from && cue.from < to;
+  const joins = findHits(smallWords.card, scene, between).some(({ owner }) => owner.kind === 'joint');
+  return joins || cues.at('wish', sentenceAt(text, from)).some(isBetween);
+}
+
+/** Tokens. */
+const farthest = 8;
+
+/** «Refund», «退钱»: a message that says nothing else. */
+const isOnlyThat = ({ text, hand }: Passage, from: number): boolean =>
+  from === 0 && text.tokens.length <= (hand === 'zh' ? 2 * onlyWish : onlyWish);
+
+const onlyWish = 3;

@@ -1,0 +1,79 @@
+import { findHits } from '../../matching/matcher.ts';
+import { derive } from '../../memo.ts';
+import type { ReadText, Sentence } from '../../text/read-text.ts';
+import type { CueSpan } from '../passage/cues.ts';
+import type { Reading } from '../passage/read-passage.ts';
+
+/** From one pause or joint to the next: «my money back | and the tow», without the joint itself. */
+export type Stretch = CueSpan & {
+  readonly sentence: Sentence;
+  /** From pause to pause, without a joint that opens it. */
+  readonly clause: CueSpan;
+  /** Behind «and», «or», «with». */
+  readonly isJoined: boolean;
+};
+
+/** Every stretch of a message, in order. */
+export const stretchesOf = derive((reading: Reading): readonly Stretch[] =>
+  reading.text.sentences.flatMap((sentence) => stretchesIn(reading, sentence)),
+);
+
+type Start = { readonly at: number; readonly from: number; readonly isJoined: boolean; readonly isPause: boolean };
+
+function stretchesIn(reading: Reading, sentence: Sentence): Stretch[] {
+  const starts = startsIn(reading, sentence);
+  const pauses = starts.filter(({ isPause }) => isPause);
+  return starts
+    .map(({ at, from, isJoined }, index) => ({
+      sentence,
+      clause: {
+        from: pauses.findLast((pause) => pause.at <= at)?.from ?? sentence.first,
+        to: pauses.find((pause) => pause.at > at)?.at ?? sentence.end,
+      },
+      from,
+      to: starts[index + 1]?.at ?? sentence.end,
+      isJoined,
+    }))
+    .filter(({ from, to }) => from < to);
+}
+
+function startsIn(reading: Reading, sentence: Sentence): Start[] {
+  const joints = jointsIn(reading, sentence);
+  const starts: Start[] = [];
+  for (let at = sentence.first; at < sentence.end; at += 1) {
+    const joint = joints.find(({ from }) => from === at);
+    const isPause = at === sentence.first || reading.text.tokens[at]?.after !== 'space';
+    if (isPause || joint !== undefined)
+      starts.push({ at, from: joint?.to ?? at, isJoined: joint !== undefined, isPause });
+  }
+  return starts;
+}
+
+/** Words that join, also one written together with the next: «ويدفعوا». None within a sum: «eight hundred and ten». */
+function jointsIn({ smallWords, scene, text, cues }: Reading, sentence: Sentence): CueSpan[] {
+  const apart = findHits(smallWords.card, scene, sentence).filter(({ owner }) => owner.kind === 'joint');
+  const together = text.tokens
+    .slice(sentence.first, sentence.end)
+    .flatMap(({ text: word, also }, index) =>
+      word.startsWith('و') && also.includes(word.slice(1))
+        ? [{ from: sentence.first + index, to: sentence.first + index }]
+        : [],
+    );
+  const isInSum = ({ from }: CueSpan) =>
+    text.tokens.slice(sentence.first, from).some((_, at) => {
+      const first = sentence.first + at;
+      return scene.classEnd('number', first) > from || scene.classEnd('money', first) > from;
+    });
+  // «I also want».
+  const isOfWish = ({ from }: CueSpan) => cues.at('own_wish', sentence).some((cue) => cue.from < from && from < cue.to);
+  const isJoint = (joint: CueSpan) => !isInSum(joint) && !isOfWish(joint) && !isArticle(text, joint);
+  return [...apart, ...together].filter(isJoint);
+}
+
+/** «η», which is no «ή» without its accent: whoever writes accents means the article. */
+const isArticle = ({ tokens, content }: ReadText, { from }: CueSpan): boolean =>
+  tokens[from]?.text === 'η' && /\p{M}/u.test(content.normalize('NFD')) && content[tokens[from].start] !== 'ή';
+
+/** Whether something begins in it. */
+export const isWithin = (one: Pick<CueSpan, 'from'>, { from, to }: CueSpan): boolean =>
+  from <= one.from && one.from < to;
