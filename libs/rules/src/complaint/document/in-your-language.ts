@@ -1,6 +1,5 @@
-import type { InYourLanguage } from '@intake/contracts/complaint';
+import type { Claim, InYourLanguage } from '@intake/contracts/complaint';
 import { addDays, longDay } from '../../calendar/days.ts';
-import { cardClaims } from '../../dialogue/card/card.ts';
 import { amountOf, dayOf, wishOf } from '../../dialogue/card/make-card.ts';
 import { ownWishes } from '../../dialogue/card/own-wishes.ts';
 import { fill, localise } from '../../knowledge/localise.ts';
@@ -12,6 +11,7 @@ import { answerBeside, isOpen, nextStep, otherOutcomes } from './ask-for.ts';
 import { isolated } from './inline.ts';
 import { legalBasis } from './legal-basis.ts';
 import { languageOfAccount, narrative } from './narrative.ts';
+import { sortedClaims } from './points.ts';
 import { respondentName } from './respondent-name.ts';
 import { isPilot } from './summarise.ts';
 
@@ -67,11 +67,15 @@ function summary({ situation, words }: Reading): Told {
 }
 
 function claims({ situation, words }: Reading): Told {
-  const items = cardClaims(situation, situation.language).map(({ label, quote, theirs }) => {
+  const { grievances, behind } = sortedClaims(situation, situation.language);
+  const said = ({ label, quote, theirs }: Claim): string => {
     if (quote === undefined) return label;
     return `${label} ${fill(theirs ? words.their_quote : words.quote, { quote: isolated(quote) })}`;
-  });
-  return { paragraphs: [words.claims_lead], items };
+  };
+  return {
+    paragraphs: [words.claims_lead],
+    items: [...grievances.map(said), ...behind.map(said).map((fact) => fill(words.behind_claims, { fact }))],
+  };
 }
 
 function grounds({ situation: { merit, language, established }, words }: Reading): Told {

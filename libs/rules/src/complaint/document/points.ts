@@ -1,4 +1,5 @@
 import type { Claim, ComplaintDocument } from '@intake/contracts/complaint';
+import type { Language } from '@intake/contracts/languages';
 import { cardClaims } from '../../dialogue/card/card.ts';
 import { fill } from '../../knowledge/localise.ts';
 import { isInDoubt } from '../../reading/doubts.ts';
@@ -9,22 +10,34 @@ import { isQuotable } from './quotable.ts';
 
 type Section = ComplaintDocument['sections'][number];
 
-/** The confirmed claims in the words of the English document; the same words are quoted once. */
+/** The confirmed claims in the words of the English document, the grievances first; the same words are quoted once. */
 export function claimsSection(situation: Situation): Section {
-  const { headings, claims_lead } = situation.knowledge.content.document;
+  const { headings, claims_lead, behind_claims } = situation.knowledge.content.document;
   const quoted = new Set<string>();
-  const items = cardClaims(situation, 'en').map((claim) => {
+  const { grievances, behind } = sortedClaims(situation, 'en');
+  const said = (claim: Claim): string => {
     const words = quoteWords(situation, claim);
     const isNew = claim.quote !== undefined && !quoted.has(claim.quote);
     if (claim.quote !== undefined) quoted.add(claim.quote);
     return [...statementOf(situation, claim), ...(isNew ? words : [])].join(' ');
-  });
+  };
+  const items = [
+    ...grievances.map(said),
+    ...behind.map(said).map((fact) => (fact === '' ? '' : fill(behind_claims, { fact }))),
+  ];
   return {
     id: 'claims',
     heading: headings.claims,
     paragraphs: [claims_lead],
     items: items.filter((item) => item !== ''),
   };
+}
+
+/** That somebody bought or paid is no grievance: it stands behind them. */
+export function sortedClaims(situation: Situation, language: Language) {
+  const claims = cardClaims(situation, language);
+  const isGrievance = ({ key }: Claim) => situation.inForce.facts.get(key)?.role === 'claim';
+  return { grievances: claims.filter(isGrievance), behind: claims.filter((claim) => !isGrievance(claim)) };
 }
 
 /** In doubt the person's words stand alone. */

@@ -64,6 +64,8 @@ export const DocumentFile = z.strictObject({
   }),
   question_answer: z.string(),
   claims_lead: z.string(),
+  /** What is no grievance and what the grievances rest on: `{fact}`. */
+  behind_claims: z.string(),
   quote: z.string(),
   their_quote: z.string(),
   /** Days, sums and numbers of a point whose words stand in another language: `{list}`. */

@@ -27,6 +27,7 @@ export const OwnLanguageFile = z.strictObject({
   short: text,
   own_words: text,
   claims_lead: text,
+  behind_claims: text,
   quote: text,
   their_quote: text,
   grounds_lead: text,
