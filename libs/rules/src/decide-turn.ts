@@ -11,6 +11,7 @@ import { chooseStep, type Step } from './dialogue/choose-step.ts';
 import { allHints } from './dialogue/hinted.ts';
 import { echoFacts, foreignKeys } from './dialogue/memory/echo-facts.ts';
 import { shownOptions } from './dialogue/questions/shown-options.ts';
+import { notices } from './dialogue/replies/notices.ts';
 import { newestDisclosure } from './dialogue/replies/safety-words.ts';
 import { say } from './dialogue/replies/say.ts';
 import { forReading } from './for-reading.ts';
@@ -30,7 +31,7 @@ import { rewordable } from './rewording/rewordable.ts';
 import { findDisclosures } from './safety/disclosures.ts';
 import { withhold } from './safety/withhold.ts';
 import type { Situation } from './situation.ts';
-import { raiseFlags } from './urgency/raise-flags.ts';
+import { isOfSafety, raiseFlags } from './urgency/raise-flags.ts';
 
 export type { TurnInput } from './conversation/turn-input.ts';
 export type { Decision } from './decision.ts';
@@ -53,7 +54,8 @@ export function decideTurn(knowledge: Knowledge, input: TurnInput, readings: Rea
     facts: echoFacts(situation, step),
     foreignKeys: foreignKeys(situation),
     grounds: groundsOf(situation),
-    urgency: situation.flags.map(({ item }) => item),
+    urgency: notices(situation),
+    urgent: situation.flags.filter((flag) => !isOfSafety(flag)).map(({ item }) => item),
     distress: distressIn(situation),
     confirm: step.stage === 'confirming' ? makeCard(situation) : null,
     choices: shownOptions(situation, step),

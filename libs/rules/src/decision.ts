@@ -17,7 +17,10 @@ export type Decision = {
   /** Keys among them that the client made up. */
   readonly foreignKeys: readonly string[];
   readonly grounds: { sufficient: boolean; passed_arguments: { id: string; summary: string }[] };
+  /** What the turn shows of what is urgent. */
   readonly urgency: UrgencyItem[];
+  /** All of it in full, for the record; nothing of the person's own life. */
+  readonly urgent: UrgencyItem[];
   /** What the newest message told, or was asked about (decision D35); to be counted, and never told to anybody else. */
   readonly distress: 'disclosed' | 'suspected' | null;
   readonly confirm: Confirm | null;

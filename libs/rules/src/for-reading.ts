@@ -1,11 +1,12 @@
-import type { Complaint, RoutingStep } from '@intake/contracts/complaint';
+import type { Complaint, RoutingStep, UrgencyItem } from '@intake/contracts/complaint';
 import type { Decision } from './decision.ts';
 import { isolateLatin } from './language/isolates.ts';
 
 /** What a person reads of a decision, set for their script. Quotes and the words that confirm stay to the letter. */
 export function forReading(decision: Decision): Decision {
   const set = (text: string) => isolateLatin(decision.language, text);
-  const { reply, grounds, urgency, confirm, choices, referral, disclaimer, finalised } = decision;
+  const setItem = (item: UrgencyItem) => ({ ...item, message: set(item.message), action: set(item.action) });
+  const { reply, grounds, urgency, urgent, confirm, choices, referral, disclaimer, finalised } = decision;
   return {
     ...decision,
     reply: set(reply),
@@ -13,7 +14,8 @@ export function forReading(decision: Decision): Decision {
       ...grounds,
       passed_arguments: grounds.passed_arguments.map(({ id, summary }) => ({ id, summary: set(summary) })),
     },
-    urgency: urgency.map(({ level, message, action }) => ({ level, message: set(message), action: set(action) })),
+    urgency: urgency.map(setItem),
+    urgent: urgent.map(setItem),
     confirm: confirm && {
       ...confirm,
       about: set(confirm.about),

@@ -20,7 +20,7 @@ type Recording = {
   readonly revision: number;
   readonly history: RevisionHistory;
   readonly producedAt: Date;
-  readonly decision: Pick<Decision, 'language' | 'urgency'>;
+  readonly decision: Pick<Decision, 'language' | 'urgent'>;
   readonly consent: Consent;
   readonly finalised: Finalised;
   readonly contact: Contact | undefined;
@@ -47,7 +47,7 @@ export function complaintRecord(recording: Recording): ComplaintRecord {
     ...(contact && { contact }),
     facts: finalised.facts,
     grounds: finalised.grounds,
-    urgency: decision.urgency,
+    urgency: decision.urgent,
     risk_tier: finalised.categories.risk_tier,
     evidence_manifest: finalised.evidenceManifest,
     evidence_transcripts: finalised.evidenceTranscripts,

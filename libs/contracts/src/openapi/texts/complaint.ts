@@ -156,7 +156,7 @@ export const complaintTexts = {
       contact: 'How the person wants to be reached. Absent where they gave nothing.',
       facts: 'The established facts.',
       grounds: 'The arguments that passed.',
-      urgency: 'What could not wait.',
+      urgency: 'What could not wait, in full; nothing of what the person told about their own life.',
       risk_tier: 'How soon it wants attention.',
       evidence_manifest: 'One item for each reviewed correspondence.',
       evidence_transcripts:

@@ -79,7 +79,8 @@ export const conversationTexts = {
       facts:
         'Everything established so far. Opaque to clients but for the keys on the claims card; echo it verbatim. `_dialogue` is signed: altered, or of another intake, it counts as absent.',
       grounds: 'Whether the facts support a formal complaint, and on which arguments.',
-      urgency: 'What cannot wait, most serious first. Route `critical` to emergency messaging before anything else.',
+      urgency:
+        'What cannot wait, most serious first. Route `critical` to emergency messaging before anything else. `action` is whole where it is said first, later its first line.',
       confirm: 'The claims card, at stage `confirming`.',
       complaint: 'The finished complaint, once it is confirmed.',
       referral: 'Where formal help can be had, outside partner mode, with an account that also clears the formal bar.',

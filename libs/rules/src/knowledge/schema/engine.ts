@@ -64,6 +64,10 @@ export const UrgencyEntry = z.strictObject({
   deadline: z.enum(deadlineKinds).optional(),
   /** Concepts of signals/concepts that tell it is over: said in a later message, or beside what only concepts or the reader hear. */
   ended_by: z.array(Code).default([]),
+  /** Concepts it is nothing without: denied in a later message («nobody threatens me»), it is over. */
+  denied_by: z.array(Code).default([]),
+  /** Days after which it is over, by the day that is told, unless the words say «now»: the first hours are gone. */
+  lasts: z.int().positive().optional(),
   /** A fact that is told with it. */
   tells: Code.optional(),
   /** What the learnt reader tells apart and this item answers. */

@@ -83,7 +83,8 @@ export const SafetyWords = z.strictObject({
   after_disclosed_other: Variants,
   after_no: Variants,
   after_silence: Variants,
-  urgency: z.strictObject({ disclosed: Item, suspected: Item, denied: Item }),
+  /** `reminder`: on the turns after, once the lines have been said in full. */
+  urgency: z.strictObject({ disclosed: Item, suspected: Item, denied: Item, reminder: Item }),
   left_out: z.string(),
   ...provenance,
 });

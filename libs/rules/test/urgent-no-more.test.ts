@@ -1,0 +1,153 @@
+import { type Language, languages } from '@intake/contracts/languages';
+import { describe, expect, test } from 'vitest';
+import type { Decision } from '../src/decision.ts';
+import { withoutIsolates } from '../src/language/isolates.ts';
+import { confirm, converse, knowledge, licensed } from './converse.ts';
+
+type Each<Of = string> = Readonly<Record<Language, Of>>;
+
+const keysIn = ({ urgency, language }: Decision): readonly string[] =>
+  knowledge.content.urgency
+    .filter(({ entry }) =>
+      urgency.some(({ message }) => withoutIsolates(message).startsWith(entry.message[language] ?? '?')),
+    )
+    .map(({ entry }) => entry.key);
+
+describe('a scam of long ago', () => {
+  const told: Each<readonly [string, string]> = {
+    en: ['A man said he was from my bank and I sent him $900', 'ten days ago'],
+    zh: ['有人自称是银行的打电话来，我转了900块', '那是十天前的事'],
+    vi: ['Có người giả danh ngân hàng gọi, tôi đã chuyển 900 đô cho nó', 'chuyện mười ngày trước'],
+    ar: ['قال إنه من البنك وحولت له 900 دولار', 'كان ذلك قبل عشرة أيام'],
+    el: ['Κάποιος από την τράπεζα με πήρε και έστειλα 900 δολάρια', 'αυτό έγινε πριν δέκα μέρες'],
+  };
+
+  test.for([...languages])(
+    '%s: is raised where no day is told, and not where the hours that matter are gone',
+    (language) => {
+      const [said, when] = told[language];
+
+      expect(keysIn(converse([said]).last)).toContain('scam_in_progress');
+      expect(keysIn(converse([`${said}, ${when}`]).last)).not.toContain('scam_in_progress');
+      expect(keysIn(converse([said, when]).last)).not.toContain('scam_in_progress');
+    },
+  );
+
+  test('goes on where it is told of now', () => {
+    const said =
+      'Ten days ago a man said he was from my bank and I sent him $900, and right now he is on the line again';
+
+    expect(keysIn(converse([said]).last)).toContain('scam_in_progress');
+  });
+});
+
+describe('what the person denies', () => {
+  const told: Each<readonly [string, string]> = {
+    en: ['my landlord says he will evict me', 'no, nobody will evict me'],
+    zh: ['房东要把我赶出去', '没有人要把我赶出去'],
+    vi: ['Chủ nhà đuổi tôi ra khỏi nhà', 'không, không ai đuổi tôi ra khỏi nhà'],
+    ar: ['صاحب البيت يطردني', 'لا، لا أحد يطردني'],
+    el: ['ο ιδιοκτήτης με διώχνει από το σπίτι', 'όχι, κανείς δεν με διώχνει από το σπίτι'],
+  };
+
+  test.for([...languages])('%s: ends, and the same words again are no news', (language) => {
+    const [said, denied] = told[language];
+    const { turns } = converse([said, denied, '…', said]);
+
+    expect(turns.map((turn) => keysIn(turn).includes('eviction_notice'))).toEqual([true, false, false, false]);
+  });
+
+  test('comes back in other words', () => {
+    const [said, denied] = told.en;
+
+    expect(keysIn(converse([said, denied, 'now he gave me a notice to vacate']).last)).toContain('eviction_notice');
+  });
+});
+
+test.for([
+  ['en', 'I want the repair for free or my money back, and the $280 for the tow truck'],
+  ['vi', 'Tôi muốn sửa miễn phí, không thì trả tiền lại, với tiền kéo xe 280 đô nữa'],
+] as const)('%s: what a tow cost takes nothing away, and no weapon stands there: «%s»', ([, said]) => {
+  expect(converse([said]).last.urgency.filter(({ level }) => level !== 'medium')).toEqual([]);
+});
+
+describe('help is said in full once, and later in a line', () => {
+  const cutOff: Each = {
+    en: 'AGL will cut off my power tomorrow',
+    zh: 'AGL 明天要停我的电',
+    vi: 'Ngày mai AGL sẽ cắt điện nhà tôi',
+    ar: 'سيقطعون عني الكهرباء غدا',
+    el: 'Η AGL θα μου κόψει το ρεύμα αύριο',
+  };
+  const outright: Each = {
+    en: 'I want to die',
+    zh: '我想自杀',
+    vi: 'tôi muốn tự tử',
+    ar: 'أريد أن أموت',
+    el: 'θέλω να πεθάνω',
+  };
+  const goOn: Each = { en: 'lets go on', zh: '我们继续吧', vi: 'mình tiếp tục đi', ar: 'لنكمل', el: 'ας συνεχίσουμε' };
+
+  test.for([...languages])('%s: an urgent matter keeps its level and its first words', (language) => {
+    const { turns } = converse([cutOff[language], '…', '…']);
+    const [first, ...later] = turns.map(({ urgency }) => urgency[0]);
+
+    for (const item of later) {
+      expect(item).toMatchObject({ level: first?.level, message: first?.message });
+      expect(item?.action.length).toBeLessThan(first?.action.length ?? 0);
+      expect(first?.action.startsWith(item?.action ?? '?')).toBe(true);
+    }
+  });
+
+  test.for([...languages])('%s: a disclosure stays critical, with one line to call', (language) => {
+    const { turns } = converse([outright[language], goOn[language], '…']);
+    const [first, ...later] = turns.map(({ urgency }) => urgency[0]);
+    const { disclosed, reminder } = knowledge.content.safetyWords[language].urgency;
+
+    expect(withoutIsolates(first?.action ?? '')).toBe(withoutIsolates(disclosed.action));
+    for (const item of later) {
+      expect(item?.level).toBe('critical');
+      expect(withoutIsolates(item?.action ?? '')).toBe(withoutIsolates(reminder.action));
+    }
+  });
+
+  test('who is safe again is met once more, and then only reminded', () => {
+    const { turns } = converse(['I want to die', "I'm ok now, I won't do it", 'AGL overcharged me $50', '…']);
+
+    expect(turns[1]?.urgency[0]?.level).toBe('high');
+    expect(turns[1]?.reply.match(/13 11 14/g)).toHaveLength(1);
+    for (const { urgency, reply } of turns.slice(2)) {
+      expect(urgency.find(({ action }) => action.includes('13 11 14'))?.level).toBe('medium');
+      expect(reply).not.toContain('13 11 14');
+    }
+  });
+
+  test('nothing is said again because the language changed', () => {
+    const { last } = converse([cutOff.en, 'Τι γίνεται τώρα με το ρεύμα στο σπίτι μου;']);
+    const entry = knowledge.content.urgency.find((one) => one.entry.key === 'disconnection_imminent')?.entry;
+
+    expect(last.language).toBe('el');
+    expect(withoutIsolates(last.reply)).not.toContain(entry?.message.el ?? '');
+  });
+});
+
+test('the record has what is urgent in full, and nothing of the person’s own life', () => {
+  const { last } = converse(
+    [
+      `${'Telstra took $89 twice in october'} and will cut off my service tomorrow, I want a refund`,
+      'I want to die',
+      'lets go on',
+      confirm,
+      confirm,
+    ],
+    { mode: licensed },
+  );
+  const own = Object.values(knowledge.content.safetyWords.en.urgency).map(({ message }) => message);
+
+  expect(last.finalised).not.toBeNull();
+  expect(last.urgent.length).toBeGreaterThan(0);
+  for (const { message, action } of last.urgent) {
+    expect(own).not.toContain(message);
+    expect(knowledge.content.urgency.map(({ entry }) => entry.action.en)).toContain(action);
+  }
+});
