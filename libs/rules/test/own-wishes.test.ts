@@ -1,36 +1,12 @@
 import { languages } from '@intake/contracts/languages';
 import { describe, expect, test } from 'vitest';
-import { confirm, converse, knowledge } from './converse.ts';
+import { confirm, converse } from './converse.ts';
+import { answered, keys, labels, stories, upToTheWish } from './wish-answered.ts';
 
 // What would put it right is the person's to say: in the words of a remedy, or in their own, which stand as they are.
 
-type Turn = ReturnType<typeof converse>['last'];
-
-const asked = ({ facts }: Turn): string | undefined =>
-  (facts['_dialogue'] as { asked: { key: string }[] }).asked.at(-1)?.key;
-const labels = ({ confirm: card }: Turn) => card?.wishes?.map(({ label }) => label) ?? [];
-const keys = ({ confirm: card }: Turn) => card?.wishes?.map(({ key }) => key) ?? [];
-
-/** All that is said up to the question of what would put it right; other questions are met with the last of their options. */
-function upToTheWish(story: string, lang: (typeof languages)[number]): string[] {
-  const said = [story];
-  for (let turns = 0; turns < 6; turns += 1) {
-    const { last } = converse(said, { lang });
-    if (asked(last) === 'desired_outcome') return said;
-    said.push(last.choices?.options.at(-1)?.label ?? knowledge.content.phrases[lang].options.unsure);
-  }
-  throw new Error('nobody asked what would put it right');
-}
-
-/** The wish is answered, and what is said after it. */
-function answered(story: string, lang: (typeof languages)[number], ...says: readonly (string | typeof confirm)[]) {
-  return converse([...upToTheWish(story, lang), ...says], { lang });
-}
-
 const told = {
   en: {
-    story:
-      'I live in Sydney. Telstra took $89 out of my account twice in October 2026 for the same bill and refuses to refund it.',
     wish: 'that the young man at the counter is shown how to treat people',
     both: 'a refund, and a promise that my mother is let in again',
     second: 'a promise that my mother is let in again',
@@ -38,7 +14,6 @@ const told = {
     counter: 'What do other people ask for?',
   },
   zh: {
-    story: '我住在悉尼。Telstra 2026年10月同一张账单从我账户扣了两次89元，还拒绝退款。',
     wish: '让那个店员学学怎么对待老人家',
     both: '退款，还有保证以后让我妈妈进店',
     second: '保证以后让我妈妈进店',
@@ -46,8 +21,6 @@ const told = {
     counter: '别人一般都提什么要求？',
   },
   vi: {
-    story:
-      'Tôi ở Sydney. Telstra trừ của tôi 89 đô hai lần trong tháng 10 năm 2026 cho cùng một hóa đơn và từ chối hoàn tiền.',
     wish: 'dạy lại anh nhân viên cách đối xử với người già',
     both: 'hoàn tiền, và hứa cho mẹ tôi vào tiệm như trước',
     second: 'hứa cho mẹ tôi vào tiệm như trước',
@@ -55,7 +28,6 @@ const told = {
     counter: 'Người khác thường yêu cầu gì?',
   },
   ar: {
-    story: 'أعيش في سيدني. خصمت Telstra من حسابي 89 دولارا مرتين في أكتوبر 2026 لنفس الفاتورة وترفض رد المال.',
     wish: 'أن يتعلم الموظف كيف يعامل كبار السن',
     both: 'استرداد مالي، وتعهد مكتوب بأن تدخل أمي المحل',
     second: 'وتعهد مكتوب بأن تدخل أمي المحل',
@@ -63,8 +35,6 @@ const told = {
     counter: 'ماذا يطلب الناس عادة؟',
   },
   el: {
-    story:
-      'Μένω στο Σίδνεϊ. Η Telstra μου χρέωσε 89 δολάρια δύο φορές τον Οκτώβριο του 2026 για τον ίδιο λογαριασμό και αρνείται να μου τα επιστρέψει.',
     wish: 'να μάθει ο υπάλληλος να φέρεται στους ηλικιωμένους',
     both: 'επιστροφή χρημάτων, και μια γραπτή βεβαίωση για τη μητέρα μου',
     second: 'μια γραπτή βεβαίωση για τη μητέρα μου',
@@ -74,7 +44,8 @@ const told = {
 } as const;
 
 describe.for(languages)('in %s', (lang) => {
-  const { story, wish, both, second, unknown, counter } = told[lang];
+  const story = stories[lang];
+  const { wish, both, second, unknown, counter } = told[lang];
 
   test('words that name no remedy stand on the card, and in the letter with their language', () => {
     const { turns, last } = answered(story, lang, wish, confirm);
@@ -134,7 +105,7 @@ describe.for(languages)('in %s', (lang) => {
 
 test('what is told beside the wish is none', () => {
   const { last } = answered(
-    told.en.story,
+    stories.en,
     'en',
     'A written promise for my mother. They rang again on 3 June and shouted.',
   );
@@ -144,7 +115,7 @@ test('what is told beside the wish is none', () => {
 });
 
 test('asked for at the card in words that name no remedy it is added', () => {
-  const { last } = answered(told.en.story, 'en', 'a refund', 'I also want the same driver to be sent next time');
+  const { last } = answered(stories.en, 'en', 'a refund', 'I also want the same driver to be sent next time');
 
   expect(keys(last)).toContain('refund');
   expect(labels(last)).toContain('I also want the same driver to be sent next time');
@@ -153,18 +124,18 @@ test('asked for at the card in words that name no remedy it is added', () => {
 test.for(['I want you to add that they were rude', 'I want to say that it was a Tuesday', 'please write it properly'])(
   '«%s», said to the card, asks the service and not them',
   (says) => {
-    const { last } = answered(told.en.story, 'en', 'a refund', says);
+    const { last } = answered(stories.en, 'en', 'a refund', says);
 
     expect(keys(last).filter((key) => key.startsWith('own:'))).toEqual([]);
   },
 );
 
 test('the sum in dispute, named alone, is the money', () => {
-  expect(keys(answered(told.en.story, 'en', 'just the 89').last)).toEqual(['refund']);
+  expect(keys(answered(stories.en, 'en', 'just the 89').last)).toEqual(['refund']);
 });
 
 test('the label of a remedy asks for it wherever it is sent', () => {
-  const { last } = answered(told.en.story, 'en', 'a refund', 'The records corrected');
+  const { last } = answered(stories.en, 'en', 'a refund', 'The records corrected');
 
   expect(keys(last)).toEqual(expect.arrayContaining(['refund', 'correct_record']));
 });

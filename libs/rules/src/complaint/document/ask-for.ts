@@ -58,7 +58,7 @@ export function outcomesSought(situation: Situation): string[] {
 /** The same as a sentence of the summary; own words that are no remedy of the base stand with what is asked for. */
 export function shortWish(situation: Situation): string[] {
   const { outcome } = situation.knowledge.content.document;
-  const asked = ownWishes(situation).map((wish) => worded(situation, wish));
+  const asked = withWhatStandsIn(situation);
   if (asked.length > 0) return [fill(outcome.short, { outcome: asked.join('; ') })];
   return narrative(situation).wish === null ? [outcome.short_open] : [];
 }
@@ -93,7 +93,7 @@ export function isOpen(situation: Situation): boolean {
 /** First what the person asks for, in their order; then what is due by the facts, and what the passed arguments allow. */
 export function remedies(situation: Situation): string[] {
   const { outcome, outcomes } = situation.knowledge.content.document;
-  const asked = ownWishes(situation).map((wish) => sentence(worded(situation, wish)));
+  const asked = withWhatStandsIn(situation).map(sentence);
   const { others, isAllowed } = otherOutcomes(situation);
   const words = others.map((code) => outcomes[code]);
   if (asked.length === 0) return words.map(sentence);
@@ -117,6 +117,19 @@ export function otherOutcomes(situation: Situation): {
   const open = allowed.filter((code) => !wished.has(code));
   const others = isRemedy && isAllowed ? open.filter((code) => beside.has(code)) : open;
   return { others: others.slice(0, mostOutcomes), isAllowed };
+}
+
+/** One item for each wish, with what is asked for where it is not done. */
+function withWhatStandsIn(situation: Situation): string[] {
+  const { if_not } = situation.knowledge.content.document.outcome;
+  const wishes = ownWishes(situation);
+  const firsts = wishes.flatMap(({ instead }, at) => (instead === undefined ? [at] : []));
+  return firsts.map((at, index) =>
+    wishes
+      .slice(at, firsts[index + 1])
+      .map((wish) => worded(situation, wish))
+      .reduce((first, next) => `${first}; ${fill(if_not, { outcome: next })}`),
+  );
 }
 
 /** A remedy and the sum claimed with it. */

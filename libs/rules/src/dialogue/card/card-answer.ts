@@ -1,10 +1,12 @@
-import type { Outcome } from '../../knowledge/schema/entry.ts';
 import { answerKind } from '../../reading/answers/answers.ts';
 import { objects } from '../../reading/corrections/objections.ts';
+import { itemKey, itemOf } from '../../reading/typed/items.ts';
+import { wishName } from '../../reading/wishes/wish.ts';
 import type { Situation } from '../../situation.ts';
 import { onlyComesBack } from '../memory/coming-back.ts';
 import { newestMessage } from '../memory/newest-message.ts';
 import { cardClaims } from './card.ts';
+import { ownWishes } from './own-wishes.ts';
 
 /** What the newest message says to the card, or to the complaint, that the previous reply showed. */
 export type CardAnswer = 'none' | 'changed' | 'which' | 'no' | 'yes' | 'noted';
@@ -27,14 +29,13 @@ export const asksWhich = (situation: Situation): boolean => ['which', 'no'].incl
 
 export type CardChanges = {
   readonly removed: readonly string[];
+  /** Claims, and wishes by the keys of their items. */
   readonly added: readonly string[];
   /** Wishes, sums and days that stand there no longer. */
   readonly off: readonly string[];
   readonly organisation: string | null;
   readonly amount: number | null;
   readonly day: string | null;
-  /** The remedy asked for first is another one. */
-  readonly wish: Outcome | null;
 };
 
 /** What the message or the client changed about what was shown; null when that is nothing. */
@@ -43,21 +44,26 @@ export function cardChanges(situation: Situation): CardChanges | null {
   if (memory.shown.length === 0) return null;
   const claims = cardClaims(situation, language).map(({ key }) => key);
   const organisation = established.organisation?.name ?? null;
-  const { amount, incidentOn, outcome } = established;
+  const { amount, incidentOn } = established;
+  const { against = [], beside } = memory.offer ?? {};
+  const wishes = ownWishes(situation).map((wish) => itemKey.wish(wishName(wish)));
   const known = input.knownFacts;
   const changes = {
-    removed: [...memory.shown, ...(memory.offer?.against ?? [])].filter(
-      (key) => established.facts.get(key)?.value !== true,
-    ),
-    added: claims.filter((key) => !memory.shown.includes(key)),
-    off: (memory.offer?.beside ?? []).filter((key) => key in established.retracted),
+    removed: [...memory.shown, ...against].filter((key) => established.facts.get(key)?.value !== true),
+    added: [
+      ...claims.filter((key) => !memory.shown.includes(key)),
+      ...wishes.filter((key) => beside?.includes(key) === false),
+    ],
+    off: (beside ?? []).filter((key) => key in established.retracted || isGone(key, wishes)),
     organisation: organisation === known['organisation'] ? null : organisation,
     amount: amount === known['amount_aud'] ? null : amount,
     day: incidentOn === known['incident_on'] ? null : incidentOn,
-    wish: outcome === known['desired_outcome'] ? null : outcome,
   };
   const { removed, added, off, ...typed } = changes;
   const isSame =
     removed.length + added.length + off.length === 0 && Object.values(typed).every((value) => value === null);
   return isSame ? null : changes;
 }
+
+const isGone = (key: string, wishes: readonly string[]): boolean =>
+  itemOf(key)?.kind === 'wish' && !wishes.includes(key);

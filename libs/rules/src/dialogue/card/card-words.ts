@@ -42,8 +42,8 @@ export function changedWords(situation: Situation, words: PhraseFile): string[] 
   ];
 }
 
-function changedPoints(situation: Situation, { changed, confirm }: PhraseFile, changes: CardChanges): string[] {
-  const { removed, added, off, organisation, amount, day, wish } = changes;
+function changedPoints(situation: Situation, { changed }: PhraseFile, changes: CardChanges): string[] {
+  const { removed, added, off, organisation, amount, day } = changes;
   const { incidentGrain } = situation.established;
   const gone = [...removed, ...off];
   return [
@@ -52,7 +52,6 @@ function changedPoints(situation: Situation, { changed, confirm }: PhraseFile, c
     ...(organisation === null ? [] : [fill(changed.organisation, { organisation })]),
     ...(amount === null ? [] : [fill(changed.amount, { amount: dollars(amount) })]),
     ...(day === null ? [] : [fill(changed.day, { day: nearDay(day, incidentGrain, situation.language) })]),
-    ...(wish === null ? [] : [fill(changed.wish, { wish: confirm.wishes[wish] })]),
   ];
 }
 

@@ -65,13 +65,14 @@ function partsBeside(situation: Situation): Parts {
 type Item<Part extends keyof Confirm> = NonNullable<Confirm[Part]> extends readonly (infer One)[] ? One : never;
 
 export function wishOf({ knowledge, language, established }: Situation, wish: Wish): Item<'wishes'> {
-  const { wishes, wish_with_sum } = knowledge.content.phrases[language].confirm;
+  const { wishes, wish_with_sum, wish_instead } = knowledge.content.phrases[language].confirm;
   const amount = sumClaimed(established, wish);
   const key = wishName(wish);
   const named = { key, untick: itemKey.wish(key), ...(amount !== null && { amount_aud: amount }) };
-  if (wish.outcome === null) return { ...named, label: wish.words };
-  const label = wishes[wish.outcome];
-  return { ...named, label: amount === null ? label : fill(wish_with_sum, { wish: label, amount: dollars(amount) }) };
+  const withSum = (label: string) =>
+    amount === null ? label : fill(wish_with_sum, { wish: label, amount: dollars(amount) });
+  const words = wish.outcome === null ? wish.words : withSum(wishes[wish.outcome]);
+  return { ...named, label: wish.instead === undefined ? words : fill(wish_instead, { wish: words }) };
 }
 
 export function amountOf({ knowledge, language }: Situation, { value, role }: Sum, leads: boolean): Item<'amounts'> {

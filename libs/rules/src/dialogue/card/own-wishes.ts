@@ -7,7 +7,16 @@ import { type OwnWishes, ownWordsTold } from '../../reading/wishes/wishes-said.t
 import type { Situation } from '../../situation.ts';
 
 /** All that the letter asks for by the person's own words: a sum that was refused goes first, whatever else they name. */
-export function ownWishes({ established, merit }: Situation): readonly Wish[] {
+export const ownWishes = derive((situation: Situation): readonly Wish[] => behindTheirFirst(wishesOf(situation)));
+
+/** Each behind the wish that it stands in for; where that one is gone it is asked for itself. */
+function behindTheirFirst(wishes: readonly Wish[]): readonly Wish[] {
+  const isBehind = ({ instead }: Wish, first: Wish) => instead === wishName(first);
+  const firsts = wishes.filter((wish) => !wishes.some((other) => isBehind(wish, other)));
+  return firsts.flatMap(({ instead: _gone, ...first }) => [first, ...wishes.filter((wish) => isBehind(wish, first))]);
+}
+
+function wishesOf({ established, merit }: Situation): readonly Wish[] {
   const { wishes, declined, sums } = established;
   const isOfMoney = wishes.some(({ outcome }) => outcome !== null && outcome in rolesOf);
   const isDeclined = [...declined].some((outcome) => outcome in rolesOf);

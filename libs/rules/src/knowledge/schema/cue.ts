@@ -42,6 +42,8 @@ export const CueFile = z.strictObject({
     own_wish: Patterns.default([]),
     /** Such a wish is for the service itself: «I want to add», «I want you to write». */
     told_us: Patterns.default([]),
+    /** Between two wishes: the second is asked for where the first is not done: or, otherwise, «hông thì». */
+    or_else: Patterns.default([]),
     /** What follows is feared, so nobody asks for it. */
     feared: Patterns.default([]),
     /** What its clause tells has happened: where nothing wishes it is no remedy named in short: «already fixed». */

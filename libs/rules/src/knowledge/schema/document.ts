@@ -83,6 +83,8 @@ export const DocumentFile = z.strictObject({
     /** The same where their own words for it stand before. */
     beside_words: z.string(),
     own_words: z.string(),
+    /** Asked for where the one before is not done: `{outcome}`. */
+    if_not: z.string(),
     /** A wish that is no remedy of the base: `{wish}`; in another language than English `{language}`, with `{amount}`. */
     own: z.string(),
     own_in: z.string(),

@@ -54,8 +54,6 @@ export const PhraseFile = z.strictObject({
     organisation: z.string(),
     amount: z.string(),
     day: z.string(),
-    /** What is asked for first: `{wish}`. */
-    wish: z.string(),
     /** Every point was wrong. */
     emptied: z.string(),
   }),
@@ -119,6 +117,8 @@ export const PhraseFile = z.strictObject({
     wishes: z.record(z.enum(outcomes), z.string()),
     /** … with the sum that goes with it: `{wish}`, `{amount}`. */
     wish_with_sum: z.string(),
+    /** Asked for where the one before is not done: `{wish}`. */
+    wish_instead: z.string(),
     /** What a sum is for: `{amount}`. */
     sums: z.record(z.enum(sumRoles), z.string()),
   }),

@@ -64,7 +64,11 @@ const isOfWhatFollows = ({ text, cues }: Reading, { sentence, from, to }: Match)
   text.tokens[to]?.text === '的' && to + 1 < sentence.end && !cues.isNegation(from - 1);
 
 /** How many denials stand from one token up to another. */
-export function countNegations({ cues }: Pick<Reading, 'cues'>, from: number, to: number): number {
+export function countNegations(
+  { cues }: { readonly cues: Pick<Reading['cues'], 'isNegation'> },
+  from: number,
+  to: number,
+): number {
   let count = 0;
   for (let at = from; at < to; at += 1) if (cues.isNegation(at)) count += 1;
   return count;

@@ -1,6 +1,7 @@
 import type { CueName } from '../../knowledge/knowledge.ts';
+import type { SumRole } from '../../knowledge/schema/entry.ts';
 import { findHits } from '../../matching/matcher.ts';
-import { answerKind } from '../answers/answers.ts';
+import { answerKind, tellsOn } from '../answers/answers.ts';
 import { saysSomethingElse } from '../answers/choice.ts';
 import { answerWords } from '../answers/opening.ts';
 import { asserts } from '../corrections/objections.ts';
@@ -9,7 +10,7 @@ import type { Passage } from '../passage/read-passage.ts';
 import { clauseStart, isNegatedBefore } from '../passage/scope.ts';
 import { isWithin, type Stretch, stretchesOf } from './stretches.ts';
 import { sumsAsked } from './sums-asked.ts';
-import type { SaidWish } from './wish.ts';
+import { isOfMoney, type SaidWish } from './wish.ts';
 
 type Heard = {
   /** Asked what would put it right, every word is a wish; said to the card only what says so is: «I want …». */
@@ -29,7 +30,7 @@ export type OwnWords = CueSpan & { readonly words: string; readonly amount: numb
 export function ownWordsIn(passage: Passage, heard: Heard): OwnWords[] {
   const start = heard.isAnswer ? (saysSomethingElse(passage)?.to ?? 0) : 0;
   const found = new Map<string, OwnWords>();
-  let isOpen = heard.isAnswer && answerKind(passage) === 'content';
+  let isOpen = heard.isAnswer && answerKind(passage) === 'content' && !goesOnTelling(passage);
   let before: Stretch | null = null;
   for (const stretch of stretchesOf(passage).filter(({ from }) => from >= start)) {
     const goesOn = isOpen && (before === null || before.sentence === stretch.sentence || stretch.isJoined);
@@ -40,6 +41,15 @@ export function ownWordsIn(passage: Passage, heard: Heard): OwnWords[] {
     before = stretch;
   }
   return [...found.values()];
+}
+
+/** More of the story from its first sentence on, in place of an answer: then only what says that it is a wish is one. */
+function goesOnTelling(passage: Passage): boolean {
+  const [first] = passage.text.sentences;
+  if (first === undefined || !tellsOn(passage)) return false;
+  const { names, dates, hits } = passage;
+  const isFirst = ({ from }: CueSpan) => from < first.end;
+  return [...names, ...dates].some(isFirst) || (hits.get(first) ?? []).some((hit) => asserts(passage, first, hit));
 }
 
 /** `little`: a word or two that go on with what was asked, and a sum that belongs to it. */
@@ -81,34 +91,54 @@ const onCard: ReadonlySet<string> = new Set(['wrong', 'right', 'remove', 'restor
 
 /** Telling instead of asking: what happened, when, by whom, why, or what is feared or not wanted. */
 function tells(passage: Passage, stretch: Stretch, isAnswer: boolean): boolean {
-  const { hits, dates, names, amounts, cues } = passage;
-  const { sentence, from, to } = stretch;
+  const { dates, names, amounts } = passage;
+  const { from, to } = stretch;
   const isHere = (span: CueSpan) => isWithin(span, stretch);
-  const isOfClause = (span: CueSpan) => isHere(span) && clauseStart(passage, { ...span, sentence }) <= from;
-  const isReason = ({ from: at, to: end }: CueSpan) => at < to && from < end && (!isAnswer || at <= from);
   return (
-    (hits.get(sentence) ?? []).some(
-      (hit) =>
-        isOfClause(hit) &&
-        asserts(passage, sentence, hit) &&
-        hit.owner.kind === 'fact' &&
-        hit.owner.entry.role === 'claim',
-    ) ||
+    (!isPrice(passage, stretch) && states(passage, stretch)) ||
     dates.some(isHere) ||
-    amounts.some((sum) => isHere(sum) && sum.role !== null && sum.role !== 'lost') ||
+    amounts.some((sum) => isHere(sum) && sum.role !== null && !ownCosts.has(sum.role)) ||
     names.some((name) => name.from <= from && to <= name.to) ||
-    cues.at('clause', sentence).some(isReason) ||
+    (!isThing(passage, stretch) && explains(passage, stretch, isAnswer)) ||
     telling.some((name) => within(passage, stretch, name).length > 0)
   );
 }
 
+/** What they had to pay may be asked for as it is told: «and the 60 that I paid for a taxi». */
+const ownCosts: ReadonlySet<SumRole> = new Set(['lost', 'paid']);
+
+/** A grievance, in words of its own clause. */
+function states(passage: Passage, stretch: Stretch): boolean {
+  const { sentence, from } = stretch;
+  return (passage.hits.get(sentence) ?? []).some((hit) => {
+    const isHere = isWithin(hit, stretch) && clauseStart(passage, { ...hit, sentence }) <= from;
+    return isHere && asserts(passage, sentence, hit) && hit.owner.kind === 'fact' && hit.owner.entry.role === 'claim';
+  });
+}
+
+/** «Because …», «they did …»: to the card none of it may stand in what only goes on with a wish. */
+function explains({ cues }: Passage, { sentence, from, to }: Stretch, isAnswer: boolean): boolean {
+  return cues.at('clause', sentence).some((cue) => cue.from < to && from < cue.to && (!isAnswer || cue.from <= from));
+}
+
 const telling: readonly CueName[] = ['own_wish', 'not_own_wish', 'feared', 'done', 'reported', 'contrast', 'abuse'];
 
-/** Of a clause that another wish opens, more than a word or two: «… and my work». */
+/** «And the tow», «and the 60 for the courier»: a thing and no clause of its own. */
+const isThing = (passage: Passage, stretch: Stretch): boolean =>
+  stretch.isJoined &&
+  within(passage, stretch, 'definite').some(({ from }) => from === stretch.from) &&
+  (isPrice(passage, stretch) || lengthOf(passage, stretch) <= longestThing);
+
+/** «With the tow, 280»: a further sum, whatever else its words may tell. */
+const isPrice = (passage: Passage, stretch: Stretch): boolean => stretch.isJoined && holdsNumber(passage, stretch);
+
+const longestThing = 4;
+
+/** Of a clause that another wish opens, more than a word. */
 const isEnough = (passage: Passage, stretch: Stretch): boolean =>
   isClause(stretch) || holdsNumber(passage, stretch) || lengthOf(passage, stretch) >= fewest;
 
-const fewest = 3;
+const fewest = 2;
 
 /** Words; one of Chinese is two characters. */
 const lengthOf = ({ hand }: Passage, { from, to }: CueSpan): number => (to - from) / (hand === 'zh' ? 2 : 1);
@@ -116,14 +146,18 @@ const lengthOf = ({ hand }: Passage, { from, to }: CueSpan): number => (to - fro
 const isClause = ({ from, to, clause }: Stretch): boolean => from === clause.from && to === clause.to;
 
 /** What asks for itself stands alone, what only goes on with an answer with all of its clause; no sum that a remedy has. */
-function quoted(passage: Passage, stretch: Stretch, { isAnswer, remedies, sums }: Heard): OwnWords | null {
-  const amount = sumsAsked(passage, sums).find((sum) => isWithin(sum, stretch))?.value ?? null;
+function quoted(passage: Passage, stretch: Stretch, heard: Heard): OwnWords | null {
+  const amount = sumsAsked(passage, heard.sums).find((sum) => isWithin(sum, stretch))?.value ?? null;
   const isLed = asks(passage, stretch);
-  if (!isLed && amount !== null && remedies.some(({ wish }) => wish.amount === amount)) return null;
-  const isAlone = isLed || !isAnswer || isClause(stretch) || holdsNumber(passage, stretch);
-  const { from, to } = isAlone ? stretch : stretch.clause;
-  return { from, to, amount, words: quoteOf(passage, { from, to }) };
+  if (!isLed && amount !== null && heard.remedies.some(({ wish }) => wish.amount === amount)) return null;
+  const isAlone = isLed || isClause(stretch) || !heard.isAnswer || standsAlone(passage, stretch, heard.remedies);
+  return { from: stretch.from, to: stretch.to, amount, words: quoteOf(passage, isAlone ? stretch : stretch.clause) };
 }
+
+/** «(My money back) and the tow»: not «(stop ringing me) and my mother». */
+const standsAlone = (passage: Passage, stretch: Stretch, remedies: readonly SaidWish[]): boolean =>
+  holdsNumber(passage, stretch) ||
+  (isThing(passage, stretch) && remedies.some((one) => isOfMoney(one.wish.outcome) && isWithin(one, stretch.clause)));
 
 const holdsNumber = ({ scene }: Passage, { from, to }: CueSpan): boolean =>
   range(from, to).some((at) => scene.classesAt(at).some((name) => name === 'number' || name === 'money'));
@@ -131,7 +165,7 @@ const holdsNumber = ({ scene }: Passage, { from, to }: CueSpan): boolean =>
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
 
 /** Verbatim; nothing where words of it are withheld. */
-function quoteOf({ text }: Passage, { from, to }: CueSpan): string {
+export function quoteOf({ text }: Passage, { from, to }: CueSpan): string {
   const [start, end] = [text.tokens[from]?.start ?? 0, text.tokens[to - 1]?.end ?? 0];
   if (text.withheld?.some((span) => span.from < end && start < span.to)) return '';
   return text.content.slice(text.content[start - 1] === '$' ? start - 1 : start, end);

@@ -1,10 +1,11 @@
 import type { CueName } from '../../knowledge/knowledge.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { sentenceAt } from '../../text/read-text.ts';
-import type { CueSpan } from '../passage/cues.ts';
+import type { CueSpan, Cues } from '../passage/cues.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { clauseEnd, clauseStart, countNegations, deniableFrom, type Match } from '../passage/scope.ts';
+import { stretchesOf } from './stretches.ts';
 import { type SumAsked, sumsAsked } from './sums-asked.ts';
 import type { SaidWish } from './wish.ts';
 
@@ -16,7 +17,7 @@ export type Heard = { readonly isAnswer: boolean; readonly toCard: boolean; read
 
 /** The remedies that a message asks for or does not want. */
 export function remediesNamed(passage: Passage, heard: Heard): SaidWish[] {
-  const named = longest(hitsOf(passage, 'outcome'));
+  const named = longest(hitsOf(passage, 'outcome').filter((one) => !isCondition(passage, one)));
   const sums = sumsAsked(passage, heard.sums);
   return named.flatMap(({ hit: { owner, from, to }, sentence }) => {
     const match = { sentence, from, to };
@@ -27,12 +28,17 @@ export function remediesNamed(passage: Passage, heard: Heard): SaidWish[] {
   });
 }
 
+/** «唔肯整就賠»: what they may not do is the condition of what is asked for. */
+const isCondition = ({ cues }: Passage, { hit, sentence }: Named[number]): boolean =>
+  cues.at('or_else', sentence).some(({ from, to }) => from <= hit.from && hit.to <= to);
+
 /** Asked for by a word of its clause; behind an order that takes it off the card only by one that follows it. */
 export function isAskedFor(passage: Passage, match: Match): boolean {
   const order = findHits(passage.smallWords.card, passage.scene, match.sentence).findLast(
     (one) => one.owner.kind === 'remove' && isOfClause(passage, match, one) && one.from < match.from,
   );
-  const cues = wordsOfWishing(passage, match, true).filter((one) => isOfClause(passage, match, one));
+  const words = [...passage.cues.at('wish', match.sentence), ...ordersIn(passage, match)];
+  const cues = words.filter((one) => isOfClause(passage, match, one));
   const isAsked = cues.some(({ from }) => order === undefined || (order.to <= from && from < match.from));
   return isAsked && !isDenied(passage, match);
 }
@@ -42,7 +48,13 @@ export function isDenied(passage: Passage, match: Match): boolean {
   const cue = passage.cues.at('wish', match.sentence).findLast((one) => isOfClause(passage, match, one));
   const start =
     cue === undefined ? deniableFrom(passage, match) : Math.max(clauseStart(passage, match), cue.from - reach);
-  return countNegations(passage, start, match.from) > 0;
+  return countNegations({ cues: withoutAlternatives(passage, match) }, start, match.from) > 0;
+}
+
+/** «Hông thì», «otherwise»: whoever says what else is wanted denies nothing. */
+function withoutAlternatives({ cues }: Passage, { sentence }: Match): Pick<Cues, 'isNegation'> {
+  const alternatives = cues.at('or_else', sentence);
+  return { isNegation: (at) => cues.isNegation(at) && !alternatives.some(({ from, to }) => from <= at && at < to) };
 }
 
 /** Tokens: «I do not want», «not the refund». */
@@ -51,11 +63,9 @@ const reach = 2;
 const isOfClause = (passage: Passage, match: Match, cue: CueSpan): boolean =>
   cue.from < match.to && cue.from >= clauseStart(passage, match);
 
-function wordsOfWishing({ cues, smallWords, scene }: Passage, { sentence }: Match, toCard: boolean): CueSpan[] {
-  const orders = toCard ? findHits(smallWords.card, scene, sentence) : [];
-  const added = orders.filter(({ owner }) => owner.kind === 'add' || owner.kind === 'restore');
-  return [...cues.at('wish', sentence), ...added].toSorted((one, other) => one.from - other.from);
-}
+/** «Put … back», «add …»: orders about the card that ask for something. */
+const ordersIn = ({ smallWords, scene }: Passage, { sentence }: Match): CueSpan[] =>
+  findHits(smallWords.card, scene, sentence).filter(({ owner }) => owner.kind === 'add' || owner.kind === 'restore');
 
 function mayBeWished(passage: Passage, match: Match, { isAnswer, toCard }: Heard): boolean {
   const { sentence, from, to } = match;
@@ -76,11 +86,13 @@ function isDone(passage: Passage, match: Match): boolean {
 /** In the clause of a wish, or in the list that it opens: «I want a refund, an apology and my file corrected». */
 export function isWished(passage: Passage, match: Match, toCard = false): boolean {
   const { sentence, from, to } = match;
-  const start = clauseStart(passage, match);
+  const [start, end] = [clauseStart(passage, match), clauseEnd(passage, match)];
   const turns = [...passage.cues.at('contrast', sentence), ...passage.cues.at('new_subject', sentence)];
   const joints = passage.cues.at('clause', sentence).filter((joint) => joint.to < from - longestArticle);
   const isListed = (cue: CueSpan) => ![...turns, ...joints].some((turn) => turn.from >= cue.to && turn.from < from);
-  return wordsOfWishing(passage, match, toCard).some((cue) => cue.from < to && (cue.from >= start || isListed(cue)));
+  const isAdded = toCard && ordersIn(passage, match).some((order) => order.from >= start && order.from < end);
+  const isAsked = (cue: CueSpan) => cue.from < to && (cue.from >= start || isListed(cue));
+  return isAdded || passage.cues.at('wish', sentence).some(isAsked);
 }
 
 /** «Και» opens a clause, «και μια συγγνώμη» goes on with a list. */
@@ -114,12 +126,13 @@ function sumNear(passage: Passage, { named, sums }: Beside, { sentence, from, to
 type Beside = { readonly named: Named; readonly sums: readonly SumAsked[] };
 
 /** «My money back and $60 for the courier»: what is wanted beside the remedy is not what it comes to. */
-function isAddedTo({ cues, text, scene, smallWords }: Passage, { from, to }: CueSpan): boolean {
+function isAddedTo(passage: Passage, { from, to }: CueSpan): boolean {
   if (to <= from) return false;
-  const between = { first: from, end: to };
-  const isBetween = (cue: CueSpan) => cue.from >= from && cue.from < to;
-  const joins = findHits(smallWords.card, scene, between).some(({ owner }) => owner.kind === 'joint');
-  return joins || cues.at('wish', sentenceAt(text, from)).some(isBetween);
+  const wishes = passage.cues.at('wish', sentenceAt(passage.text, from));
+  const joined = stretchesOf(passage).filter(({ isJoined }) => isJoined);
+  return (
+    wishes.some((cue) => cue.from >= from && cue.from < to) || joined.some((one) => one.from >= from && one.from <= to)
+  );
 }
 
 /** Tokens. */

@@ -1,6 +1,6 @@
 import { findHits } from '../../matching/matcher.ts';
 import { derive } from '../../memo.ts';
-import type { ReadText, Sentence } from '../../text/read-text.ts';
+import type { Sentence } from '../../text/read-text.ts';
 import type { CueSpan } from '../passage/cues.ts';
 import type { Reading } from '../passage/read-passage.ts';
 
@@ -41,7 +41,7 @@ function startsIn(reading: Reading, sentence: Sentence): Start[] {
   const joints = jointsIn(reading, sentence);
   const starts: Start[] = [];
   for (let at = sentence.first; at < sentence.end; at += 1) {
-    const joint = joints.find(({ from }) => from === at);
+    const joint = joints.findLast(({ from }) => from === at);
     const isPause = at === sentence.first || reading.text.tokens[at]?.after !== 'space';
     if (isPause || joint !== undefined)
       starts.push({ at, from: joint?.to ?? at, isJoined: joint !== undefined, isPause });
@@ -66,13 +66,9 @@ function jointsIn({ smallWords, scene, text, cues }: Reading, sentence: Sentence
     });
   // «I also want».
   const isOfWish = ({ from }: CueSpan) => cues.at('own_wish', sentence).some((cue) => cue.from < from && from < cue.to);
-  const isJoint = (joint: CueSpan) => !isInSum(joint) && !isOfWish(joint) && !isArticle(text, joint);
-  return [...apart, ...together].filter(isJoint);
+  const isJoint = (joint: CueSpan) => !isInSum(joint) && !isOfWish(joint);
+  return [...apart, ...together].filter(isJoint).toSorted((one, other) => one.to - other.to);
 }
-
-/** «η», which is no «ή» without its accent: whoever writes accents means the article. */
-const isArticle = ({ tokens, content }: ReadText, { from }: CueSpan): boolean =>
-  tokens[from]?.text === 'η' && /\p{M}/u.test(content.normalize('NFD')) && content[tokens[from].start] !== 'ή';
 
 /** Whether something begins in it. */
 export const isWithin = (one: Pick<CueSpan, 'from'>, { from, to }: CueSpan): boolean =>

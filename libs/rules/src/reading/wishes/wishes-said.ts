@@ -8,10 +8,11 @@ import type { SaidToCard } from '../corrections/put-right.ts';
 import type { EstablishInput } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { itemKey } from '../typed/items.ts';
-import { type OwnWords, ownWordsIn } from './own-words.ts';
+import { type OwnWords, ownWordsIn, quoteOf } from './own-words.ts';
 import { remediesNamed } from './remedies-named.ts';
-import { stretchesOf } from './stretches.ts';
-import { ownName, type SaidWish, type Wish } from './wish.ts';
+import { isWithin, stretchesOf } from './stretches.ts';
+import { sumsAsked } from './sums-asked.ts';
+import { isOfMoney, ownName, type SaidWish, type Wish, wishName } from './wish.ts';
 
 /** What a message is read with that may ask for something. */
 export type WishReader = {
@@ -34,13 +35,43 @@ export function wishesSaid(passage: Passage, reader: WishReader): SaidWish[] {
   const toCard = reader.toCard(passage);
   const named = remediesNamed(passage, { isAnswer: isReply(passage, reader.answer), toCard, sums: reader.sums });
   if (!isAnswer && !toCard) return named;
-  const remedies = [...named, ...labelledIn(passage)];
+  const remedies = [...named.map((one) => asCost(passage, one, reader.sums)), ...labelledIn(passage)];
   const own = ownWordsIn(passage, { isAnswer, remedies, sums: reader.sums }).flatMap(({ from, to, ...words }) => {
     const wish = wishOf(passage, words, { ...reader, remedies });
     return wish === null ? [] : [{ wish, denied: false, from, to }];
   });
-  return [...remedies, ...own].toSorted((one, other) => one.from - other.from);
+  return inTheirOrder(passage, [...remedies, ...own]);
 }
+
+/** «And pay the repair of the wall, 600»: the cost of a repair, which is no repair. */
+function asCost(passage: Passage, said: SaidWish, sums: readonly number[]): SaidWish {
+  const { outcome, amount } = said.wish;
+  const stretch = stretchesOf(passage).find((one) => isWithin(said, one));
+  const isCost = outcome === 'repair' && amount !== null && sums.length > 0 && amount !== sums[0];
+  const isHere = sumsAsked(passage, sums).some((sum) => sum.value === amount && stretch && isWithin(sum, stretch));
+  if (!isCost || !isHere || stretch === undefined) return said;
+  const words = quoteOf(passage, stretch);
+  return words === ''
+    ? said
+    : { ...said, wish: { outcome: null, amount, words, language: languageOfHand(passage.hand) } };
+}
+
+/** By their words; what «or» sets behind another stands behind it. */
+function inTheirOrder(passage: Passage, said: readonly SaidWish[]): SaidWish[] {
+  const ordered = said.toSorted((one, other) => one.from - other.from);
+  const asked = ordered.filter(({ denied }) => !denied);
+  return ordered.map((one) => {
+    const before = asked.findLast(({ from }) => from < one.from);
+    if (one.denied || before === undefined || !isElse(passage, before, one)) return one;
+    const instead = before.wish.instead ?? wishName(before.wish);
+    return instead === wishName(one.wish) ? one : { ...one, wish: { ...one.wish, instead } };
+  });
+}
+
+const isElse = ({ text, cues }: Passage, before: SaidWish, { from }: SaidWish): boolean =>
+  text.sentences
+    .flatMap((sentence) => cues.at('or_else', sentence))
+    .some((cue) => cue.from > before.from && cue.from <= from);
 
 /** The answer, and what is added to it in short. */
 function isReply({ source, text }: Passage, answer: Passage | null): boolean {
@@ -78,16 +109,15 @@ const mostly = 0.75;
 type Own = Pick<OwnWords, 'words' | 'amount'>;
 type Beside = Pick<WishReader, 'sums' | 'offered'> & { readonly remedies: readonly SaidWish[] };
 
-/** The sum in dispute is the remedy of money that was offered, null where one was named already; else the words as they are. */
+/** The sum in dispute is the remedy of money that was offered, null where one was named with it; else the words as they are. */
 function wishOf({ hand }: Passage, { words, amount }: Own, { sums, offered, remedies }: Beside): Wish | null {
   const own = { outcome: null, amount, words, language: languageOfHand(hand) };
   if (amount === null || amount !== sums[0]) return own;
-  if (remedies.some(({ wish, denied }) => !denied && wish.outcome !== null && ofMoney.has(wish.outcome))) return null;
-  const outcome = offered.find((one) => ofMoney.has(one));
+  const money = remedies.flatMap(({ wish, denied }) => (denied || !isOfMoney(wish.outcome) ? [] : [wish.amount]));
+  if (money.some((sum) => sum === null || sum === amount)) return null;
+  const outcome = money.length > 0 ? undefined : offered.find(isOfMoney);
   return outcome === undefined ? own : { outcome, amount };
 }
-
-const ofMoney: ReadonlySet<Outcome> = new Set(['refund', 'payment', 'compensation', 'fee_waiver']);
 
 /** Words by the keys of their items. */
 export type OwnWishes = ReadonlyMap<string, string>;

@@ -40,7 +40,8 @@ function addTo(wishes: Map<string, Wish>, name: string, wish: Wish): void {
     if (saysAllOf(later, wish)) return;
     if (saysAllOf(wish, later)) wishes.delete(other);
   }
-  wishes.set(name, { ...wish, amount: wishes.get(name)?.amount ?? wish.amount });
+  const later = wishes.get(name);
+  wishes.set(name, later === undefined ? wish : { ...later, amount: later.amount ?? wish.amount });
 }
 
 const isOwn = (wish: Wish): wish is OwnWish => wish.outcome === null;
