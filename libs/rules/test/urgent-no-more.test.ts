@@ -33,6 +33,16 @@ describe('a scam of long ago', () => {
     },
   );
 
+  test('stays over, whatever day the person names next', () => {
+    const says = ['On 3 november a man said he was from my bank and I sent him $900', 'my wife is home tonight'];
+
+    expect(converse(says).turns.flatMap(keysIn)).not.toContain('scam_in_progress');
+  });
+
+  test('is no fee that a company still wants', () => {
+    expect(keysIn(converse(['Telstra 多扣了我的钱，他们还要收我 40 块退出费']).last)).not.toContain('scam_in_progress');
+  });
+
   test('goes on where it is told of now', () => {
     const said =
       'Ten days ago a man said he was from my bank and I sent him $900, and right now he is on the line again';

@@ -186,6 +186,28 @@ test.for(inPassing)('%s: «%s» is printed nowhere once somebody was met', ([lan
   expect(letterOf(told)).not.toContain(said.slice(0, -1));
 });
 
+test('beside words that name it the wrong stays, however loud the learnt reader hears it', () => {
+  const wrong = 'On 3 november they sent nobody and I waited all day.';
+  const said = `${charged.en} ${wrong} Then I lie there and I might as well be dead.`;
+  const spanOf = (words: string) => ({ from: said.indexOf(words), to: said.indexOf(words) + words.length });
+  const spans = [spanOf(wrong), spanOf('Then I lie there and I might as well be dead.')];
+  const hint: Hint = { level: 'suspected', about: 'self', spans, urgent: [], calm: false };
+  const told = lettered([said, 'please go on'], { reader: 'e'.repeat(64), hints: new Map([[0, hint]]) });
+
+  expect(told.last.finalised?.complaint.text).toContain(wrong);
+  expect(letterOf(told)).not.toContain('might as well be dead');
+});
+
+test.for([
+  ['en', 'nah im good now, thanks'],
+  ['zh', '已经没事了，谢谢'],
+  ['vi', 'tôi ổn rồi, cảm ơn'],
+  ['ar', 'أنا بخير الآن شكرا'],
+  ['el', 'είμαι καλά τώρα, ευχαριστώ'],
+] as const)('%s: «%s» after a disclosure closes no complaint', ([language, said]) => {
+  expect(converse([outright[language], said]).last.stage).toBe('listening');
+});
+
 test('a bereavement and a dead line stay in the letter, whatever was met', () => {
   const said = 'My mother died in march and the phone line has been dead since then.';
   const told = lettered([`${charged.en} ${said}`, 'i just want to die', 'lets go on']);

@@ -9,7 +9,7 @@ import type { Situation } from '../situation.ts';
 import { agreementIn, isAsOffered, isStillConfirmed } from './card/agreement.ts';
 import { cardAnswer } from './card/card-answer.ts';
 import { checkIn } from './check-in.ts';
-import { onlyComesBack } from './memory/coming-back.ts';
+import { disclosureBefore, onlyComesBack } from './memory/coming-back.ts';
 import { earlierReplies } from './memory/earlier-replies.ts';
 import { isBestChecked } from './questions/askable.ts';
 import { chooseQuestion } from './questions/choose-question.ts';
@@ -147,7 +147,10 @@ export function hasShape({ established, inForce, input }: Situation): boolean {
   return isTold || established.sector !== null || (input.mode.kind === 'public' && established.organisation !== null);
 }
 
-function personIsDone({ established, newest }: Situation): boolean {
+/** «I'm good now, thanks», said after a disclosure, closes no complaint. */
+function personIsDone(situation: Situation): boolean {
+  const { established, newest } = situation;
+  if (disclosureBefore(situation, newest) !== undefined) return false;
   const message = established.passages.find(({ source }) => source.kind === 'message' && source.index === newest);
   return message !== undefined && saysDone(message);
 }

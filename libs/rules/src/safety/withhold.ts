@@ -1,9 +1,12 @@
+import type { ContentOwner } from '../knowledge/knowledge.ts';
+import type { Hit } from '../matching/matcher.ts';
+import { derive } from '../memo.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
 import { type Span, spanOf, type Withheld } from '../text/read-text.ts';
 import { clausesAround, stretchOf, tellsOfCase, tellsOfWrong } from './clauses-around.ts';
 import { type Disclosure, isNo } from './disclosures.ts';
 import { saidToUs } from './read-answer.ts';
-import { isOutside, readDespair, safetyHits } from './read-despair.ts';
+import { isOutside, type Range, readDespair, safetyHits } from './read-despair.ts';
 
 /**
  * The passages with their words of despair withheld: those stay in the conversation, whatever else they tell. They are
@@ -38,7 +41,7 @@ function ofMessage(passage: Passage, disclosure: Disclosure | undefined): Withhe
   }
   if (takenBack !== null) return by === 'answer' ? silent(around) : marked(staysOut(passage, disclosure));
   // «I fell on the 22nd» is the complaint, though the learnt reader hears it as well; what gives away most never stays.
-  const most = words.length === 0 ? hinted[0] : undefined;
+  const most = words.length === 0 ? (hinted.find(naming(passage)) ?? hinted[0]) : undefined;
   const heard = hinted.filter((span) => span === most || !tellsOfWrong(passage, stretchOf(passage.text, span)));
   return marked([...around, ...heard]);
 }
@@ -49,11 +52,21 @@ const staysOut = ({ text }: Passage, { takenBack, words }: Pick<Disclosure, 'tak
 
 /** Once somebody was met, what they say of death and themselves belongs to it, wherever they said it and in whatever spelling. */
 function belongingIn(passage: Passage, disclosure: Disclosure | undefined): Withheld[] {
+  const around = clausesAround(passage, belonging(passage), tellsOfWrong);
+  return disclosure !== undefined && isNo(disclosure) ? silent(around) : marked(around);
+}
+
+const belonging = derive((passage: Passage): readonly Range[] => {
   const hits = safetyHits(passage);
   const isExcused = isOutside(hits.filter(({ owner }) => owner.sense === 'traps'));
-  const words = hits.filter((hit) => hit.owner.sense === 'belongs' && isExcused(hit));
-  const around = clausesAround(passage, words, tellsOfWrong);
-  return disclosure !== undefined && isNo(disclosure) ? silent(around) : marked(around);
+  return hits.filter((hit) => hit.owner.sense === 'belongs' && isExcused(hit));
+});
+
+/** Whether a span names it in so many words. */
+function naming(passage: Passage): (span: Span) => boolean {
+  const { tokens } = passage.text;
+  const starts = belonging(passage).map(({ from }) => tokens[from]?.start ?? -1);
+  return ({ from, to }) => starts.some((start) => from <= start && start < to);
 }
 
 const marked = (spans: readonly Span[]): Withheld[] => spans.map((span) => ({ ...span, marked: true }));
@@ -75,18 +88,18 @@ function apart(spans: readonly Withheld[]): Withheld[] {
   return merged;
 }
 
+/** Nothing is asked for in words that are withheld; an answer to us («I'm good now») tells nothing at all of the complaint. */
 function withoutWords(passage: Passage, withheld: readonly Withheld[]): Passage {
   const { text } = passage;
-  const isWithheld = (at: number) => {
+  const withheldAt = (at: number) => {
     const start = text.tokens[at]?.start ?? 0;
-    return withheld.some(({ from, to }) => from <= start && start < to);
+    return withheld.find(({ from, to }) => from <= start && start < to);
   };
-  const hits = new Map(
-    [...passage.hits].map(([sentence, found]) => [
-      sentence,
-      found.filter(({ owner, from }) => owner.kind !== 'outcome' || !isWithheld(from)),
-    ]),
-  );
+  const counts = ({ owner, from }: Hit<ContentOwner>) => {
+    const span = withheldAt(from);
+    return span === undefined || (span.marked && owner.kind !== 'outcome');
+  };
+  const hits = new Map([...passage.hits].map(([sentence, found]) => [sentence, found.filter(counts)]));
   // A reading of its own: what follows from the whole text does not follow from this.
   return { ...passage, memo: new Map(), text: { ...text, withheld }, hits };
 }

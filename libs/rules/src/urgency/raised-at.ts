@@ -89,16 +89,20 @@ function endedAt({ ended_by }: UrgencyEntry, { passages }: Established): number 
   return ended_by.length === 0 ? -1 : (passages.findLast(ends)?.source.index ?? -1);
 }
 
-/** «They rang ten days ago», there or later on: the hours that matter are gone, unless something goes on now. */
+/** «They rang ten days ago», there or as the day of it later on: the hours that matter are gone, unless something goes on now. */
 function isPast({ lasts }: UrgencyEntry, { established, day }: FlagInput, passage: Passage): boolean {
   if (lasts === undefined || conceptsIn(passage).has('just_now')) return false;
-  const { kind, index } = passage.source;
-  const since = established.passages.filter(({ source }) => source.kind === kind && source.index >= index);
-  const told = since.flatMap(({ dates }) =>
-    dates.filter((date) => date.day <= day && !date.since && date.grain !== 'year').map((date) => date.day),
-  );
-  const last = told.toSorted().at(-1);
+  const last = daysIn(passage, day).toSorted().at(-1) ?? incidentSince(established, passage, day);
   return last !== undefined && daysBetween(last, day) > lasts;
+}
+
+const daysIn = ({ dates }: Passage, today: string): readonly string[] =>
+  dates.filter(({ day, since, grain }) => day <= today && !since && grain !== 'year').map(({ day }) => day);
+
+/** The day of the incident, where it was told in this message or after it. */
+function incidentSince({ passages, incidentOn }: Established, { source }: Passage, today: string): string | undefined {
+  const later = passages.filter((one) => one.source.kind === source.kind && one.source.index > source.index);
+  return later.flatMap((one) => daysIn(one, today)).find((day) => day === incidentOn);
 }
 
 /** Where the learnt reader is sure that nothing is urgent, only the words of what is critical are certain enough. */
