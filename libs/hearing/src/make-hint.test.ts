@@ -30,8 +30,8 @@ const ofLength = (length: number, logit: number): Scored => {
 };
 
 test('what only its context makes of a message is not meant', () => {
-  expect(isMeant(card, [ofLength(40, 3)], [ofLength(40, -4)])).toBe(true);
-  expect(isMeant(card, [ofLength(40, 3)], [ofLength(40, -5)])).toBe(false);
+  expect(isMeant(card, [ofLength(40, 3)], [ofLength(40, -1.5)])).toBe(true);
+  expect(isMeant(card, [ofLength(40, 3)], [ofLength(40, -2.5)])).toBe(false);
 });
 
 test('a few words must say it more clearly, with their context and without', () => {

@@ -44,8 +44,8 @@ export function isMeant({ thresholds }: ModelCard, scored: readonly Scored[], al
   return !isShort || Math.min(best(scored), best(alone)) >= thresholds.suspected + moreWhenShort;
 }
 
-/** Logits: of w08's hints none lies lower alone, of ordinary answers that sound like one each does. */
-const lessAlone = 4.5;
+/** Logits: of 46 hints of w08 one lies lower alone, of seven answers to the running service that only sounded like one five do. */
+const lessAlone = 2;
 const moreWhenShort = 1.5;
 /** Tokens. */
 const shortAnswer = 16;
