@@ -12,7 +12,7 @@ function wishesIn(content: string) {
   const answer = { ...readWords({ knowledge, inForce: knowledge.lawOn(day) }, content, context), source };
   return readWishes(
     [answer],
-    { answer, chosen: [], offered: [], toCard: () => false, sums: [] },
+    { answer, chosen: [], offered: [], toCard: () => false, sums: [], respondent: null },
     new Map(),
   ).wishes.flatMap(({ outcome }) => outcome ?? []);
 }

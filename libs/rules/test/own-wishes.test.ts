@@ -139,3 +139,10 @@ test('the label of a remedy asks for it wherever it is sent', () => {
 
   expect(keys(last)).toEqual(expect.arrayContaining(['refund', 'correct_record']));
 });
+
+test.for(['it is Telstra as I told you', 'I said it before, Telstra. They took it in October and again in October.'])(
+  '«%s», which answers another question, asks for nothing',
+  (says) => {
+    expect(keys(answered(stories.en, 'en', says).last).filter((key) => key.startsWith('own:'))).toEqual([]);
+  },
+);

@@ -44,7 +44,7 @@ describe.each(languages)('in %s', (language) => {
   test.each(isOf('refund'))('«$says» asks for $sum back', ({ says, sum }) => {
     const { wishes } = readWishes(
       messages(says),
-      { answer: null, chosen: [], offered: [], toCard: () => false, sums: [] },
+      { answer: null, chosen: [], offered: [], toCard: () => false, sums: [], respondent: null },
       new Map(),
     );
 

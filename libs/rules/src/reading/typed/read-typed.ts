@@ -5,7 +5,7 @@ import type { State } from '../../knowledge/schema/entry.ts';
 import { questionsBefore } from '../answers/asked.ts';
 import { chosenIn } from '../answers/choice.ts';
 import { noneOfThem } from '../answers/options.ts';
-import { saidToCard } from '../corrections/put-right.ts';
+import { type SaidToCard, saidToCard } from '../corrections/put-right.ts';
 import { complaintDays } from '../days/incident-day.ts';
 import { settleDays } from '../days/settle-days.ts';
 import type { EstablishedFact, EstablishInput, Floors, TypedFacts } from '../established.ts';
@@ -17,7 +17,7 @@ import { type Respondent, readOthers, readRespondent } from '../respondent/respo
 import { mostLikely, readSector, sectorScores } from '../respondent/sector.ts';
 import { settleSums } from '../sums/settle-sums.ts';
 import { readWishes } from '../wishes/wishes.ts';
-import { asksAtCard, type WishReader } from '../wishes/wishes-said.ts';
+import { asksAtCard } from '../wishes/wishes-said.ts';
 import { outcomeFrom, readState, stateFrom } from './typed-facts.ts';
 
 type ReadSoFar = {
@@ -96,16 +96,20 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
     state: orEcho('state', stateTold(input, said), stateFrom(known['state'])),
     ...sums,
     ...days,
-    ...wishesOf(input, said, { toCard: asksAtCard(input, toCard), sums: sums.sums.map(({ value }) => value) }),
+    ...wishesOf(input, said, { toCard, sums: sums.sums, organisation }),
     doubts: [who, sumDoubt, dayDoubt].filter((doubt) => doubt !== null),
   };
 }
 
-function wishesOf(input: EstablishInput, said: ReadSoFar, known: Pick<WishReader, 'toCard' | 'sums'>) {
+type Told = { readonly toCard: SaidToCard } & Pick<TypedFacts, 'sums' | 'organisation'>;
+
+function wishesOf(input: EstablishInput, said: ReadSoFar, { toCard, sums, organisation }: Told) {
   const { since, put, answer, chosen } = wordsOf(input, said);
   const key = 'desired_outcome';
   const reader = {
-    ...known,
+    toCard: asksAtCard(input, toCard),
+    sums: sums.map(({ value }) => value),
+    respondent: organisation?.name ?? null,
     answer: answer(key),
     chosen: chosen(key).flatMap((id) => outcomeFrom(id) ?? []),
     offered: (put(key)?.offered ?? []).flatMap((id) => outcomeFrom(id) ?? []),

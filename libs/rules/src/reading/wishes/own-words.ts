@@ -1,6 +1,7 @@
 import type { CueName } from '../../knowledge/knowledge.ts';
 import type { SumRole } from '../../knowledge/schema/entry.ts';
 import { findHits } from '../../matching/matcher.ts';
+import { readText, type Sentence, type Token } from '../../text/read-text.ts';
 import { answerKind, tellsOn } from '../answers/answers.ts';
 import { saysSomethingElse } from '../answers/choice.ts';
 import { answerWords } from '../answers/opening.ts';
@@ -18,6 +19,8 @@ type Heard = {
   readonly remedies: readonly SaidWish[];
   /** The sums of the story. */
   readonly sums: readonly number[];
+  /** Whom it is about: who names them answers another question. */
+  readonly respondent: string | null;
 };
 
 /** What a message asks for beside the remedies that it names, and the sum in it. */
@@ -30,7 +33,7 @@ export type OwnWords = CueSpan & { readonly words: string; readonly amount: numb
 export function ownWordsIn(passage: Passage, heard: Heard): OwnWords[] {
   const start = heard.isAnswer ? (saysSomethingElse(passage)?.to ?? 0) : 0;
   const found = new Map<string, OwnWords>();
-  let isOpen = heard.isAnswer && answerKind(passage) === 'content' && !goesOnTelling(passage);
+  let isOpen = heard.isAnswer && answerKind(passage) === 'content' && !answersElse(passage, heard.respondent);
   let before: Stretch | null = null;
   for (const stretch of stretchesOf(passage).filter(({ from }) => from >= start)) {
     const goesOn = isOpen && (before === null || before.sentence === stretch.sentence || stretch.isJoined);
@@ -43,14 +46,22 @@ export function ownWordsIn(passage: Passage, heard: Heard): OwnWords[] {
   return [...found.values()];
 }
 
-/** More of the story from its first sentence on, in place of an answer: then only what says that it is a wish is one. */
-function goesOnTelling(passage: Passage): boolean {
+/** Names whom it is about, or tells more of the story, from its first sentence on: only what says that it is a wish is one. */
+function answersElse(passage: Passage, respondent: string | null): boolean {
   const [first] = passage.text.sentences;
-  if (first === undefined || !tellsOn(passage)) return false;
+  if (first === undefined) return false;
   const { names, dates, hits } = passage;
+  if (respondent !== null && namesIn(passage, first, respondent)) return true;
   const isFirst = ({ from }: CueSpan) => from < first.end;
-  return [...names, ...dates].some(isFirst) || (hits.get(first) ?? []).some((hit) => asserts(passage, first, hit));
+  const isTold =
+    [...names, ...dates].some(isFirst) || (hits.get(first) ?? []).some((hit) => asserts(passage, first, hit));
+  return isTold && tellsOn(passage);
 }
+
+const namesIn = ({ text }: Passage, { first, end }: Sentence, name: string): boolean => {
+  const words = (tokens: readonly Token[]) => ` ${tokens.map((token) => token.text).join(' ')} `;
+  return words(text.tokens.slice(first, end)).includes(words(readText(name).tokens));
+};
 
 /** `little`: a word or two that go on with what was asked, and a sum that belongs to it. */
 type Kind = 'remedy' | 'own' | 'little' | 'other';

@@ -25,6 +25,8 @@ export type WishReader = {
   readonly toCard: SaidToCard;
   /** The sums of the story, the one in dispute first. */
   readonly sums: readonly number[];
+  /** The name of whom it is about. */
+  readonly respondent: string | null;
 };
 
 /** What one message asks for and does not want, in the order of its words. */
@@ -36,7 +38,7 @@ export function wishesSaid(passage: Passage, reader: WishReader): SaidWish[] {
   const named = remediesNamed(passage, { isAnswer: isReply(passage, reader.answer), toCard, sums: reader.sums });
   if (!isAnswer && !toCard) return named;
   const remedies = [...named.map((one) => asCost(passage, one, reader.sums)), ...labelledIn(passage)];
-  const own = ownWordsIn(passage, { isAnswer, remedies, sums: reader.sums }).flatMap(({ from, to, ...words }) => {
+  const own = ownWordsIn(passage, { ...reader, isAnswer, remedies }).flatMap(({ from, to, ...words }) => {
     const wish = wishOf(passage, words, { ...reader, remedies });
     return wish === null ? [] : [{ wish, denied: false, from, to }];
   });
@@ -140,7 +142,7 @@ export function ownWordsTold(
     const [isAnswer, toCard] = [answersWish(input, passage), isToCard(passage)];
     if (!isAnswer && !toCard) return [];
     const remedies = remediesNamed(passage, { isAnswer, toCard, sums: [] });
-    return ownWordsIn(passage, { isAnswer, remedies, sums: [] });
+    return ownWordsIn(passage, { isAnswer, remedies, sums: [], respondent: null });
   });
   return new Map(told.map(({ words }) => [itemKey.wish(ownName(words)), words]));
 }
