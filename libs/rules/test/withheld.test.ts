@@ -1,30 +1,10 @@
 import { type Language, languages } from '@intake/contracts/languages';
 import { describe, expect, test } from 'vitest';
 import type { Hint } from '../src/conversation/hint.ts';
-import type { TurnInput } from '../src/conversation/turn-input.ts';
 import { withoutIsolates } from '../src/language/isolates.ts';
-import { confirm, converse, knowledge, licensed } from './converse.ts';
+import { knowledge } from './converse.ts';
+import { charged, type Each, lettered, letterOf } from './lettered.ts';
 
-type Each<Of = string> = Readonly<Record<Language, Of>>;
-
-const charged: Each = {
-  en: 'Telstra took $89 out of my account twice in october for the same bill, I want a refund.',
-  zh: 'Telstra 十月份同一张账单扣了我两次 89 块钱，我要退款。',
-  vi: 'Tháng 10 Telstra trừ của tôi hai lần 89 đô cho cùng một hóa đơn, tôi muốn hoàn tiền.',
-  ar: 'تلسترا خصمت من حسابي 89 دولارًا مرتين في أكتوبر عن الفاتورة نفسها، أريد استرداد مالي.',
-  el: 'Η Telstra μου πήρε 89 δολάρια δύο φορές τον Οκτώβριο για τον ίδιο λογαριασμό, θέλω τα λεφτά μου πίσω.',
-};
-
-/** Says each and confirms every card, up to the first complaint. */
-function lettered(sayings: readonly string[], heard?: TurnInput['heard']) {
-  const more = { mode: licensed, ...(heard && { heard }) };
-  const talks = [1, 2, 3, 4].map((times) =>
-    converse([...sayings, ...Array<typeof confirm>(times).fill(confirm)], more),
-  );
-  return talks.find(({ last }) => last.finalised !== null) ?? converse(sayings, more);
-}
-
-const letterOf = ({ last }: ReturnType<typeof converse>): string => JSON.stringify(last.finalised?.complaint ?? '');
 const leftOut = (language: Language) => knowledge.content.safetyWords[language].left_out;
 const asksAgain = (reply: string, language: Language) => {
   const { suspected, suspected_again } = knowledge.content.safetyWords[language];
@@ -198,14 +178,14 @@ test('beside words that name it the wrong stays, however loud the learnt reader 
   expect(letterOf(told)).not.toContain('might as well be dead');
 });
 
-test.for([
-  ['en', 'nah im good now, thanks'],
-  ['zh', '已经没事了，谢谢'],
-  ['vi', 'tôi ổn rồi, cảm ơn'],
-  ['ar', 'أنا بخير الآن شكرا'],
-  ['el', 'είμαι καλά τώρα, ευχαριστώ'],
-] as const)('%s: «%s» after a disclosure closes no complaint', ([language, said]) => {
-  expect(converse([outright[language], said]).last.stage).toBe('listening');
+test('after a plain no words of death that were said in passing stay out', () => {
+  const spans = [{ from: 0, to: charged.en.length }];
+  const hint: Hint = { level: 'suspected', about: 'self', spans, urgent: [], calm: false };
+  const said = `${charged.en} Then I lie there and I might as well be dead.`;
+  const told = lettered([said, 'no'], { reader: 'a'.repeat(64), hints: new Map([[0, hint]]) });
+
+  expect(told.last.finalised?.complaint.text).toContain(charged.en);
+  expect(letterOf(told)).not.toContain('might as well be dead');
 });
 
 test('a bereavement and a dead line stay in the letter, whatever was met', () => {
@@ -214,33 +194,3 @@ test('a bereavement and a dead line stay in the letter, whatever was met', () =>
 
   expect(told.last.finalised?.complaint.text).toContain(said);
 });
-
-const safe: Each = {
-  en: "I'm ok now, I won't do anything, my neighbour is here",
-  zh: '我现在没事了，不会去做的，我姐在旁边',
-  vi: 'giờ tôi ổn rồi, tôi không làm gì dại đâu, chị tôi ở đây',
-  ar: 'أنا منيحة هلأ، ما رح أعمل شي، أختي معي',
-  el: 'είμαι καλά τώρα, δεν θα το κάνω, είναι εδώ η αδελφή μου',
-};
-const outright: Each = {
-  en: 'I want to die',
-  zh: '我想自杀',
-  vi: 'tôi muốn tự tử',
-  ar: 'أريد أن أموت',
-  el: 'θέλω να πεθάνω',
-};
-
-test.for([...languages])(
-  '%s: who is safe after saying it outright is not asked again by the learnt reader',
-  (language) => {
-    const suspects: Hint = { level: 'suspected', about: 'self', spans: [{ from: 0, to: 5 }], urgent: [], calm: false };
-    const heard = { reader: 'd'.repeat(64), hints: new Map([4, 6].map((index) => [index, suspects] as const)) };
-    const { turns, last } = converse([charged[language], outright[language], safe[language], charged[language]], {
-      heard,
-    });
-
-    expect(turns[1]?.stage).toBe('safety');
-    for (const { distress } of turns.slice(2)) expect(distress).toBeNull();
-    expect(last.urgency[0]?.level).not.toBe('critical');
-  },
-);

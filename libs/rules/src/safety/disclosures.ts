@@ -6,7 +6,7 @@ import type { SafetyWords } from '../knowledge/schema/safety.ts';
 import { withoutIsolates } from '../language/isolates.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
 import { type Span, spanOf } from '../text/read-text.ts';
-import { readAnswer } from './read-answer.ts';
+import { isDenial, readAnswer } from './read-answer.ts';
 import { bears, type Despair, readDespair } from './read-despair.ts';
 
 /** Whether a no only denies it, or says what was meant («I mean if I leave the company»). */
@@ -151,21 +151,26 @@ function answerToLines(said: Said): Heard | null {
   return isSafe ? denial(said, null) : null;
 }
 
-/** Hinting again is less than a no; beside a no the same words explain it. */
+/** Hinting again is less than a no. */
 function answerToQuestion({ about }: Disclosure, said: Said, found: readonly Disclosure[]): Heard | null {
-  const { passage, own, hint } = said;
+  const { passage, own } = said;
   const answer = readAnswer(passage);
-  if (answer === 'no') {
-    const open = openIn(found).flatMap((one) => one.said);
-    const isKnown = repeated(said, new Map(open.map((word) => [word, 'explained']))) !== undefined;
-    const isDoubtful = own === null ? hint?.level === 'disclosed' : own.level === 'suspected' && !isKnown;
-    if (isDoubtful) return null;
-    return denial(said, isKnown || bears(passage, 'explains') ? 'explained' : 'denied');
-  }
+  if (answer === 'no') return noTo(said, found);
   const yes = { level: 'disclosed', about, hinted: [], takenBack: null } as const;
   if (own?.level === 'suspected') return { ...own, ...yes };
   const whole = passage.text.sentences.map(({ first, end }) => ({ from: first, to: end }));
   return answer === 'yes' ? { ...yes, words: whole } : null;
+}
+
+/** Null where another hint stands beside the no; the same words beside it explain it. */
+function noTo(said: Said, found: readonly Disclosure[]): Heard | null {
+  const { passage, own, hint } = said;
+  const open = openIn(found).flatMap((one) => one.said);
+  const isKnown = repeated(said, new Map(open.map((word) => [word, 'explained']))) !== undefined;
+  const isDoubtful = own === null ? hint?.level === 'disclosed' : own.level === 'suspected' && !isKnown;
+  if (isDoubtful) return null;
+  if (isKnown || bears(passage, 'explains')) return denial(said, 'explained');
+  return denial(said, isDenial(passage) ? 'denied' : null);
 }
 
 const denial = ({ own }: Said, takenBack: TakenBack | null): Heard => ({

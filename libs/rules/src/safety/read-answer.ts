@@ -20,6 +20,10 @@ export const readAnswer = derive((passage: Passage): 'yes' | 'no' | null => {
   return kind === 'yes' || kind === 'unknown' ? 'yes' : null;
 });
 
+/** Whether a no denies it, and does not only tell that the person is well by now. */
+export const isDenial = (passage: Passage): boolean =>
+  [...sensed(passage, ['denied', 'explains']), ...plainNoes(passage)].some(isOutside(sensed(passage, ['safe'])));
+
 /** Words that deny it, that tell what was meant, and a plain no. */
 const noesIn = (passage: Passage): readonly Range[] => [
   ...sensed(passage, ['denied', 'safe', 'explains']),

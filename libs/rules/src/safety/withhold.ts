@@ -14,7 +14,7 @@ import { isOutside, type Range, readDespair, safetyHits } from './read-despair.t
  */
 export function withhold(passages: readonly Passage[], disclosures: readonly Disclosure[]): Passage[] {
   const found = new Map(disclosures.map((disclosure) => [disclosure.index, disclosure]));
-  const isMet = disclosures.some(({ level, takenBack }) => level !== 'denied' && takenBack === null);
+  const isMet = disclosures.some(({ level, takenBack }) => level !== 'denied' && takenBack !== 'explained');
   return passages.map((passage) => {
     const { kind, speaker, index } = passage.source;
     // What the other side wrote is theirs to answer for.
