@@ -11,7 +11,7 @@ import { chosenIn, onlyChooses } from '../../reading/answers/choice.ts';
 import { closest, speaksAgainst } from '../../reading/answers/options.ts';
 import { saidToCard } from '../../reading/corrections/put-right.ts';
 import { isTalk } from '../../reading/corrections/talk.ts';
-import { isAboutDoubt } from '../../reading/doubts.ts';
+import { doubtedKey, isAboutDoubt } from '../../reading/doubts.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import { onlyNamesState } from '../../reading/typed/typed-facts.ts';
 import { onlyLeftOut, withoutWithheld } from '../../safety/withheld-text.ts';
@@ -76,8 +76,16 @@ function tellingOf(situation: Situation, passage: Passage): Telling[] {
   if (asked === null) return [{ kind: 'story', words }];
   if (asked.key === 'desired_outcome') return [{ kind: 'wish', words }];
   const isChosen = chosenIn(situation, asked, passage).length > 0;
-  const isTold = isChosen || isOfHead(asked.key) || passage.text.tokens.length < fewestTelling;
+  const isTold =
+    isChosen || isOfHead(asked.key) || isBesideThePoint(situation, asked) || passage.text.tokens.length < fewestTelling;
   return isTold ? [] : [{ kind: 'answer', words: withQuestion(situation, asked, words) }];
+}
+
+/** Asked of a fact that is not so, or of what would speak against the complaint: the other side has no use for the question. */
+function isBesideThePoint({ inForce, established }: Situation, { key: asked }: Asked): boolean {
+  const key = doubtedKey(asked) ?? asked;
+  const role = inForce.facts.get(key)?.role;
+  return role !== undefined && (role === 'defeater' || established.facts.get(key)?.value !== true);
 }
 
 /** All of it; of what was said to the card all but talk. */
@@ -89,8 +97,11 @@ function wordsOf(situation: Situation, passage: Passage): string {
   return told.map((sentence) => sentenceQuote(passage.text, sentence)).join(' ');
 }
 
-const isToCard = ({ aboutCard, memory, timeline }: Situation, passage: Passage): boolean =>
-  aboutCard.has(passage.source.index) || saidToCard(memory, timeline)(passage);
+/** An answer to the card, or to the question how the person is. */
+const isToCard = ({ aboutCard, disclosures, memory, timeline }: Situation, passage: Passage): boolean =>
+  aboutCard.has(passage.source.index) ||
+  saidToCard(memory, timeline)(passage) ||
+  disclosures.some(({ index, by }) => index === passage.source.index && by === 'answer');
 
 /** «Thanks», «I don't know», «is this free?», «the third point is wrong», «2» of five; what goes on after it is told. */
 function saysNothing(situation: Situation, passage: Passage): boolean {

@@ -1,4 +1,5 @@
-import type { Sentence } from '../../text/read-text.ts';
+import { languageOfHand } from '../../language/detect-language.ts';
+import { type Sentence, verbatim } from '../../text/read-text.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { isCardTalk, readCardRemarks } from './card-remarks.ts';
 import { asserts, isAsked } from './objections.ts';
@@ -8,8 +9,16 @@ import { spokenToUs } from './spoken-to-us.ts';
 export function isTalk(passage: Passage, sentence: Sentence): boolean {
   if (isAsked(passage, sentence)) return true;
   const length = sentence.end - sentence.first;
-  if (length < fewestTold) return !holdsFigure(passage, sentence) && !holdsFact(passage, sentence);
-  return length <= longestTalk && isRemark(passage, sentence);
+  return isScrap(passage, sentence) || (length <= longestTalk && isRemark(passage, sentence));
+}
+
+/** A few words without a fact, a figure or the other side: «that is the third time», «nearly there». */
+function isScrap(passage: Passage, sentence: Sentence): boolean {
+  const { hand, cues, text } = passage;
+  const isShort = sentence.end - sentence.first < fewestTold[languageOfHand(hand)];
+  if (!isShort || holdsFigure(passage, sentence) || holdsFact(passage, sentence)) return false;
+  const isTelling = /\p{N}/u.test(verbatim(text, sentence)) || cues.at('they', sentence).length > 0;
+  return !isTelling || sentence.end - sentence.first < fewestAtAll;
 }
 
 /** It speaks of the card and tells no fact, or between all its pauses of the card or to the service. */
@@ -26,6 +35,8 @@ const holdsFigure = ({ amounts, dates }: Passage, { first, end }: Sentence): boo
 const holdsFact = (passage: Passage, sentence: Sentence): boolean =>
   (passage.hits.get(sentence) ?? []).some((hit) => asserts(passage, sentence, hit));
 
-/** Tokens; fewer tell nobody anything, and who writes more without a stop tells something beside. */
-const fewestTold = 4;
+/** Tokens: words, syllables or signs. */
+const fewestTold = { en: 8, ar: 7, el: 8, vi: 10, zh: 12 } as const;
+const fewestAtAll = 3;
+/** Who writes more without a stop tells something beside. */
 const longestTalk = 25;
