@@ -42,6 +42,7 @@ describe('what is asked for at the card', () => {
     ['not the repair, I want my money back', ['refund']],
     ['please take out the repair', ['refund']],
     ['nothing is said of the refund I asked for', ['refund', 'repair']],
+    ['and a written apology. thanks', ['refund', 'repair', 'explanation_or_apology']],
   ] as const)('«%s»', ([says, expected]) => {
     const { last } = answered(stories.en, 'en', 'a refund and a repair', says);
 

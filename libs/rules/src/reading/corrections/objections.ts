@@ -2,9 +2,9 @@ import type { ContentOwner } from '../../knowledge/knowledge.ts';
 import { findHits, type Hit } from '../../matching/matcher.ts';
 import type { Sentence } from '../../text/read-text.ts';
 import { answerKind } from '../answers/answers.ts';
+import { asserts } from '../passage/asserts.ts';
 import { hasCue } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
-import { polarityOf } from '../passage/scope.ts';
 import { readCardRemarks } from './card-remarks.ts';
 import { spokenToUs } from './spoken-to-us.ts';
 
@@ -34,12 +34,6 @@ export function withoutObjections(passage: Passage): Passage {
   // A reading of its own: what follows from the whole text does not follow from this.
   return isSame ? passage : { ...passage, memo: new Map(), hits };
 }
-
-/** The words state the fact, and deny it nowhere. */
-export const asserts = (passage: Passage, sentence: Sentence, { owner, from, to }: Hit<ContentOwner>): boolean =>
-  owner.kind === 'fact' &&
-  owner.sense === 'asserts' &&
-  polarityOf(passage, { sentence, from, to }, owner.entry.reported) === 'stated';
 
 const isAdding = ({ scene, smallWords }: Passage, sentence: Sentence): boolean =>
   findHits(smallWords.card, scene, sentence).some(({ owner }) => owner.kind === 'add');

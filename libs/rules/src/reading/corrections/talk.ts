@@ -1,8 +1,9 @@
 import { languageOfHand } from '../../language/detect-language.ts';
 import { type Sentence, verbatim } from '../../text/read-text.ts';
+import { asserts } from '../passage/asserts.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { isCardTalk, readCardRemarks } from './card-remarks.ts';
-import { asserts, isAsked } from './objections.ts';
+import { isAsked } from './objections.ts';
 import { spokenToUs } from './spoken-to-us.ts';
 
 /** A sentence said to the service while the card is up: «did you not read it?», «you left out …», «the third is wrong». */

@@ -5,7 +5,7 @@ import { readText, type Sentence, type Token } from '../../text/read-text.ts';
 import { answerKind, tellsOn } from '../answers/answers.ts';
 import { saysSomethingElse } from '../answers/choice.ts';
 import { answerWords } from '../answers/opening.ts';
-import { asserts } from '../corrections/objections.ts';
+import { asserts } from '../passage/asserts.ts';
 import type { CueSpan } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { clauseStart, isNegatedBefore } from '../passage/scope.ts';

@@ -1,6 +1,7 @@
 import type { CueName } from '../../knowledge/knowledge.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { sentenceAt } from '../../text/read-text.ts';
+import { asserts } from '../passage/asserts.ts';
 import type { CueSpan, Cues } from '../passage/cues.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage } from '../passage/read-passage.ts';
@@ -74,7 +75,9 @@ function mayBeWished(passage: Passage, match: Match, { isAnswer, toCard }: Heard
   if (isSaid('not_own_wish')) return false;
   const isUnwished = isSaid('feared') || isDone(passage, match);
   if (isUnwished && !isSaid('wish')) return false;
-  return isWished(passage, match, toCard) || isOnlyThat(passage, from) || isAnswer;
+  return (
+    isWished(passage, match, toCard) || isOnlyThat(passage, from) || isAnswer || (toCard && isSentence(passage, match))
+  );
 }
 
 /** «They have already fixed it», «trả hết tiền rồi». */
@@ -143,3 +146,12 @@ const isOnlyThat = ({ text, hand }: Passage, from: number): boolean =>
   from === 0 && text.tokens.length <= (hand === 'zh' ? 2 * onlyWish : onlyWish);
 
 const onlyWish = 3;
+
+/** «Just me 2800 back»: a sentence to the card that says little else and tells of nothing. */
+function isSentence(passage: Passage, { sentence, from, to }: Match): boolean {
+  const others = sentence.end - sentence.first - (to - from);
+  const isTold = (passage.hits.get(sentence) ?? []).some((hit) => asserts(passage, sentence, hit));
+  return others <= (passage.hand === 'zh' ? 2 * fewOthers : fewOthers) && !sentence.question && !isTold;
+}
+
+const fewOthers = 2;
