@@ -58,6 +58,24 @@ describe.for([...languages])('%s', (language) => {
   });
 });
 
+test.for([
+  ['en', 'Telstra charged me twice and I keep thinking about dying'],
+  ['zh', 'Telstra 扣了我两次钱，我晚上老是想到死'],
+  ['vi', 'Telstra trừ tiền hai lần, đêm nào tôi cũng nghĩ đến cái chết'],
+  ['ar', 'تلسترا خصمت مرتين وأنا عم فكر بالموت'],
+  ['ar', 'Telstra 5asamet marten w ana kel leil bfakker bel mot'],
+  ['el', 'Η Telstra με χρέωσε δύο φορές και σκέφτομαι συνέχεια τον θάνατο'],
+] as const)('%s: who thinks about death is met: «%s»', ([, said]) => {
+  expect(converse([said]).last.distress).not.toBeNull();
+});
+
+test.for([
+  'I keep thinking about the death benefit that they never paid',
+  'I think about my mother’s death certificate that they lost',
+])('a death benefit is none: «%s»', (said) => {
+  expect(converse([said]).last.distress).toBeNull();
+});
+
 /** As people say it, in whatever spelling: a no that begins late, that takes the thought back, or that names it. */
 const colloquialNoes = [
   ['en', 'No no! I not want to die. Only my deposit.'],
