@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recall } from '../src/conversation/memory.ts';
 import { confirm, converse, knowledge, turn } from './converse.ts';
 
@@ -15,7 +15,7 @@ test('words that name no grievance are met with a few of the sector, as the card
 
   expect(stage).toBe('probing');
   expect(offered.length).toBeGreaterThanOrEqual(2);
-  expect(offered.length).toBeLessThanOrEqual(10);
+  expect(offered.length).toBeLessThanOrEqual(7);
   expect(lastParagraph(reply).split('\n').slice(1)).toEqual(
     [...labels, 'Something else'].map((label, at) => `${at + 1}. ${label}`),
   );
@@ -114,4 +114,24 @@ test('whoever tells on at length is offered the list once more, in other words',
 
   expect(lists).toHaveLength(2);
   expect(lists[0]?.split('\n')[0]).not.toBe(lists[1]?.split('\n')[0]);
+});
+
+describe('beside a grievance that was told', () => {
+  const told = 'Kmart refused a refund for the toaster and they were rude about it';
+
+  test('at most five are offered, and only where the words hint at one', () => {
+    const { turns } = converse([told, 'I don’t know', 'I don’t know', 'I don’t know', 'I don’t know', 'I don’t know']);
+    const lists = turns.flatMap(({ facts }) => recall(facts).asked).filter(({ key }) => key === 'closest');
+
+    for (const { offered = [] } of lists) expect(offered.length).toBeLessThanOrEqual(5);
+  });
+
+  test('what needs an event, a sample or a gift card comes behind what the goods themselves may lack', () => {
+    const { last } = converse(['I bought a toaster at Kmart and the whole thing is a sad story, quite a mess']);
+    const { offered = [] } = askedIn(last.facts) ?? {};
+
+    expect(offered).toContain('goods_faulty');
+    expect(offered).not.toContain('event_cancelled_no_refund');
+    expect(offered).not.toContain('gift_card_fee');
+  });
 });

@@ -2,7 +2,7 @@ import { limits } from '@intake/contracts/limits';
 import { closest } from '../../reading/answers/options.ts';
 import type { Established } from '../../reading/established.ts';
 import { isAskable, isHintedAt } from './askable.ts';
-import { closestGrievances } from './closest.ts';
+import { closestGrievances, hintsAtAnother } from './closest.ts';
 import { elementQuestions } from './element-questions.ts';
 import type { Question, QuestionInput } from './question.ts';
 import { doubtQuestions } from './speaks-against.ts';
@@ -52,7 +52,8 @@ function* questionsBesideClaims(input: QuestionInput): Generator<Question> {
 const choice = (input: QuestionInput): Question[] => (closestGrievances(input).length > 0 ? [closest] : []);
 
 /** Not where nobody could say of what kind it is: the grievances of one kind would be beside the point of what is told. */
-const choiceBesideClaims = (input: QuestionInput): Question[] => (input.established.isSectorOpen ? [] : choice(input));
+const choiceBesideClaims = (input: QuestionInput): Question[] =>
+  input.established.isSectorOpen || !hintsAtAnother(input) ? [] : choice(input);
 
 /** One question at which the words hint clearly; else several grievances at once, before each of them is asked about. */
 function* hintedFirst(input: QuestionInput): Generator<Question> {

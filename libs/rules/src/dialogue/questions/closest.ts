@@ -3,35 +3,72 @@ import { isOfSector } from '../../knowledge/relevance.ts';
 import type { GroundEntry } from '../../knowledge/schema/base.ts';
 import { derive } from '../../memo.ts';
 import type { GroundTrace } from '../../merit/evaluate-ground.ts';
+import { isMoot } from '../../reading/conclude.ts';
 import { halfHeard, inklingOf, wasAsked } from './askable.ts';
 import type { QuestionInput } from './question.ts';
 
-/** Ticks: of a longer list nobody reads the end. */
-const mostOffered = 10;
+/** Ticks: of a longer list nobody reads the end; beside a grievance that was told a few are enough. */
+const mostOffered = 7;
+const mostBeside = 5;
 /** One thing to choose from is no choice. */
 const fewestOffered = 2;
 /** From here on more than a word or two coincide (see inklings.ts). */
 const clearInkling = 6;
 
 /**
- * The grievances of the sector that are worth offering: those first at which the words hint, then the commonest, as the
- * sector has them, then what else its own grounds ask for. Of those that follow from one another one is enough.
+ * The grievances that are worth offering: of the sector, of its own grounds, and whatever else the words hint at clearly.
+ * Of those that follow from one another one is enough.
  */
 export const closestGrievances = derive((input: QuestionInput): readonly string[] => {
-  const { inForce, established, merit } = input;
+  const { inForce, merit } = input;
+  const most = merit.claims.length > 0 ? mostBeside : mostOffered;
+  const offered: string[] = [];
+  for (const key of rankedGrievances(input))
+    if (offered.length < most && !offered.some((one) => isAkin(inForce, one, key))) offered.push(key);
+  return offered.length < fewestOffered ? [] : offered;
+});
+
+/** Whether the words of a story whose grievance is told hint at another: else a list is met with «none» every time. */
+export const hintsAtAnother = (input: QuestionInput): boolean =>
+  closestGrievances(input).some((key) => inklingOf(input, key) >= clearInkling);
+
+function rankedGrievances(input: QuestionInput): readonly string[] {
+  const { established, merit } = input;
   const { sector } = established;
   if (sector === null) return [];
   const open = merit.grounds.filter(isOpen).map(({ ground }) => ground);
-  const keys = elementsOf(open).filter((key) => isWorthOffering(input, key));
   const ofSector = elementsOf(open.filter(({ sectors }) => sectors.includes(sector.code)));
-  const hinted = keys.filter((key) => inklingOf(input, key) >= halfHeard);
-  const strength = (key: string) => (inklingOf(input, key) >= clearInkling ? inklingOf(input, key) : 0);
-  const offered: string[] = [];
-  const ranked = [...new Set([...sector.grievances, ...hinted, ...ofSector])].filter((key) => keys.includes(key));
-  for (const key of ranked.toSorted((a, b) => strength(b) - strength(a)))
-    if (offered.length < mostOffered && !offered.some((one) => isAkin(inForce, one, key))) offered.push(key);
-  return offered.length < fewestOffered ? [] : offered;
-});
+  const hinted = elementsOf(open).filter((key) => inklingOf(input, key) >= halfHeard);
+  const inOpen = new Set(elementsOf(open));
+  const keys = [...new Set([...sector.grievances, ...hinted, ...ofSector])];
+  const chance = chanceOf(input, { open, ofSector });
+  return keys
+    .filter((key) => inOpen.has(key) && isWorthOffering(input, key))
+    .map((key) => ({ key, chance: chance(key) }))
+    .toSorted((one, other) => other.chance - one.chance)
+    .map(({ key }) => key);
+}
+
+type Offering = { readonly open: readonly GroundEntry[]; readonly ofSector: readonly string[] };
+
+/**
+ * How likely it is the one: by how the words hint at it; whether it is of this kind of matter, and as common as the sector
+ * has it; less where something has to be so for it that nobody told: «the event was cancelled», of no event.
+ */
+function chanceOf(input: QuestionInput, { open, ofSector }: Offering): (key: string) => number {
+  const { inForce, established } = input;
+  const usual = new Map(established.sector?.grievances.map((key, place) => [key, Math.max(0, 6 - 0.6 * place)]));
+  const own = new Set(ofSector);
+  const isUntold = (key: string) =>
+    inForce.facts.get(key)?.role === 'context' && established.facts.get(key)?.value !== true;
+  return (key) => {
+    const uses = open.filter(({ required, any_of }) => required.includes(key) || any_of.includes(key));
+    const untold = Math.min(
+      ...uses.map(({ required }) => required.filter((one) => one !== key && isUntold(one)).length),
+    );
+    return inklingOf(input, key) * 0.6 ** untold + (own.has(key) ? 4 : 0) + (usual.get(key) ?? 0) - untold;
+  };
+}
 
 /** Nothing speaks against it. */
 const isOpen = ({ passed, refuted, defeatedBy, ground }: GroundTrace): boolean =>
@@ -46,8 +83,10 @@ function isWorthOffering(input: QuestionInput, key: string): boolean {
   const { inForce, established } = input;
   const entry = inForce.facts.get(key);
   if (entry?.role !== 'claim' || entry.last_resort || entry.derived !== undefined) return false;
-  const isHere = isOfSector(entry, established.sector?.code ?? null);
-  return isHere && !established.facts.has(key) && !wasAsked(input, key);
+  const { sector, facts } = established;
+  if (isMoot({ inForce, facts, sector }, key)) return false;
+  const isHere = isOfSector(entry, sector?.code ?? null);
+  return isHere && !facts.has(key) && !wasAsked(input, key);
 }
 
 function isAkin({ facts }: InForce, one: string, other: string): boolean {
