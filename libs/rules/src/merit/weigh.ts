@@ -32,7 +32,8 @@ export function weigh(inForce: InForce, established: Established, asked: Readonl
   const sector = established.sector?.code ?? null;
   const claims = claimsOf(inForce, sector, established);
   const grounds = groundsIn(inForce, sector ?? unknown).map((ground) => evaluateGround(ground, proven));
-  const met = inForce.gates.filter((gate) => isAbout(gate, sector, claims) && isMet(gate, truth));
+  const isDenied = (key: string) => truth(key) === false && !(key in established.retracted);
+  const met = inForce.gates.filter((gate) => isAbout(gate, sector, claims) && isMet(gate, truth, isDenied));
   const isAnswered = ({ rescue }: GateEntry) =>
     rescue === undefined || asked.has(rescue) || truth(rescue) !== undefined;
   const holding = met.filter(({ effect }) => effect === 'holds');
@@ -90,10 +91,9 @@ export function isAbout(
   return isHere && (covered.length === 0 || claims.every((claim) => covered.includes(claim)));
 }
 
-const isMet = ({ when, denied, unless }: GateEntry, truth: Truth): boolean =>
-  when.some((key) => truth(key) === true) &&
-  denied.every((key) => truth(key) === false) &&
-  !unless.some((key) => truth(key) === true);
+/** What was taken off the card is not said to be not so. */
+const isMet = ({ when, denied, unless }: GateEntry, truth: Truth, isDenied: (key: string) => boolean): boolean =>
+  when.some((key) => truth(key) === true) && denied.every(isDenied) && !unless.some((key) => truth(key) === true);
 
 function areAllDefeated(grounds: readonly GroundTrace[], claims: readonly string[]): boolean {
   const isClaimed = (key: string) => claims.includes(key);

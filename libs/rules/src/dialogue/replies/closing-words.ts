@@ -51,13 +51,23 @@ function gateWords(situation: Situation, gate: GateEntry): string[] {
   const { knowledge, language } = situation;
   const places = placesToGo(situation, gate.help);
   return [
-    withQuote(situation, localise(gate.reason, language), gate.when),
-    ...(gate.effect === 'closes' && gate.rescue !== undefined ? otherwise(situation, gate.unless) : []),
+    withQuote(situation, localise(gate.reason, language), decidingIn(situation, gate)),
+    ...(gate.effect === 'closes' && gate.rescue !== undefined
+      ? otherwise(situation, grievancesOf(situation, gate))
+      : []),
     localise(gate.instead, language),
     ...(places === '' ? [] : [places]),
     knowledge.content.phrases[language].close.reopen,
   ];
 }
+
+/** What the person said that shuts it. */
+const decidingIn = ({ established }: Situation, { when, denied }: GateEntry): readonly string[] =>
+  denied.length > 0 ? denied : when.filter((key) => established.facts.get(key)?.value === true);
+
+/** What would open it again: a grievance, and not what speaks against one. */
+const grievancesOf = ({ inForce }: Situation, { unless }: GateEntry): readonly string[] =>
+  unless.filter((key) => inForce.facts.get(key)?.role === 'claim');
 
 /** What shuts nothing but has to be said: the scheme may refuse, and when. */
 export function softWords(situation: Situation): string[] {
@@ -77,7 +87,7 @@ function withQuote(situation: Situation, reason: string, keys: readonly string[]
   const { close, quote } = knowledge.content.phrases[language];
   const words = keys.flatMap((key) => {
     const fact = established.facts.get(key);
-    return fact?.value === true ? (shownQuote(fact) ?? []) : [];
+    return fact === undefined ? [] : (shownQuote(fact) ?? []);
   });
   const told = words.find((one) => one.length <= longestQuote);
   const inYourWords = told === undefined ? [] : [fill(close.in_your_words, { quote: fill(quote, { words: told }) })];

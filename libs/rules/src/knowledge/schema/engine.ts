@@ -22,6 +22,8 @@ export const GateEntry = z.strictObject({
   effect: z.enum(['closes', 'holds', 'softens', 'informs']).default('closes'),
   /** The one question that could save it. */
   rescue: Code.optional(),
+  /** Few words say it, and others resemble them: beside a grievance it is asked whether it is so before it closes. */
+  ask_first: z.boolean().default(false),
   reason: Localised,
   instead: Localised,
   /** Who is named behind `instead`: the sector's free external body; of the state the court for small claims, the free legal help. */

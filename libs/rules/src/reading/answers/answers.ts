@@ -75,7 +75,7 @@ function instanceOf(entry: FactEntry, value: boolean, passage: Passage): FactIns
 function meaningOf(answering: Answering, entry: FactEntry, opened: Opened): boolean | null {
   const { knowledge, again, tellsOther } = answering;
   const { passage, opening } = opened;
-  const ask = again ? inOtherWords(entry) : entry.ask;
+  const ask = again ? inOtherWords : entry.ask;
   const kind = chosenKind(answering) ?? (onlyNamesState(passage) ? 'empty' : kindOf(passage, opening));
   const plain = kind === 'content' && tellsOther ? null : plainAnswer(ask, kind);
   const isElse = plain === true && runsOn(passage, opening) && !pointsAt(entry, passage);
@@ -133,12 +133,12 @@ function endOfNo({ passage, opening }: Opened): number {
   return hit === undefined || (hit.to - hit.from > 1 && runsOn(passage, opening)) ? 0 : hit.to;
 }
 
-/** Put in other words, a question is whether the fact's label is so. */
-function inOtherWords({ ask }: FactEntry): FactEntry['ask'] {
-  return ask === undefined ? undefined : { ...ask, yes: true, no: false, other: 'unknown' };
-}
+type Meanings = Pick<NonNullable<FactEntry['ask']>, 'yes' | 'no' | 'other'>;
 
-function plainAnswer(ask: FactEntry['ask'], kind: AnswerKind): boolean | null {
+/** Put in other words, a question is whether the fact's label is so; one that has no words of its own is put only so. */
+const inOtherWords: Meanings = { yes: true, no: false, other: 'unknown' };
+
+function plainAnswer(ask: Meanings | undefined, kind: AnswerKind): boolean | null {
   if (ask === undefined || kind === 'unknown' || kind === 'empty') return null;
   const meaning = { yes: ask.yes, no: ask.no, content: ask.other }[kind];
   return meaning === 'unknown' ? null : meaning;

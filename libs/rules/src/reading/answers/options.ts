@@ -43,8 +43,9 @@ export const takesSeveral = (put: Pick<Put, 'key'>): boolean =>
 export function optionsOf({ inForce }: Pick<Base, 'inForce'>, { key, again, offered }: Put): readonly string[] {
   if (offered !== undefined) return [...offered, noneOfThem];
   if (key === 'state') return states;
-  const ask = inForce.facts.get(doubtedKey(key) ?? key)?.ask;
-  return ask !== undefined && (again === true || ask.yes !== 'unknown') ? yesOrNo : [];
+  const entry = inForce.facts.get(doubtedKey(key) ?? key);
+  const isWhether = again === true ? entry !== undefined : (entry?.ask?.yes ?? 'unknown') !== 'unknown';
+  return isWhether ? yesOrNo : [];
 }
 
 /** An organisation that the directory does not know is offered by its name. */

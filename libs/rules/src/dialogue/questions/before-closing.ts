@@ -1,0 +1,42 @@
+import { answerKind, saysDone } from '../../reading/answers/answers.ts';
+import { readFacts } from '../../reading/read-facts.ts';
+import type { Situation } from '../../situation.ts';
+import { earlierReplies } from '../memory/earlier-replies.ts';
+import type { Question } from './question.ts';
+
+/**
+ * What shuts a gate, to be asked whether it is so before it closes: heard from few words beside a grievance, denied by
+ * whoever was closed on it, or heard anew after they came back. Asked once.
+ */
+export function checkBeforeClosing(situation: Situation): Question | null {
+  const { merit, established, memory } = situation;
+  const gate = merit.shut.find(({ effect }) => effect === 'closes');
+  const truth = (key: string) => established.facts.get(key)?.value;
+  const key = gate?.denied[0] ?? gate?.when.find((one) => truth(one) === true);
+  if (gate === undefined || key === undefined || memory.asked.some((asked) => asked.key === key)) return null;
+  const isDoubtful = gate.ask_first && merit.claims.length > 0;
+  const cameBack = wasClosed(situation) && (wasAsked(situation) || isDenied(situation, key));
+  return isDoubtful || cameBack ? key : null;
+}
+
+/** «No, it is my own account», to a close; neither a bare «no», which adds nothing, nor «no, as I said, a private man». */
+function isDenied(situation: Situation, key: string): boolean {
+  const { established, newest } = situation;
+  const passage = established.passages.find(({ source }) => source.kind === 'message' && source.index === newest);
+  if (passage === undefined || saysDone(passage)) return false;
+  const { text, cues } = passage;
+  const kind = answerKind(passage);
+  const opensWithNo = kind === 'no' || (kind === 'content' && [0, 1].some((at) => cues.isNegation(at)));
+  const isSaidAgain = readFacts(passage).some((told) => told.key === key && told.value);
+  return text.tokens.length > longestBare && opensWithNo && !isSaidAgain;
+}
+
+const longestBare = 3;
+
+function wasClosed(situation: Situation): boolean {
+  const { reopen } = situation.knowledge.content.phrases[situation.language].close;
+  return earlierReplies(situation).some((reply) => reply.includes(reopen));
+}
+
+/** It went on since. */
+const wasAsked = ({ timeline, newest }: Situation): boolean => timeline.questionsBefore(newest).length > 0;
