@@ -51,9 +51,12 @@ function* questionsBesideClaims(input: QuestionInput): Generator<Question> {
 
 const choice = (input: QuestionInput): Question[] => (closestGrievances(input).length > 0 ? [closest] : []);
 
-/** Not where nobody could say of what kind it is: the grievances of one kind would be beside the point of what is told. */
+/**
+ * Not where nobody could say of what kind it is: the grievances of one kind would be beside the point of what is told. Nor
+ * where more than a sentence was told and hints at no other.
+ */
 const choiceBesideClaims = (input: QuestionInput): Question[] =>
-  input.established.isSectorOpen || !hintsAtAnother(input) ? [] : choice(input);
+  !input.established.isSectorOpen && (hintsAtAnother(input) || isBrief(input)) ? choice(input) : [];
 
 /** One question at which the words hint clearly; else several grievances at once, before each of them is asked about. */
 function* hintedFirst(input: QuestionInput): Generator<Question> {
@@ -77,7 +80,11 @@ function isUntold({ inForce, established }: QuestionInput): boolean {
   const isTold = [...established.facts.values()].some(
     ({ key, value }) => value && inForce.facts.get(key)?.role === 'defeater',
   );
-  if (isTold) return false;
+  return !isTold && isBrief({ established });
+}
+
+/** No more than a sentence: «I was charged twice. Optus». */
+function isBrief({ established }: Pick<QuestionInput, 'established'>): boolean {
   const told = established.passages.filter(({ source }) => source.speaker === 'person');
   const length = told.reduce((sum, { text, hand }) => sum + text.tokens.length / (hand === 'zh' ? 2 : 1), 0);
   return length <= shortestStory;

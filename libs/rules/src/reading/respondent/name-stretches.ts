@@ -208,8 +208,8 @@ const smallBeforeKinds = (reading: Reading, sentence: Sentence, leads: Leads): S
       reading.text.tokens.slice(from, to).some((token) => !isKnown(reading, token)),
   );
 
-/** «A dodgy tile outlet» names none. */
-const indefinite = new Set(['a', 'an', 'any', 'some']);
+/** «A dodgy tile outlet», «my magazine sub auto renewed» name none. */
+const indefinite = new Set(['a', 'an', 'any', 'some', 'my', 'our', 'his', 'her', 'their']);
 
 /** Words written small that end in one of a kind of business: «iron horse fitness», in answer to what it is called. */
 export function wordsBeforeKinds(reading: Reading, sentence: Sentence, leads: Leads): Stretch[] {
