@@ -36,8 +36,11 @@ const longAgo = '5/1/2026';
 const opens = (script: CorpusCase): boolean =>
   holdConversation(knowledge, script, 'truthful').at(-1)?.grounds.sufficient === true;
 
-/** Nobody is asked whether there is violence at home; «what they told me was not true» alone is two guesses away. */
-const notReached = ['tel_dfv', 'asica_misleading, el', 'asica_misleading, vi'];
+/**
+ * Nobody is asked whether there is violence at home; «what they told me was not true» alone is two guesses away; that a
+ * platform did nothing stands behind seven others.
+ */
+const notReached = ['tel_dfv', 'plat_scam_ad, vi', 'asica_misleading, el', 'asica_misleading, vi'];
 
 test.for(grounds.flatMap((ground) => languages.map((lang) => [ground.id, lang, ground] as const)))(
   '%s, %s: whoever tells no more than its grievance is asked for the rest of it',

@@ -2,7 +2,7 @@ import { limits } from '@intake/contracts/limits';
 import { closest } from '../../reading/answers/options.ts';
 import type { Established } from '../../reading/established.ts';
 import { isAskable, isHintedAt } from './askable.ts';
-import { closestGrievances, hintsAtAnother } from './closest.ts';
+import { closestGrievances, hintsAtAnother, isBrief } from './closest.ts';
 import { elementQuestions } from './element-questions.ts';
 import type { Question, QuestionInput } from './question.ts';
 import { doubtQuestions } from './speaks-against.ts';
@@ -82,15 +82,6 @@ function isUntold({ inForce, established }: QuestionInput): boolean {
   );
   return !isTold && isBrief({ established });
 }
-
-/** No more than a sentence: «I was charged twice. Optus». */
-function isBrief({ established }: Pick<QuestionInput, 'established'>): boolean {
-  const told = established.passages.filter(({ source }) => source.speaker === 'person');
-  const length = told.reduce((sum, { text, hand }) => sum + text.tokens.length / (hand === 'zh' ? 2 : 1), 0);
-  return length <= shortestStory;
-}
-
-const shortestStory = 12;
 
 function whoQuestions({ established: { organisation, rivals }, isPartner }: QuestionInput): Question[] {
   if (isPartner) return [];

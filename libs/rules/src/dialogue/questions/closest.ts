@@ -21,7 +21,7 @@ const clearInkling = 6;
  */
 export const closestGrievances = derive((input: QuestionInput): readonly string[] => {
   const { inForce, merit } = input;
-  const most = merit.claims.length > 0 ? mostBeside : mostOffered;
+  const most = merit.claims.length > 0 && !isBrief(input) ? mostBeside : mostOffered;
   const offered: string[] = [];
   for (const key of rankedGrievances(input))
     if (offered.length < most && !offered.some((one) => isAkin(inForce, one, key))) offered.push(key);
@@ -31,6 +31,15 @@ export const closestGrievances = derive((input: QuestionInput): readonly string[
 /** Whether the words of a story whose grievance is told hint at another: else a list is met with «none» every time. */
 export const hintsAtAnother = (input: QuestionInput): boolean =>
   closestGrievances(input).some((key) => inklingOf(input, key) >= clearInkling);
+
+/** No more than a sentence: «I was charged twice. Optus». */
+export function isBrief({ established }: Pick<QuestionInput, 'established'>): boolean {
+  const told = established.passages.filter(({ source }) => source.speaker === 'person');
+  const length = told.reduce((sum, { text, hand }) => sum + text.tokens.length / (hand === 'zh' ? 2 : 1), 0);
+  return length <= shortestStory;
+}
+
+const shortestStory = 12;
 
 function rankedGrievances(input: QuestionInput): readonly string[] {
   const { established, merit } = input;
