@@ -182,3 +182,11 @@ test('who takes a day off gets no other in its place that was only reckoned', ()
   expect(untickable(turns[0]?.confirm ?? null)).toContain('day:2026-05');
   expect(last.confirm?.dates).toEqual([]);
 });
+
+test('a month beside a day of it is no day of its own', () => {
+  const said =
+    'Kmart sold me a toaster for $60 on 7 March 2026 and it stopped working. I complained to them in May 2026. On 9 May 2026 they refused to fix it. I want a refund.';
+  const { last } = converse([said], done);
+
+  expect(last.confirm?.dates?.map(({ date }) => date)).toEqual(['2026-03-07', '2026-05-09']);
+});

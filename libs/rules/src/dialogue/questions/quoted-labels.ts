@@ -15,6 +15,9 @@ export function quotedLabels(
   const { quote } = knowledge.content.phrases[language];
   const labels = keys
     .filter((key) => inForce.facts.has(key) || itemOf(key) !== null)
-    .map((id) => fill(quote, { words: optionLabel({ knowledge, inForce }, { key: id, id, own }, language) }));
+    .map((id) => ({ id, words: optionLabel({ knowledge, inForce }, { key: id, id, own }, language) }))
+    // Own words that no message tells any more have no label.
+    .filter(({ id, words }) => words !== id)
+    .map(({ words }) => fill(quote, { words }));
   return new Intl.ListFormat(language, { type }).format(labels);
 }

@@ -20,8 +20,13 @@ export function readDays(passages: readonly Passage[], facts: ReadonlyMap<string
       const before = days.get(date.day);
       days.set(date.day, before === undefined ? told : both(before, told));
     }
-  return [...days.values()].toSorted((one, other) => one.day.localeCompare(other.day));
+  const told = [...days.values()];
+  return told.filter((one) => !isDouble(one, told)).toSorted((one, other) => one.day.localeCompare(other.day));
 }
+
+/** «In August» beside «on 6 August» tells no other day. */
+const isDouble = ({ day, grain }: ToldDay, told: readonly ToldDay[]): boolean =>
+  grain === 'month' && told.some((other) => other.grain === 'day' && other.day.slice(0, 7) === day.slice(0, 7));
 
 const both = (one: ToldDay, other: ToldDay): ToldDay => ({
   ...one,
