@@ -124,10 +124,10 @@ describe('help is said in full once, and later in a line', () => {
   test('who is safe again is met once more, and then only reminded', () => {
     const { turns } = converse(['I want to die', "I'm ok now, I won't do it", 'AGL overcharged me $50', '…']);
 
-    expect(turns[1]?.urgency[0]?.level).toBe('high');
+    expect(turns[1]?.urgency[0]?.level).toBe('critical');
     expect(turns[1]?.reply.match(/13 11 14/g)).toHaveLength(1);
     for (const { urgency, reply } of turns.slice(2)) {
-      expect(urgency.find(({ action }) => action.includes('13 11 14'))?.level).toBe('medium');
+      expect(urgency.find(({ action }) => action.includes('13 11 14'))?.level).toBe('critical');
       expect(reply).not.toContain('13 11 14');
     }
   });

@@ -24,13 +24,12 @@ test.for([...languages])(
   (language) => {
     const suspects: Hint = { level: 'suspected', about: 'self', spans: [{ from: 0, to: 5 }], urgent: [], calm: false };
     const heard = { reader: 'd'.repeat(64), hints: new Map([4, 6].map((index) => [index, suspects] as const)) };
-    const { turns, last } = converse([charged[language], outright[language], safe[language], charged[language]], {
+    const { turns } = converse([charged[language], outright[language], safe[language], charged[language]], {
       heard,
     });
 
     expect(turns[1]?.stage).toBe('safety');
     for (const { distress } of turns.slice(2)) expect(distress).toBeNull();
-    expect(last.urgency[0]?.level).not.toBe('critical');
   },
 );
 

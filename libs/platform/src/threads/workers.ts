@@ -68,8 +68,9 @@ export function openWorkers<Task, Result>(options: Options): Workers<Task, Resul
   const perform = async (waiting: Waiting<Task, Result>): Promise<void> => {
     const { who, due, signal, charge } = waiting;
     if (signal?.aborted) return turnAway(waiting, 'abandoned');
-    if (due <= performance.now()) return turnAway(waiting, 'late');
-    const { ms, ...ended } = await doIn<Task, Result>(pool, waiting);
+    const left = due - performance.now();
+    if (left <= 0) return turnAway(waiting, 'late');
+    const { ms, ...ended } = await doIn<Task, Result>(pool, waiting, left);
     queue.spent(who, ms);
     charge?.(ms);
     if ('result' in ended) return waiting.resolve(ended.result);
@@ -106,9 +107,13 @@ type Ended<Result> = { readonly ms: number } & (
   | { readonly error: unknown }
 );
 
-async function doIn<Task, Result>(pool: Piscina, { task, due, signal }: Waiting<Task, Result>): Promise<Ended<Result>> {
+async function doIn<Task, Result>(
+  pool: Piscina,
+  { task, signal }: Waiting<Task, Result>,
+  withinMs: number,
+): Promise<Ended<Result>> {
   const began = performance.now();
-  const overdue = AbortSignal.timeout(Math.max(1, Math.ceil(due - began)));
+  const overdue = AbortSignal.timeout(Math.ceil(withinMs));
   const sent: Sent<Task> = { task, left: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) };
   const leave = () => Atomics.store(sent.left, 0, 1);
   signal?.addEventListener('abort', leave);

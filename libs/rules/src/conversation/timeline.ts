@@ -4,6 +4,8 @@ import type { Asked, Mark, Memory } from './memory.ts';
 
 /** Where things stand in the history: marks survive the cutting of old messages, indices do not. */
 export type Timeline = {
+  /** Index of the first user message that is left; -1 while there is none. */
+  readonly first: number;
   /** Index of the newest user message; -1 while there is none. */
   readonly newest: number;
   readonly newestMark: Mark | null;
@@ -21,6 +23,7 @@ export function makeTimeline(history: readonly Message[], memory: Memory): Timel
   const places = new Map(marks.map((mark, at) => [mark, users[at] ?? -1]));
   const questions = new Map(users.map((index, at) => [index, askedAfter(memory, marks[at - 1])]));
   return {
+    first: users[0] ?? -1,
     newest: users.at(-1) ?? -1,
     newestMark: marks.at(-1) ?? null,
     placeOf: (mark) => places.get(mark) ?? -1,

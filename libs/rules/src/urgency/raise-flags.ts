@@ -4,7 +4,7 @@ import { longDay } from '../calendar/days.ts';
 import { fill, localise } from '../knowledge/localise.ts';
 import type { UrgencyEntry } from '../knowledge/schema/engine.ts';
 import { urgentIn } from '../reading/passage/hear-urgency.ts';
-import { isNo } from '../safety/disclosures.ts';
+import { type Disclosure, isNo } from '../safety/disclosures.ts';
 import { type FlagInput, raisedAt } from './raised-at.ts';
 
 export type Level = UrgencyItem['level'];
@@ -52,11 +52,16 @@ function messageOf(entry: UrgencyEntry, input: FlagInput, language: Language): s
 const deadlineOf = ({ deadline }: UrgencyEntry, { established }: FlagInput) =>
   deadline === undefined ? undefined : established.deadlines.find(({ kind }) => kind === deadline);
 
-/** A suspicion stands until the person has answered it, and goes with a no; what they said outright is remembered. */
+/**
+ * A suspicion stands until the person has answered it, and goes with a no; what they said outright stays critical whatever
+ * reassures («I am safe now»), and is remembered once it is denied (decision D8.3).
+ */
 function safetyFlags({ knowledge, disclosures, language }: FlagInput): RaisedFlag[] {
   const { safetyWords } = knowledge.content;
   const since = disclosures.slice(disclosures.findLastIndex(isNo) + 1);
-  const worst = since.findLast(({ level }) => level === 'disclosed') ?? since.at(-1);
+  const isDenied = (one: Disclosure) => isNo(one) && one.takenBack !== null;
+  const standing = disclosures.slice(disclosures.findLastIndex(isDenied) + 1);
+  const worst = standing.findLast(({ level }) => level === 'disclosed') ?? since.at(-1);
   const outright = disclosures.findLast(({ level }) => level === 'disclosed');
   const { level: said, index } = worst ?? { level: 'denied' as const, index: outright?.index };
   if (index === undefined) return [];

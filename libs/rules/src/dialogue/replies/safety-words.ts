@@ -1,8 +1,7 @@
-import { narrative } from '../../complaint/document/narrative.ts';
 import type { CrisisLine } from '../../knowledge/schema/safety.ts';
 import { circumstanceOf } from '../../safety/circumstance.ts';
 import type { Disclosure } from '../../safety/disclosures.ts';
-import { leftOut } from '../../safety/withheld-text.ts';
+import { leftOut, onlyLeftOut, withoutWithheld } from '../../safety/withheld-text.ts';
 import type { Situation } from '../../situation.ts';
 import { disclosureBefore } from '../memory/coming-back.ts';
 import { pick } from './pick.ts';
@@ -49,13 +48,13 @@ export function afterSafetyWords(situation: Situation): string[] {
 
 /** The person is told that words of theirs do not stand in what is sent, where a mark shows it. */
 export function leftOutWords(situation: Situation): string[] {
-  const { story, answers, wish } = narrative(situation);
-  const isMarked = [...story, ...answers, wish].some((words) => words?.includes(leftOut));
-  return isMarked || hasMarkedTranscript(situation) ? [wordsIn(situation).left_out] : [];
+  const isMarked = situation.established.passages.some(({ source, text }) => {
+    if (source.kind === 'evidence') return text.withheld !== undefined;
+    const words = withoutWithheld(text);
+    return words.includes(leftOut) && !onlyLeftOut.test(words);
+  });
+  return isMarked ? [wordsIn(situation).left_out] : [];
 }
-
-const hasMarkedTranscript = ({ established }: Situation): boolean =>
-  established.passages.some(({ source, text }) => source.kind === 'evidence' && text.withheld !== undefined);
 
 const wordsIn = ({ knowledge, language }: Situation) => knowledge.content.safetyWords[language];
 

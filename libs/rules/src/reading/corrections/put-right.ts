@@ -15,7 +15,8 @@ export type SaidToCard = (passage: Passage) => boolean;
 export function saidToCard(memory: Memory, timeline: Timeline): SaidToCard {
   const places = new Set(memory.to_card.map(timeline.placeOf));
   if (memory.shown.length > 0) places.add(timeline.newest);
-  return ({ source }) => source.kind === 'message' && places.has(source.index);
+  // The first words answer no card, though a client sends them again with what it knew.
+  return ({ source }) => source.kind === 'message' && source.index !== timeline.first && places.has(source.index);
 }
 
 /** A message that puts something right: it says so, or it answers the card in a few words and tells of no other grievance. */
