@@ -121,7 +121,13 @@ test('a turn is answered byte for byte the same again, and by other processes af
     const intake_id = steps[0]?.turn.intake_id;
     return steps.map(({ body }) => ({ ...body, intake_id }));
   });
-  const answers = () => Promise.all(bodies.map(bytesOf));
+  // As many at once as are read within a turn's time on two cores, by a process that has kept nothing.
+  const answers = async () => {
+    const told: string[] = [];
+    for (let at = 0; at < bodies.length; at += 10)
+      told.push(...(await Promise.all(bodies.slice(at, at + 10).map(bytesOf))));
+    return told;
+  };
   const first = await answers();
   expect(await answers()).toEqual(first);
 

@@ -219,3 +219,24 @@ test('a refusal tells its cost as well', async () => {
 
   expect(cost).toBe(50);
 });
+
+test('a service that does not listen yet when its asker leaves is told all the same', async () => {
+  const told = Promise.withResolvers<void>();
+  await using _ = serving(
+    handle(echo, async ({ input, signal }) => {
+      signal?.addEventListener('abort', () => told.resolve());
+      await told.promise;
+      return input;
+    }),
+  );
+
+  // Told at once, before the question itself is on its way.
+  const asked = callForValue(bus.nats, echo, {
+    caller: anonymous(),
+    input: { text: 'hi' },
+    signal: AbortSignal.abort(),
+  });
+
+  await told.promise;
+  await expect(asked).resolves.toEqual({ text: 'hi' });
+});

@@ -116,14 +116,28 @@ function wireOf(ask: Ask<unknown> | AskInJson): readonly Uint8Array[] {
   return [Buffer.from(`{"caller":${JSON.stringify(caller)},"input":`), ask.json, Buffer.from('}')];
 }
 
-/** Names the subject on which the answering service is told that nobody waits any more. */
+/**
+ * Names the subject on which the answering service is told that nobody waits any more. It is told until it answers: a busy one
+ * may not listen yet, and what it does not hear it works on for nothing.
+ */
 function tellWhenAbandoned(nats: Nats, signal: AbortSignal, headers: MsgHdrs): () => void {
   const subject = nats.ownSubject('abandoned');
+  let again: NodeJS.Timeout | undefined;
   const tell = () => nats.isClosed() || nats.publish(subject);
+  const begin = () => {
+    tell();
+    again = setInterval(tell, toldAgainMs).unref();
+  };
   headers.set('abandoned', subject);
-  signal.addEventListener('abort', tell, { once: true });
-  return () => signal.removeEventListener('abort', tell);
+  if (signal.aborted) begin();
+  else signal.addEventListener('abort', begin, { once: true });
+  return () => {
+    signal.removeEventListener('abort', begin);
+    clearInterval(again);
+  };
 }
+
+const toldAgainMs = 250;
 
 function refusal(code: string, message: Msg): ServiceError {
   const known = code in errorStatus ? (code as ErrorCode) : 'internal_error';
