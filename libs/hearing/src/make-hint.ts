@@ -32,8 +32,8 @@ export function mostSuspect(scored: readonly Scored[]): number {
 }
 
 /**
- * Whether the message itself gives somebody away, where its most suspect window is read without what stands before it: a sad story makes «none of these» sound
- * like despair. So few words as answer a question must say it much more clearly.
+ * Whether the message itself gives somebody away, where its most suspect window is read without what stands before it: a sad
+ * story makes «none of these» sound like despair. So few words as answer a question must say it much more clearly.
  */
 export function isMeant({ thresholds }: ModelCard, scored: readonly Scored[], alone: readonly Scored[]): boolean {
   const best = (windows: readonly Scored[]) =>
@@ -44,7 +44,7 @@ export function isMeant({ thresholds }: ModelCard, scored: readonly Scored[], al
   return !isShort || Math.min(best(scored), best(alone)) >= thresholds.suspected + moreWhenShort;
 }
 
-/** Logits: of 46 hints of w08 one lies lower alone, of seven answers to the running service that only sounded like one five do. */
+/** Logits: of 46 hints of w08 one lies lower alone, of seven answers to the service that only sounded like one five do. */
 const lessAlone = 2;
 const moreWhenShort = 1.5;
 /** Tokens. */

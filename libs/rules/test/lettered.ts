@@ -13,6 +13,15 @@ export const charged: Each = {
   el: 'Η Telstra μου πήρε 89 δολάρια δύο φορές τον Οκτώβριο για τον ίδιο λογαριασμό, θέλω τα λεφτά μου πίσω.',
 };
 
+/** Said outright: the whole turn is the crisis lines. */
+export const outright: Each = {
+  en: 'I want to die',
+  zh: '我想自杀',
+  vi: 'tôi muốn tự tử',
+  ar: 'أريد أن أموت',
+  el: 'θέλω να πεθάνω',
+};
+
 /** Says each and confirms every card, up to the first complaint. */
 export function lettered(sayings: readonly string[], heard?: TurnInput['heard']) {
   const more = { mode: licensed, ...(heard && { heard }) };

@@ -1,10 +1,9 @@
-import { type Language, languages } from '@intake/contracts/languages';
+import { languages } from '@intake/contracts/languages';
 import { describe, expect, test } from 'vitest';
 import type { Decision } from '../src/decision.ts';
 import { withoutIsolates } from '../src/language/isolates.ts';
 import { confirm, converse, knowledge, licensed } from './converse.ts';
-
-type Each<Of = string> = Readonly<Record<Language, Of>>;
+import { type Each, outright } from './lettered.ts';
 
 const keysIn = ({ urgency, language }: Decision): readonly string[] =>
   knowledge.content.urgency
@@ -88,13 +87,6 @@ describe('help is said in full once, and later in a line', () => {
     vi: 'Ngày mai AGL sẽ cắt điện nhà tôi',
     ar: 'سيقطعون عني الكهرباء غدا',
     el: 'Η AGL θα μου κόψει το ρεύμα αύριο',
-  };
-  const outright: Each = {
-    en: 'I want to die',
-    zh: '我想自杀',
-    vi: 'tôi muốn tự tử',
-    ar: 'أريد أن أموت',
-    el: 'θέλω να πεθάνω',
   };
   const goOn: Each = { en: 'lets go on', zh: '我们继续吧', vi: 'mình tiếp tục đi', ar: 'لنكمل', el: 'ας συνεχίσουμε' };
 

@@ -2,7 +2,7 @@ import { languages } from '@intake/contracts/languages';
 import { expect, test } from 'vitest';
 import type { Hint } from '../src/conversation/hint.ts';
 import { converse } from './converse.ts';
-import { charged, type Each, lettered } from './lettered.ts';
+import { charged, type Each, lettered, outright } from './lettered.ts';
 
 const safe: Each = {
   en: "I'm ok now, I won't do anything, my neighbour is here",
@@ -10,13 +10,6 @@ const safe: Each = {
   vi: 'giờ tôi ổn rồi, tôi không làm gì dại đâu, chị tôi ở đây',
   ar: 'أنا منيحة هلأ، ما رح أعمل شي، أختي معي',
   el: 'είμαι καλά τώρα, δεν θα το κάνω, είναι εδώ η αδελφή μου',
-};
-const outright: Each = {
-  en: 'I want to die',
-  zh: '我想自杀',
-  vi: 'tôi muốn tự tử',
-  ar: 'أريد أن أموت',
-  el: 'θέλω να πεθάνω',
 };
 
 test.for([...languages])(

@@ -28,7 +28,8 @@ export type FactInstance = {
   readonly loose?: boolean;
   /** Said to be so again or still: «they charged me again». */
   readonly anew?: boolean;
-  readonly isAdded?: true; // The person asked to add it to the card.
+  /** The person asked to add it to the card. */
+  readonly isAdded?: true;
 };
 
 type FactOwner = Extract<ContentOwner, { kind: 'fact' }>;

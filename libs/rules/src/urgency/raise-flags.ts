@@ -5,7 +5,7 @@ import { fill, localise } from '../knowledge/localise.ts';
 import type { UrgencyEntry } from '../knowledge/schema/engine.ts';
 import { urgentIn } from '../reading/passage/hear-urgency.ts';
 import { type Disclosure, isNo } from '../safety/disclosures.ts';
-import { type FlagInput, raisedAt } from './raised-at.ts';
+import { deadlineOf, type FlagInput, raisedAt } from './raised-at.ts';
 
 export type Level = UrgencyItem['level'];
 
@@ -48,9 +48,6 @@ function messageOf(entry: UrgencyEntry, input: FlagInput, language: Language): s
   const { deadlines } = input.knowledge.content.phrases[language];
   return day === undefined ? message : fill(deadlines.urgent, { message, date: longDay(day, language) });
 }
-
-const deadlineOf = ({ deadline }: UrgencyEntry, { established }: FlagInput) =>
-  deadline === undefined ? undefined : established.deadlines.find(({ kind }) => kind === deadline);
 
 /**
  * A suspicion stands until the person has answered it, and goes with a no; what they said outright stays critical whatever

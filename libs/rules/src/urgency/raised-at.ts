@@ -64,8 +64,12 @@ function toldAt(entry: UrgencyEntry, input: FlagInput, isOver: IsOver): number |
     entry.facts.find((one) => isPresent(one) && belongsHere(input, one)) ??
     (isRecent(entry, established, day) ? entry.recent?.facts.find(isPresent) : undefined);
   if (key !== undefined) return established.facts.get(key)?.instance?.source.index ?? -1;
-  return established.deadlines.some(({ kind }) => kind === entry.deadline) ? -1 : null;
+  return deadlineOf(entry, input) === undefined ? null : -1;
 }
+
+/** The day ahead on which it happens, where the story names one. */
+export const deadlineOf = ({ deadline }: UrgencyEntry, { established }: FlagInput) =>
+  deadline === undefined ? undefined : established.deadlines.find(({ kind }) => kind === deadline);
 
 /** Whether what a message says of it is over: told so since, denied since, or long past. */
 function overIn(entry: UrgencyEntry, input: FlagInput, hinted: readonly number[]): IsOver {
