@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { temporaryDirectory } from '@intake/servers/processes/temporary-directory';
 import { say } from '../measuring/rounds.ts';
-import { type Guard, guards } from './guards.ts';
+import type { Guard } from './guard.ts';
+import { guards } from './guards.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

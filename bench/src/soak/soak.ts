@@ -28,10 +28,10 @@ export async function benchSoak(args: readonly string[]): Promise<void> {
       seed: { type: 'string', default: '20' },
     },
   });
-  const { requestMb } = podOf('companion');
+  const { requestMb, env } = podOf('companion');
   await using resources = new AsyncDisposableStack();
   const servers = await openServers(resources, { owners: ['companion'], ephemeral: true });
-  const { pid } = await startOn(resources, servers, { service: 'companion', env: {} });
+  const { pid } = await startOn(resources, servers, { service: 'companion', env });
   const nats = resources.use(await openNats(servers.nats.url, { name: 'bench', log: createLog('bench', 'silent') }));
   const soaked = await soak({
     pid,

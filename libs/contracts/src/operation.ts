@@ -25,6 +25,8 @@ export type HttpEndpoint<Output> = {
   readonly budget?: 'register';
   /** Work worth counting: its processor time is spent from a budget of cost (decision D47). */
   readonly costs?: true;
+  /** What it leaves behind is kept: of an address only so much a day (decision D47). */
+  readonly keeps?: true;
   /** False where the call shows the budget and never spends it. */
   readonly spends?: false;
   /** The input may carry `embed_token`, which stands for a licensed partner. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@intake/contracts/caller';
 import { CompanionRequest, CompanionTurn, type Message } from '@intake/contracts/conversation';
+import type { Charge } from '@intake/platform/threads/cost';
 import { testBus } from '@intake/testkit/bus';
 import { testDatabase } from '@intake/testkit/database';
 import { testRing } from '@intake/testkit/fixtures';
@@ -40,8 +41,8 @@ export async function testCompanion(given: Pick<Partial<Deps>, 'chatModel' | 'li
     ...given,
   };
   const handler = takeTurnHandler(deps);
-  const take = async (caller: Caller, request: object) =>
-    CompanionTurn.parse(await handler.reply({ caller, input: CompanionRequest.parse(request) }));
+  const take = async (caller: Caller, request: object, charge?: Charge) =>
+    CompanionTurn.parse(await handler.reply({ caller, input: CompanionRequest.parse(request), charge }));
   /** Answers yes until the claims are on the card; answers the card and the request that confirms it as it stands. */
   async function goOn(caller: Caller, first: Asking) {
     let request = first;

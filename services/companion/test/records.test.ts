@@ -1,4 +1,5 @@
 import { zstdDecompressSync } from 'node:zlib';
+import type { Caller } from '@intake/contracts/caller';
 import { unseal } from '@intake/platform/crypto/seal';
 import { sql } from '@intake/platform/postgres/sql';
 import { eventually } from '@intake/testkit/eventually';
@@ -7,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { recordRevisions } from '../src/consumers/record-revisions.ts';
 import { readHoldsHandler, setHoldHandler } from '../src/handlers/legal-holds.ts';
-import { testCompanion } from './companion.ts';
+import { telcoStory, testCompanion } from './companion.ts';
 
 let companion: Awaited<ReturnType<typeof testCompanion>>;
 beforeEach(async () => {
@@ -54,6 +55,26 @@ test('a turn whose revision the bus cannot carry is stored at once', async () =>
   await companion.take(anonymous(), { history });
 
   expect(await revisions()).toHaveLength(1);
+});
+
+test('what is kept of a turn is charged, its own size and once for all that a licensed complaint leaves; of a pilot nothing', async () => {
+  const keptOf = async (caller: Caller, request: object) => {
+    let kept = 0;
+    await companion.take(caller, request, ({ keptBytes = 0 }) => {
+      kept += keptBytes;
+    });
+    return kept;
+  };
+  const long = [{ role: 'user', content: noise(1) }];
+  const { request } = await companion.goOn(asPartner(), { history: [{ role: 'user', content: telcoStory }] });
+  const megabyte = 2 ** 20;
+
+  expect(await keptOf(anonymous(), { history: [{ role: 'user', content: 'Hello' }] })).toBeLessThan(8_000);
+  expect(await keptOf(anonymous(), { history: long })).toBeGreaterThan(8_000);
+  expect(await keptOf(anonymous(), { history: long, partner: { name: 'Harbour' } })).toBe(0);
+  expect(await keptOf(asPartner(), request)).toBeGreaterThan(megabyte);
+  // The same yes again, as a device sends it twice, leaves no second complaint.
+  expect(await keptOf(asPartner(), request)).toBeLessThan(megabyte);
 });
 
 test('a legal hold is placed, seen by its partner alone, and released', async () => {

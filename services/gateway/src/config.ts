@@ -28,6 +28,8 @@ export const config = readConfig({
   FAREWELL_SECONDS: wholeNumber(0, 8).default(0),
   /** Milliseconds of processor time that each request of a budget brings along: 45 s a minute for an address. */
   RATE_LIMIT_COST_MS: wholeNumber(1, 60_000).default(1_500),
+  /** Kilobytes a day that may be kept for each request of an address's budget: 120 MB for an address. */
+  RATE_LIMIT_KEPT_KB: wholeNumber(64, 1_000_000).default(4_096),
   /** Overrides the rate of every licence. */
   RATE_LIMIT_KEYED: wholeNumber(1, 10_000_000).optional(),
   REGION: z.string().optional(),

@@ -4,6 +4,7 @@ import type { KeyRing } from '@intake/platform/crypto/key-ring';
 import type { Log } from '@intake/platform/telemetry/log';
 import type { Licences } from './access/licences.ts';
 import type { Bodies } from './bodies/judge-body.ts';
+import type { Keeping } from './limits/allowances.ts';
 import type { Windows } from './limits/budget.ts';
 import type { Places } from './limits/places.ts';
 import type { Page } from './pages/page.ts';
@@ -17,6 +18,7 @@ export type Deps = {
   readonly ring: KeyRing;
   readonly licences: Licences;
   readonly windows: Windows;
+  readonly keeping: Keeping;
   readonly bodies: Bodies;
   /** Bounds how many questions wait for the services behind. */
   readonly places: Places;
@@ -28,6 +30,8 @@ export type Deps = {
     readonly networkTimes: readonly [number, number, number];
     /** Milliseconds of processor time that each request of a budget brings along. */
     readonly costMs: number;
+    /** Kilobytes that may be kept a day for each request of an address's budget. */
+    readonly keptKb: number;
     /** Overrides every licence's own rate. */
     readonly keyedRate: number | undefined;
   };

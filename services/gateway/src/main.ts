@@ -11,6 +11,7 @@ import { createApp } from './app.ts';
 import { openBodies } from './bodies/judge-body.ts';
 import { config } from './config.ts';
 import { administrationHandlers, localHandlers } from './handlers.ts';
+import { insuredKeeping } from './limits/insured-keeping.ts';
 import { insuredWindows } from './limits/insured-windows.ts';
 import { openConnections } from './limits/open-connections.ts';
 import { openPlaces } from './limits/places.ts';
@@ -48,6 +49,7 @@ await run(log, async (resources) => {
     ring: config.TOKEN_KEYS,
     licences: openLicences(db, milliseconds),
     windows,
+    keeping: insuredKeeping({ redis, now: milliseconds }),
     bodies: resources.use(openBodies()),
     places: openPlaces(),
     settings: {
@@ -55,6 +57,7 @@ await run(log, async (resources) => {
       openRate: config.RATE_LIMIT_OPEN,
       networkTimes,
       costMs: config.RATE_LIMIT_COST_MS,
+      keptKb: config.RATE_LIMIT_KEPT_KB,
       keyedRate: config.RATE_LIMIT_KEYED,
     },
     localHandlers: localHandlers({ db, nats, now, region: config.REGION }),

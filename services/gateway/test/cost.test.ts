@@ -13,7 +13,7 @@ beforeAll(async () => {
   gateway.answering(
     'companion',
     handle(takeTurn, async ({ charge }) => {
-      charge?.(cost);
+      charge?.({ ms: cost });
       return turn;
     }),
   );

@@ -15,6 +15,7 @@ import { openLicences } from '../src/access/licences.ts';
 import { createApp } from '../src/app.ts';
 import { openBodies } from '../src/bodies/judge-body.ts';
 import { administrationHandlers, localHandlers } from '../src/handlers.ts';
+import { insuredKeeping } from '../src/limits/insured-keeping.ts';
 import { insuredWindows } from '../src/limits/insured-windows.ts';
 import { openConnections } from '../src/limits/open-connections.ts';
 import { openPlaces } from '../src/limits/places.ts';
@@ -33,6 +34,7 @@ type Options = {
   readonly redisPatienceMs?: number;
   readonly keyedRate?: number;
   readonly costMs?: number;
+  readonly keptKb?: number;
   readonly places?: Parameters<typeof openPlaces>[0];
   /** Clients connect themselves, no more than so many. */
   readonly mostConnections?: number;
@@ -65,6 +67,7 @@ export async function testGateway(options: Options = {}) {
     ring: testRing,
     licences: openLicences(counted, () => Date.now() + ahead),
     windows,
+    keeping: insuredKeeping({ redis, now: () => Date.now() }),
     bodies: stack.use(openBodies()),
     places: openPlaces(options.places),
     settings: {
@@ -72,6 +75,7 @@ export async function testGateway(options: Options = {}) {
       openRate: options.openRate ?? 30,
       networkTimes: [1, 4, 16],
       costMs: options.costMs ?? 1_500,
+      keptKb: options.keptKb ?? 4_096,
       keyedRate: options.keyedRate,
     },
     localHandlers: localHandlers({ db, nats, now: () => new Date(), region: 'test-1' }),

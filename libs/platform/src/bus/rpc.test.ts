@@ -4,6 +4,7 @@ import { operation } from '@intake/contracts/operation';
 import { call, callForValue, type Handler, handle } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
 import { collect, offer } from '@intake/platform/bus/transfer';
+import type { Cost } from '@intake/platform/threads/cost';
 import { type TestBus, testBus } from '@intake/testkit/bus';
 import { anonymous } from '@intake/testkit/fixtures';
 import { quiet } from '@intake/testkit/quiet';
@@ -181,14 +182,12 @@ test('a handler is told how long its asker waits, and the asker what the answer 
   let left = 0;
   const work = handle(echo, async ({ input, due = 0, charge }) => {
     left = due - performance.now();
-    charge?.(12.3);
+    charge?.({ ms: 12.3, keptBytes: 5 });
     return input;
   });
   await using _ = serving(work);
-  let cost = 0;
-  const charge = (ms: number) => {
-    cost += ms;
-  };
+  const charged: Cost[] = [];
+  const charge = (cost: Cost) => void charged.push(cost);
 
   await callForValue(bus.nats, echo, {
     caller: anonymous(),
@@ -199,25 +198,23 @@ test('a handler is told how long its asker waits, and the asker what the answer 
 
   expect(left).toBeGreaterThan(100);
   expect(left).toBeLessThan(900);
-  expect(cost).toBe(13);
+  expect(charged).toEqual([{ ms: 13, keptBytes: 5 }]);
 });
 
 test('a refusal tells its cost as well', async () => {
   const refusing = handle(echo, async ({ charge }) => {
-    charge?.(50);
+    charge?.({ ms: 50 });
     throw new ServiceError('invalid_request', 'no');
   });
   await using _ = serving(refusing);
-  let cost = 0;
-  const charge = (ms: number) => {
-    cost += ms;
-  };
+  const charged: Cost[] = [];
+  const charge = (cost: Cost) => void charged.push(cost);
 
   await expect(callForValue(bus.nats, echo, { caller: anonymous(), input: { text: 'a' }, charge })).rejects.toThrow(
     'no',
   );
 
-  expect(cost).toBe(50);
+  expect(charged).toEqual([{ ms: 50, keptBytes: 0 }]);
 });
 
 test('a service that does not listen yet when its asker leaves is told all the same', async () => {

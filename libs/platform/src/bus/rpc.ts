@@ -3,6 +3,7 @@ import { type ErrorCode, errorStatus, ServiceError } from '@intake/contracts/err
 import { type Answer, type Attachment, isAttachment, type Operation } from '@intake/contracts/operation';
 import type { Msg, MsgHdrs, NatsConnection } from '@nats-io/transport-node';
 import { inSpan, SpanKind, tracedHeaders } from '../telemetry/trace.ts';
+import type { Charge } from '../threads/cost.ts';
 import type { Nats } from './nats.ts';
 import { collect, inlineLimit, offer, pull } from './transfer.ts';
 
@@ -13,8 +14,8 @@ export type Ask<Input> = {
   readonly signal?: AbortSignal | undefined;
   /** When the answer must be there at the latest, on the clock of `performance.now()`; else in the operation's own time. */
   readonly due?: number | undefined;
-  /** Told the milliseconds of processor time that the answer took, refusals included. */
-  charge?: ((ms: number) => void) | undefined;
+  /** Told what the answer took, refusals included. */
+  charge?: Charge | undefined;
 };
 
 /** A question whose input is valid JSON already: its bytes travel as they are. */
@@ -103,7 +104,8 @@ async function send(nats: Nats, operation: Addressed, ask: Ask<unknown> | AskInJ
     .request(operation.subject, large ? undefined : Buffer.concat(data), { timeout, headers })
     .catch(asAway(operation))
     .finally(settle);
-  ask.charge?.(Number(message.headers?.get('cost-ms') || 0));
+  const told = (name: string) => Number(message.headers?.get(name) || 0);
+  ask.charge?.({ ms: told('cost-ms'), keptBytes: told('kept-bytes') });
   const code = message.headers?.get('error');
   if (code) throw refusal(code, message);
   return message;

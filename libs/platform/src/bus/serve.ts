@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { isStoreAway } from '../postgres/postgres.ts';
 import { describeError, type Log } from '../telemetry/log.ts';
 import { contextOf, inSpan, SpanKind } from '../telemetry/trace.ts';
+import type { Charge, Cost } from '../threads/cost.ts';
 import { watchBacklog } from './backlog.ts';
 import { countOperation, observeBacklog } from './metrics.ts';
 import type { Nats } from './nats.ts';
@@ -78,9 +79,10 @@ async function respond({ nats, log }: Serving, handler: Handler, question: Quest
   await inSpan(spanned, async (span) => {
     const started = performance.now();
     let outcome: ErrorCode | 'ok' = 'ok';
-    let cost = 0;
-    const charge = (ms: number) => {
-      cost += ms;
+    const cost = { ms: 0, keptBytes: 0 };
+    const charge: Charge = ({ ms = 0, keptBytes = 0 }) => {
+      cost.ms += ms;
+      cost.keptBytes += keptBytes;
     };
     try {
       const answer = await answerTo(nats, handler, { ...question, charge });
@@ -98,7 +100,7 @@ async function respond({ nats, log }: Serving, handler: Handler, question: Quest
   });
 }
 
-type Charged = Question & { charge(ms: number): void };
+type Charged = Question & { readonly charge: Charge };
 
 async function answerTo(nats: Nats, handler: Handler, question: Charged): Promise<Answer<unknown>> {
   const { operation } = handler;
@@ -143,7 +145,7 @@ function deepestIssue(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue {
   return first ?? { code: 'custom', path: [], message: 'malformed', input: undefined };
 }
 
-type Told = { readonly answer: Answer<unknown>; readonly cost: number };
+type Told = { readonly answer: Answer<unknown>; readonly cost: Required<Cost> };
 
 function sendAnswer(nats: Nats, message: Msg, { answer, cost }: Told): void {
   const fields = costing(cost);
@@ -155,13 +157,14 @@ function sendAnswer(nats: Nats, message: Msg, { answer, cost }: Told): void {
 }
 
 /** What the answer cost, for whoever asked to be charged. */
-function costing(ms: number): MsgHdrs {
+function costing({ ms, keptBytes }: Required<Cost>): MsgHdrs {
   const fields = headers();
   fields.set('cost-ms', String(Math.ceil(ms)));
+  fields.set('kept-bytes', String(keptBytes));
   return fields;
 }
 
-function sendRefusal(message: Msg, error: ServiceError, cost: number): void {
+function sendRefusal(message: Msg, error: ServiceError, cost: Required<Cost>): void {
   const fields = costing(cost);
   fields.set('error', error.code);
   message.respond(error.message, { headers: fields });

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Exercise } from '../../test/workers-program.ts';
+import type { Charge } from './cost.ts';
 import { openWorkers } from './workers.ts';
 
 const program = new URL('../../test/workers-program.ts', import.meta.url);
@@ -16,7 +17,7 @@ const within = (ms: number, who = 'someone') => ({ who, due: performance.now() +
 test('a task that outlasts its time is ended with its thread, charged, and the next one is done', async () => {
   const pool = workers();
   let charged = 0;
-  const charge = (ms: number) => {
+  const charge: Charge = ({ ms = 0 }) => {
     charged += ms;
   };
 
@@ -54,7 +55,7 @@ test('what nobody waits for any more ends where it next asks, charged, and its t
   const pool = workers();
   const gone = new AbortController();
   let charged = 0;
-  const charge = (ms: number) => {
+  const charge: Charge = ({ ms = 0 }) => {
     charged += ms;
   };
   await pool.run({}, within(20_000));
@@ -121,7 +122,7 @@ test('closing ends what is in hand rather than waiting for it', async () => {
 test('the processor time of a task is charged, not the time it waited', async () => {
   const pool = workers();
   const charged: number[] = [];
-  const charge = (ms: number) => void charged.push(ms);
+  const charge: Charge = ({ ms = 0 }) => void charged.push(ms);
 
   await Promise.all([0, 1, 2].map(() => pool.run({ spinMs: 100 }, { ...within(30_000), charge })));
 

@@ -2,6 +2,7 @@ import { setPriority } from 'node:os';
 import { metrics } from '@opentelemetry/api';
 import { Piscina } from 'piscina';
 import { observe } from '../telemetry/observe.ts';
+import type { Charge } from './cost.ts';
 import { fairQueue } from './fair-queue.ts';
 
 /** For whom a task is done, and until when somebody waits for it. */
@@ -12,8 +13,8 @@ export type Work = {
   readonly due: number;
   /** Fires when nobody waits any more: a task that has not begun by then is left, one that has ends where it next asks. */
   readonly signal?: AbortSignal | undefined;
-  /** Told the milliseconds of processor time that the task took; of one that was ended, those of the clock. */
-  readonly charge?: ((ms: number) => void) | undefined;
+  /** Told the processor time that the task took; of one that was ended, the time of the clock. */
+  readonly charge?: Charge | undefined;
 };
 
 /** Threads that do one task at a time each, so that the service goes on answering meanwhile. */
@@ -72,7 +73,7 @@ export function openWorkers<Task, Result>(options: Options): Workers<Task, Resul
     if (left <= 0) return turnAway(waiting, 'late');
     const { ms, ...ended } = await doIn<Task, Result>(pool, waiting, left);
     queue.spent(who, ms);
-    charge?.(ms);
+    charge?.({ ms });
     if ('result' in ended) return waiting.resolve(ended.result);
     if ('reason' in ended) return turnAway(waiting, ended.reason);
     refused.add(1, { workers: name, reason: 'failed' });

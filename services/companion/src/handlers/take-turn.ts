@@ -39,9 +39,10 @@ export function takeTurnHandler(deps: Deps): Handler {
     const phrased = await phraseReply(deps, decision, work);
     const turn = await answerTo(deps, { ...addressed, mode, decision, phrased, now, work });
     const { receipt, foreignKeys } = decision;
+    const { charge } = ask;
     // How to reach the person is kept with a licensed complaint, and nowhere else (decision D39).
     const request = partnerConfirmed(caller, decision) ? input : { ...input, contact: undefined };
-    await recordTurn(deps, { caller, mode, intakeId, now, request, response: turn, receipt, foreignKeys });
+    await recordTurn(deps, { caller, mode, intakeId, now, request, response: turn, receipt, foreignKeys, charge });
     return turn;
   });
 }

@@ -78,8 +78,13 @@ async function confirmOnce(deps: Deps, db: CommonQueryMethods, confirming: Confi
     receivedOn,
     contact,
   });
-  return saved ? { reference, complaint: finalised.complaint } : null;
+  if (!saved) return null;
+  confirming.work.charge?.({ keptBytes: filedBytes });
+  return { reference, complaint: finalised.complaint };
 }
+
+/** What a revision leaves with the partner counts as: a record, a document, a webhook's body, a row of the register. */
+const filedBytes = 2 ** 20;
 
 type Coming = { readonly standing: StoredComplaint; readonly confirming: Confirming; readonly digest: string };
 

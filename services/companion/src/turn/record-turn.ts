@@ -6,6 +6,7 @@ import { revisionsAt } from '@intake/contracts/events/turn-taken';
 import { seal } from '@intake/platform/crypto/seal';
 import { describeError } from '@intake/platform/telemetry/log';
 import { tracedHeaders } from '@intake/platform/telemetry/trace';
+import type { Charge } from '@intake/platform/threads/cost';
 import type { Receipt } from '@intake/rules/receipt';
 import { jetstream } from '@nats-io/jetstream';
 import type { Deps } from '../deps.ts';
@@ -25,6 +26,7 @@ type Taken = {
   readonly receipt: Receipt;
   /** Keys of facts that the client made up: they are echoed to it and kept nowhere. */
   readonly foreignKeys: readonly string[];
+  readonly charge?: Charge | undefined;
 };
 
 /**
@@ -34,6 +36,7 @@ type Taken = {
 export async function recordTurn(deps: Deps, taken: Taken): Promise<void> {
   if (taken.mode.kind === 'partner' && taken.mode.tier === 'pilot') return;
   const turn = sealedTurn(deps, taken);
+  taken.charge?.({ keptBytes: turn.sealed.length });
   const message = Buffer.from(JSON.stringify(turn));
   if (message.length > busLimit) return saveRevisions(deps.db, [turn]);
   try {

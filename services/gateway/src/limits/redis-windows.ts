@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import type { Allowance, Keeping, Kept } from './allowances.ts';
 import type { Budget, Verdict, Windows } from './budget.ts';
 
-/** Redis's share of the limiter: rolling windows that all replicas see. Every call fails soon when Redis is away. */
-export type RedisWindows = Windows & AsyncDisposable & { answers(): Promise<boolean> };
+/** Redis's share of the limiter: windows and allowances that all replicas see. Every call fails soon when Redis is away. */
+export type RedisWindows = Windows & Keeping & AsyncDisposable & { answers(): Promise<boolean> };
 
 type Script<Answer> = (keys: number, ...keysAndArguments: (string | number)[]) => Promise<Answer>;
-type Spending = { spendBudgets: Script<number[]>; chargeBudgets: Script<unknown> };
+type Spending = { spendBudgets: Script<number[]>; chargeBudgets: Script<unknown>; countKept: Script<number[]> };
 
 const scriptOf = (name: string) => readFileSync(join(import.meta.dirname, `${name}.lua`), 'utf8');
 const spending = scriptOf('spend-budgets');
 const charging = scriptOf('charge-budgets');
+const counting = scriptOf('count-kept');
 
 /** Nobody waits longer for Redis. */
 const usualPatienceMs = 50;
@@ -33,12 +35,17 @@ export async function openRedisWindows(url: string, patienceMs = usualPatienceMs
   redis.on('connect', () => writeTogether(redis.stream));
   redis.defineCommand('spendBudgets', { lua: spending });
   redis.defineCommand('chargeBudgets', { lua: charging });
-  const { spendBudgets, chargeBudgets } = redis as unknown as Spending;
+  redis.defineCommand('countKept', { lua: counting });
+  const { spendBudgets, chargeBudgets, countKept } = redis as unknown as Spending;
 
   const ask = async (budgets: readonly Budget[], requestId: string): Promise<Verdict> => {
     const keys = keysOf(budgets);
     const limits = budgets.map(({ limit }) => limit);
     return verdictOf(budgets, await soon(spendBudgets.call(redis, keys.length, ...keys, requestId, ...limits)));
+  };
+  const count = async (allowances: readonly Allowance[], bytes: number): Promise<Kept[]> => {
+    const told = await soon(countKept.call(redis, allowances.length, ...keysOf(allowances), bytes));
+    return allowances.map((_, at) => ({ bytes: told[2 * at] ?? 0, endsMs: told[2 * at + 1] ?? 0 }));
   };
   const ready = new Promise((resolve) => redis.once('ready', resolve));
   await Promise.race([ready, sleep(firstContactMs, undefined, { ref: false })]);
@@ -48,6 +55,10 @@ export async function openRedisWindows(url: string, patienceMs = usualPatienceMs
     async charge(budgets, { requestId, times }) {
       await soon(chargeBudgets.call(redis, budgets.length, ...keysOf(budgets), requestId, times));
     },
+    kept: (allowances) => count(allowances, 0),
+    async keep(allowances, bytes) {
+      await count(allowances, bytes);
+    },
     answers: async () => (await soon(redis.ping()).catch(() => '')) === 'PONG',
     async [Symbol.asyncDispose]() {
       redis.disconnect();
@@ -55,7 +66,7 @@ export async function openRedisWindows(url: string, patienceMs = usualPatienceMs
   };
 }
 
-const keysOf = (budgets: readonly Budget[]) => budgets.map(({ key }) => `rl:${key}`);
+const keysOf = (counted: readonly { readonly key: string }[]) => counted.map(({ key }) => `rl:${key}`);
 
 /**
  * What several requests ask in one turn of the loop goes out in one write. Not ioredis's own pipelining: it would send

@@ -1,8 +1,10 @@
 import type { HttpEndpoint } from '@intake/contracts/operation';
 import type { AnyOperation } from '@intake/contracts/operations/index';
+import type { Charge, Cost } from '@intake/platform/threads/cost';
 import type { Request, Response } from 'express';
 import type { Judged } from '../../bodies/judge-body.ts';
 import type { Deps } from '../../deps.ts';
+import type { Allowance } from '../../limits/allowances.ts';
 import type { Budget } from '../../limits/budget.ts';
 import { unitsBeyondFirst } from '../../limits/cost-budgets.ts';
 import { callerOf, embedAccess } from '../request/access.ts';
@@ -16,7 +18,7 @@ import { sendAnswer } from './send-answer.ts';
 export function answerOperation(deps: Deps, operation: AnyOperation, http: HttpEndpoint<unknown>) {
   return async (request: Request, response: Response): Promise<void> => {
     const exchange = { request, response };
-    const { access: admitted, identity, costs } = await admit(deps, exchange, http);
+    const { access: admitted, identity, ...accounts } = await admit(deps, exchange, http);
 
     using room = deps.bodies.rooms.enter(identity);
     const given = await givenOf({ ...exchange, room, operation, http, pathFields: request.params });
@@ -31,22 +33,29 @@ export function answerOperation(deps: Deps, operation: AnyOperation, http: HttpE
     const caller = callerOf(access, { requestId: visit.requestId, client: identity });
     // What judging took is off the time of the whole.
     const inTime = { ...operation, timeoutMs: Math.max(1, due - performance.now()) };
-    let cost = 0;
-    const charge = (ms: number) => {
-      cost += ms;
+    let cost: Cost = {};
+    const charge: Charge = (told) => {
+      cost = told;
     };
     const question = { caller, ...judged, signal: operation.abandonable && gone, charge };
-    const answer = await ask(deps, inTime, question).finally(() => chargeFor(deps, { costs, cost, visit }));
+    const answer = await ask(deps, inTime, question).finally(() => chargeFor(deps, { ...accounts, cost, visit }));
     await sendAnswer(exchange, operation, answer);
   };
 }
 
-type Costing = { readonly costs: readonly Budget[]; readonly cost: number; readonly visit: Visit };
+type Costing = {
+  readonly costs: readonly Budget[];
+  readonly allowances: readonly Allowance[];
+  readonly cost: Cost;
+  readonly visit: Visit;
+};
 
 /** What the work has cost, refusals included; nobody waits for the account to be written. */
-function chargeFor({ windows }: Deps, { costs, cost, visit: { requestId } }: Costing): void {
-  const times = unitsBeyondFirst(cost);
+function chargeFor({ windows, keeping }: Deps, { costs, allowances, cost, visit: { requestId } }: Costing): void {
+  const { ms = 0, keptBytes = 0 } = cost;
+  const times = unitsBeyondFirst(ms);
   if (costs.length > 0 && times > 0) void windows.charge(costs, { requestId, times });
+  if (allowances.length > 0 && keptBytes > 0) void keeping.keep(allowances, keptBytes);
 }
 
 /** Fires when the client leaves before it has its answer. */

@@ -4,6 +4,7 @@ import { limits } from '@intake/contracts/limits';
 import type { HttpEndpoint } from '@intake/contracts/operation';
 import type { Deps } from '../../deps.ts';
 import { addressBudgets } from '../../limits/address-budgets.ts';
+import { type Allowance, allowancesOf, untilKept } from '../../limits/allowances.ts';
 import type { Budget, Standing, Verdict } from '../../limits/budget.ts';
 import { costBudgets } from '../../limits/cost-budgets.ts';
 import { visitOf } from '../visit.ts';
@@ -12,10 +13,20 @@ import { requireHost } from './require-host.ts';
 
 export type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
-type Endpoint = Pick<HttpEndpoint<unknown>, 'auth' | 'budget' | 'costs'> & { readonly spends?: boolean | undefined };
+type Endpoint = Pick<HttpEndpoint<unknown>, 'auth' | 'budget' | 'costs' | 'keeps'> & {
+  readonly spends?: boolean | undefined;
+};
 
-/** A request that was let in; `identity` names the budget it lives on: a partner's, or an address's; `costs` pay for its work. */
-type Admitted = { readonly access: Access; readonly identity: string; readonly costs: readonly Budget[] };
+/**
+ * A request that was let in. `identity` names the budget it lives on: a partner's, or an address's; `costs` pay for its work,
+ * `allowances` for what is kept of it.
+ */
+type Admitted = {
+  readonly access: Access;
+  readonly identity: string;
+  readonly costs: readonly Budget[];
+  readonly allowances: readonly Allowance[];
+};
 
 /**
  * Lets a request in, or not: first the key, then the budget (decision D5). Whatever its answer, it has spent from a
@@ -29,9 +40,15 @@ export async function admit(deps: Deps, { request, response }: Exchange, endpoin
 
   const budgets = licensee ? keyedBudgets(deps, licensee, endpoint) : addressBudgets(deps, request);
   const costs = endpoint?.costs ? costBudgets(budgets, deps.settings.costMs) : [];
-  const all = [...budgets, ...costs];
+  // Whoever has a key has a contract; of addresses there is no end.
+  const allowances = endpoint?.keeps && !licensee ? allowancesOf(budgets, deps.settings.keptKb) : [];
   const spends = endpoint?.spends !== false;
-  const verdict = spends ? await deps.windows.spend(all, visit.requestId) : await deps.windows.show(all);
+  const verdict = await verdictOn(deps, {
+    all: [...budgets, ...costs],
+    allowances,
+    spends,
+    requestId: visit.requestId,
+  });
   const counted = { ...verdict, standings: verdict.standings.slice(0, budgets.length) };
   const told = verdict.allowed ? counted : verdict;
   showStanding(response, licensee ? tellingStanding(told) : tightest(told));
@@ -42,7 +59,22 @@ export async function admit(deps: Deps, { request, response }: Exchange, endpoin
     throw new ServiceError('rate_limited', 'Too many requests. Please wait as long as Retry-After says.');
   }
   requireHost(request);
-  return { access, identity: budgets[0]?.key ?? '', costs };
+  return { access, identity: budgets[0]?.key ?? '', costs, allowances };
+}
+
+type Asked = {
+  readonly all: readonly Budget[];
+  readonly allowances: readonly Allowance[];
+  readonly spends: boolean;
+  readonly requestId: string;
+};
+
+/** Where a day's allowance is used up, the request is refused as by a budget, and spends none. */
+async function verdictOn({ windows, keeping }: Deps, { all, allowances, spends, requestId }: Asked): Promise<Verdict> {
+  const resetMs = await untilKept(keeping, allowances);
+  if (resetMs === 0) return spends ? windows.spend(all, requestId) : windows.show(all);
+  const { standings } = await windows.show(all);
+  return { allowed: false, standings: [...standings, { limit: standings[0]?.limit ?? 0, remaining: 0, resetMs }] };
 }
 
 /** Shows the budget of the address, for a request that needs no admission. */
