@@ -64,15 +64,13 @@ export function createClient(options: ClientOptions) {
       return { bytes: new Uint8Array(await response.arrayBuffer()), complete };
     },
     /** The archive as it arrives, however long it takes; a stream that fails midway was not complete. */
-    async exportArchive() {
-      const waiting = new AbortController();
-      const late = () => waiting.abort(new DOMException('The archive did not begin in time.', 'TimeoutError'));
-      const timer = setTimeout(late, options.timeoutMs ?? usualTimeoutMs);
-      try {
-        return (await ask(options, '/export', { signal: waiting.signal })).body;
-      } finally {
-        clearTimeout(timer);
-      }
+    exportArchive: async () => (await begun(options, '/export')).body,
+    /** One part of it, from the complaint behind `after` on; `next` is the `after` of the part that follows, null in the last. */
+    async exportArchivePart({ limit = 2000, after }: { readonly limit?: number; readonly after?: string } = {}) {
+      const from = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
+      const response = await begun(options, `/export?limit=${limit}${from}`);
+      const [, next = null] = /[?&]after=([^&>]+)[^>]*>; rel="next"/.exec(response.headers.get('link') ?? '') ?? [];
+      return { body: response.body, next };
     },
     readWebhooks: () => get<WebhookStatus>('/webhooks'),
     sendTestEvent: () => post<WebhookTestResult>('/webhooks', { action: 'test' }),
@@ -95,6 +93,18 @@ type Asking = {
 };
 
 const usualTimeoutMs = 30_000;
+
+/** An answer that may take as long as it needs once it has begun. */
+async function begun(options: ClientOptions, path: string): Promise<Response> {
+  const waiting = new AbortController();
+  const late = () => waiting.abort(new DOMException('The archive did not begin in time.', 'TimeoutError'));
+  const timer = setTimeout(late, options.timeoutMs ?? usualTimeoutMs);
+  try {
+    return await ask(options, path, { signal: waiting.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 async function ask(options: ClientOptions, path: string, asking: Asking = {}): Promise<Response> {
   const { baseUrl, key, timeoutMs = usualTimeoutMs } = options;

@@ -90,6 +90,23 @@ test('a call that is not answered in time fails', async () => {
   expect(await failureOf(client.exportArchive())).toMatchObject({ name: 'TimeoutError' });
 });
 
+test('a part of the archive names the next, the last none', async () => {
+  const asked: (string | undefined)[] = [];
+  const client = await clientOf((request, response) => {
+    asked.push(request.url);
+    const isLast = request.url?.includes('after=');
+    if (!isLast) response.setHeader('Link', '</api/v1/export?limit=10&after=REF-AB12-CD34>; rel="next"');
+    response.end('PK');
+  });
+
+  const first = await client.exportArchivePart({ limit: 10 });
+  const last = await client.exportArchivePart({ limit: 10, after: first.next ?? '' });
+
+  expect(asked).toEqual(['/api/v1/export?limit=10', '/api/v1/export?limit=10&after=REF-AB12-CD34']);
+  expect([first.next, last.next]).toEqual(['REF-AB12-CD34', null]);
+  expect(await new Response(last.body).text()).toBe('PK');
+});
+
 test('an archive that has begun may take longer than a call', async () => {
   const client = await clientOf(
     async (_, response) => {

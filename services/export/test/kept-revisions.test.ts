@@ -130,7 +130,7 @@ test('the archive holds what is shown, and every other revision beside it', asyn
 
   const entries = archiveEntries({
     ...{ ...service.deps, partnerId, references: [reference] },
-    ...{ registerCsv: Buffer.from(''), madeAt: now },
+    ...{ registerCsv: Buffer.from(''), madeAt: now, part: { after: undefined, next: undefined } },
   });
   const names: string[] = [];
   for await (const { name } of entries) names.push(name);

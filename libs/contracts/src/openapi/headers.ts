@@ -46,7 +46,8 @@ export const headerComponents: Json = {
     example: 'attachment; filename="register.csv"',
   },
   Link: {
-    description: 'Of a complaint: the newest revision, `rel="latest-version"`, where this answer shows an earlier one.',
+    description:
+      'Of a complaint: the newest revision, `rel="latest-version"`, where this answer shows an earlier one. Of a part of the archive: the next, `rel="next"`, where there is one.',
     schema: { type: 'string' },
     example: '</api/v1/complaints/REF-AB12-CD34?revision=2>; rel="latest-version"',
   },

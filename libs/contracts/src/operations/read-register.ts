@@ -1,20 +1,10 @@
 import { z } from 'zod';
+import { digits } from '../digits.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { Register } from '../register.ts';
 import { Reference } from '../text.ts';
 
-/** A whole number, from the query as digits. */
-const digits = z.union(
-  [
-    z.int(),
-    z
-      .string()
-      .regex(/^\d{1,4}$/)
-      .transform(Number),
-  ],
-  { error: 'must be an integer' },
-);
 const Window = digits.pipe(z.int().min(1).max(limits.windowDays));
 const PageRows = digits.pipe(z.int().min(0).max(limits.registerPage));
 

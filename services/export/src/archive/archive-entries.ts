@@ -5,7 +5,7 @@ import { type PrintedRow, printedRecords } from '../store/kept-pdfs.ts';
 import { otherRevisions, readRevision } from '../store/record-revisions.ts';
 import { openJson } from '../store/sealed-record.ts';
 import { writeDeletionLog } from './deletion-log-csv.ts';
-import { readme, type Told } from './readme.ts';
+import { type Part, readme, type Told } from './readme.ts';
 import type { ZipEntry } from './write-zip.ts';
 
 type Contents = Deps & {
@@ -13,6 +13,7 @@ type Contents = Deps & {
   readonly references: readonly string[];
   readonly registerCsv: ZipEntry['content'];
   readonly madeAt: Date;
+  readonly part: Part;
 };
 
 /** Records held in memory at once: few, since one may be many megabytes. */
@@ -24,8 +25,8 @@ const pageSize = 3;
  * the one or in the other.
  */
 export async function* archiveEntries(contents: Contents): AsyncGenerator<ZipEntry> {
-  const { db, partnerId, registerCsv, madeAt } = contents;
-  const told: Told = { partnerId, madeAt, complaints: 0, incomplete: [], undrawn: [], withheld: [] };
+  const { db, partnerId, registerCsv, madeAt, part } = contents;
+  const told: Told = { partnerId, madeAt, part, complaints: 0, incomplete: [], undrawn: [], withheld: [] };
   yield { name: 'register.csv', content: registerCsv, date: madeAt };
   for await (const row of rowsOf(contents)) {
     if (row.quarantinedAt !== null) {

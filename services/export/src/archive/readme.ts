@@ -1,9 +1,13 @@
 import type { UndrawnReason } from '../deps.ts';
 
+/** Which complaints, in the order of their references: those behind `after`; `next` is the last of them where more follow. */
+export type Part = { readonly after: string | undefined; readonly next: string | undefined };
+
 /** What is told of an archive; filled in while it is made. */
 export type Told = {
   readonly partnerId: string;
   readonly madeAt: Date;
+  readonly part: Part;
   complaints: number;
   readonly incomplete: string[];
   readonly undrawn: { readonly reference: string; readonly reason: UndrawnReason }[];
@@ -11,12 +15,12 @@ export type Told = {
 };
 
 /** What the archive holds and how to check it, for someone who has nothing but the archive. */
-export function readme({ partnerId, complaints, madeAt, ...lists }: Told): string {
+export function readme({ partnerId, complaints, madeAt, part, ...lists }: Told): string {
   return `COMPLAINT ARCHIVE
 
 Partner     ${partnerId}
 Made        ${madeAt.toISOString()}
-Complaints  ${complaints}
+Complaints  ${complaints}${partOf(part)}
 
 WHAT IS IN IT
 complaints/REFERENCE.json  The complaint record: UTF-8, complete, the person's words as they were written.
@@ -44,6 +48,14 @@ They show Latin script, and others where this service has fonts for them. Where 
 first page says so, and the JSON is complete.
 ${incompleteList(lists.incomplete)}
 `.replaceAll('\n', '\r\n');
+}
+
+/** Of an archive in parts: which it is. */
+function partOf({ after, next }: Part): string {
+  if (after === undefined && next === undefined) return '';
+  const from = after === undefined ? 'the first' : `those behind ${after}`;
+  const to = next === undefined ? 'the last' : `${next}; the next part goes on behind it`;
+  return `\nPart        from ${from} to ${to}. Register and deletion log are whole.`;
 }
 
 const reasons: Readonly<Record<UndrawnReason, string>> = {

@@ -46,12 +46,14 @@ export async function readRecord(
   `);
 }
 
-/** Up to `limit` references of a partner, in order. */
-export async function listReferences(db: CommonQueryMethods, partnerId: string, limit: number) {
+type Part = { readonly after?: string | undefined; readonly limit: number };
+
+/** Up to `limit` references of a partner, in order, from the one behind `after` on. */
+export async function listReferences(db: CommonQueryMethods, partnerId: string, { after = '', limit }: Part) {
   return db.anyFirst(sql.type(z.object({ reference: z.string() }))`
     SELECT complaint_record.reference
     FROM complaint_record
-    WHERE complaint_record.partner_id = ${partnerId}
+    WHERE complaint_record.partner_id = ${partnerId} AND complaint_record.reference > ${after}
     ORDER BY complaint_record.reference
     LIMIT ${limit}
   `);

@@ -50,7 +50,8 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   },
   export_too_large: {
     when: 'there are more than 2000 records; never a shortened archive',
-    message: 'The archive is capped at 2000 records and there are more: nothing was exported.',
+    message:
+      'The archive is capped at 2000 records and there are more: nothing was exported. Ask for parts, with limit=2000.',
   },
   unsupported_media_type: {
     when: 'the body is coded or typed in a way that is not taken',

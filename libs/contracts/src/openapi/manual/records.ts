@@ -1,3 +1,4 @@
+import { limits } from '../../limits.ts';
 import { record, sample } from '../examples/complaint.ts';
 import type { Entry } from './entry.ts';
 
@@ -42,7 +43,13 @@ A \`pdf_url\` needs no key: \`expires\` and \`signature\` stand for it, for this
     operationId: 'exportArchive',
     description: `Everything of the licence in one ZIP: \`complaints/{reference}.json\` and \`.pdf\`, further revisions as \`complaints/{reference}.r1.json\` and so on, \`register.csv\`, \`deletion-log.csv\` and \`README.txt\`.
 
+Without \`limit\` it is all of it, or 413 where there are more than ${limits.archiveRecords} complaints. With \`limit\` it is one part in the order of the references, with the whole register and deletion log; \`Link\` names the next part, and the last has none.
+
 It is streamed as it is made. A complaint whose PDF cannot be drawn is there as JSON, and one that the operator withholds is not there at all: the README names each. If making it fails midway the connection breaks, so that an archive that arrived is whole.`,
+    parameters: {
+      limit: { description: `Complaints of one part, 1 to ${limits.archiveRecords}.`, example: limits.archiveRecords },
+      after: { description: 'With `limit`: the last reference of the part before.', example: sample.reference },
+    },
     answers: { '200 application/zip': { zip: { summary: 'How a ZIP begins', value: 'PK\u0003\u0004' } } },
   },
 } satisfies Readonly<Record<string, Entry>>;
