@@ -85,7 +85,7 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
   const { history, evidence, lang, day } = input;
   const read = readConversation({ knowledge, inForce }, { history, evidence, lang, day }, readings);
   const hints = allHints(input.heard?.hints, memory, timeline);
-  const disclosures = findDisclosures(read, { history, words: knowledge.content.safetyWords, hints });
+  const disclosures = disclosuresIn(read, { knowledge, memory, timeline, history, hints });
   const all = withhold(read, disclosures);
   const { withdrawals, story: passages } = partWithdrawals(all, memory, timeline);
   const asides = findAsides(passages);
@@ -119,6 +119,13 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
     withdrawals,
     flags,
   };
+}
+
+type Heard = Pick<Situation, 'knowledge' | 'memory' | 'timeline' | 'hints'> & Pick<TurnInput, 'history'>;
+
+function disclosuresIn(read: readonly Passage[], { knowledge, memory, timeline, history, hints }: Heard) {
+  const checkedIn = new Set(memory.checked_in.map(timeline.placeOf));
+  return findDisclosures(read, { history, words: knowledge.content.safetyWords, hints, checkedIn });
 }
 
 /** What is established, by the law of the day on which it happened. */

@@ -50,6 +50,10 @@ export const Memory = z.object({
   about_card: z.array(Mark).max(200).catch([]),
   /** Messages that answered a reply with a card: «it was in April» puts right what stood on it. */
   to_card: z.array(Mark).max(200).catch([]),
+  /** Messages whose reply asked how the person is (decision D35). */
+  checked_in: z.array(Mark).max(200).catch([]),
+  /** The newest message whose reply closed the conversation and told how it is opened again. */
+  closed: Mark.nullable().catch(null),
   /** Messages that asked to withdraw what was confirmed before them. */
   withdrawals: z.array(Mark).max(200).catch([]),
   /** The newest user message that a learnt reader has read. */
@@ -82,6 +86,8 @@ export const Memory = z.object({
       /** Its wishes, sums and days, by the keys that take them off. */
       beside: z.array(z.string().max(80)).max(200).default([]),
       basis: Basis,
+      /** Names the words that confirm it, as they stood on the button. */
+      button: Mark.optional(),
       up: z.boolean(),
     })
     .nullable()

@@ -9,8 +9,8 @@ import type { Situation } from '../situation.ts';
 import { agreementIn, isAsOffered, isStillConfirmed } from './card/agreement.ts';
 import { cardAnswer } from './card/card-answer.ts';
 import { checkIn } from './check-in.ts';
+import { isJustClosed } from './memory/closed-before.ts';
 import { disclosureBefore, onlyComesBack } from './memory/coming-back.ts';
-import { earlierReplies } from './memory/earlier-replies.ts';
 import { isBestChecked } from './questions/askable.ts';
 import { checkBeforeClosing } from './questions/before-closing.ts';
 import { chooseQuestion } from './questions/choose-question.ts';
@@ -103,10 +103,9 @@ const asCheck = ({ inForce }: Situation, question: Question): { readonly again?:
 
 /** Whoever tells of a grievance after a close is asked once which comes closest, before the same facts close it again. */
 function reopened(situation: Situation, asking: QuestionInput): Step | null {
-  const { established, inForce, newest, memory, knowledge, language, merit } = situation;
+  const { established, inForce, newest, memory, merit } = situation;
   // Bought from a private person, whatever was wrong with it: no grievance opens that.
   if (merit.shut.some(({ claims, rescue }) => claims.length > 0 && rescue === undefined)) return null;
-  const wasClosed = earlierReplies(situation).at(-1)?.includes(knowledge.content.phrases[language].close.reopen);
   const isTold = [...established.facts.values()].some(
     ({ key, value, instance }) =>
       value &&
@@ -114,7 +113,7 @@ function reopened(situation: Situation, asking: QuestionInput): Step | null {
       instance.source.index === newest &&
       inForce.facts.get(key)?.role === 'claim',
   );
-  if (!wasClosed || !isTold || memory.asked.some(({ key }) => key === closest)) return null;
+  if (!isJustClosed(situation) || !isTold || memory.asked.some(({ key }) => key === closest)) return null;
   const offered = closestGrievances(asking);
   const listed = { offered, ...knownBeside(situation, closest) };
   return offered.length === 0 ? null : { stage: 'probing', question: closest, ...listed };

@@ -29,6 +29,8 @@ type Conversation = {
   readonly history: readonly Message[];
   readonly words: Readonly<Record<Language, SafetyWords>>;
   readonly hints: Hints;
+  /** Messages whose reply asked, as the conversation's memory knows. */
+  readonly checkedIn: ReadonlySet<number>;
 };
 
 /** Where the conversation stands. */
@@ -126,10 +128,10 @@ const plain = (words: string): string =>
     .replaceAll(/[\p{P}\p{S}\s]+/gu, ' ')
     .trim();
 
-/** The reply asked; where the client sends no replies it must have. */
-function wasAsked({ history, words }: Conversation, index: number): boolean {
+/** The reply asked, by the memory or else by its words; where the client sends no replies it must have. */
+function wasAsked({ history, words, checkedIn }: Conversation, index: number): boolean {
   const reply = history[index + 1];
-  if (reply?.role !== 'assistant') return true;
+  if (reply?.role !== 'assistant' || checkedIn.has(index)) return true;
   const said = withoutIsolates(reply.content);
   return languages.some((language) => {
     const { suspected, suspected_again } = words[language];

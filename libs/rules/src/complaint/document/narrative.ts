@@ -1,6 +1,6 @@
-import { type Language, languages } from '@intake/contracts/languages';
+import type { Language } from '@intake/contracts/languages';
 import type { Asked } from '../../conversation/memory.ts';
-import { isStillConfirmed } from '../../dialogue/card/agreement.ts';
+import { isButton, isStillConfirmed } from '../../dialogue/card/agreement.ts';
 import { isClearYes } from '../../dialogue/card/clear-yes.ts';
 import { onlyComesBack } from '../../dialogue/memory/coming-back.ts';
 import { questionText } from '../../dialogue/questions/question-text.ts';
@@ -69,7 +69,7 @@ type Telling = { readonly kind: 'story' | 'answer' | 'wish'; readonly words: str
 
 function tellingOf(situation: Situation, passage: Passage): Telling[] {
   const words = withoutMachineText(wordsOf(situation, passage)).trim();
-  if (words === '' || onlyLeftOut.test(words) || isConfirmation(situation, words) || saysNothing(situation, passage))
+  if (words === '' || onlyLeftOut.test(words) || isButton(situation, words) || saysNothing(situation, passage))
     return [];
   const asked = passage.text.tokens.length <= shortAnswer ? questionBefore(situation, passage) : null;
   if (isBare(passage) || (asked?.key !== 'state' && onlyNamesState(passage))) return [];
@@ -156,7 +156,3 @@ function questionBefore(situation: Situation, { source }: Passage): Asked | null
 /** Asked for the story, or to get the service's own notes right: the other side has no use for it. */
 const isOurs = (key: string): boolean =>
   ['story', 'story_kind', closest, speaksAgainst, 'other_grievance'].includes(key) || isAboutDoubt(key);
-
-function isConfirmation({ knowledge }: Situation, content: string): boolean {
-  return languages.some((language) => knowledge.content.phrases[language].confirm.confirm_yes === content);
-}

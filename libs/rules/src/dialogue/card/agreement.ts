@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto';
 import { languages } from '@intake/contracts/languages';
-import type { Agreement } from '../../conversation/memory.ts';
+import type { Agreement, Mark } from '../../conversation/memory.ts';
 import type { Situation } from '../../situation.ts';
 import { newestMessage } from '../memory/newest-message.ts';
 import { basisAsShown, basisOf, beginsTheSame, saysTheSame } from './basis.ts';
@@ -8,13 +9,20 @@ import { isClearYes } from './clear-yes.ts';
 
 /** How the newest message agrees to a card; null where it does not, or says anything beside it (decisions D8.5, D36). */
 export function agreementIn(situation: Situation): Agreement | null {
-  const { input, knowledge, memory, newest } = situation;
+  const { input, memory, newest } = situation;
   const said = input.history[newest]?.content.trim();
   if (said === undefined) return null;
-  if (languages.some((language) => knowledge.content.phrases[language].confirm.confirm_yes === said)) return 'button';
+  if (isButton(situation, said)) return 'button';
   const message = memory.offer?.up === true ? newestMessage(situation) : undefined;
   return message !== undefined && isClearYes(message) ? 'words' : null;
 }
+
+/** The words of the button: this base's in any language, or those that stood on the card that was shown. */
+export const isButton = ({ knowledge, memory }: Situation, words: string): boolean =>
+  languages.some((language) => knowledge.content.phrases[language].confirm.confirm_yes === words) ||
+  memory.offer?.button === buttonMark(words);
+
+export const buttonMark = (words: string): Mark => hash('sha256', words).slice(0, 16);
 
 /** The newest card showed every claim that is ticked now, for this very content (decision D46). */
 export function isAsOffered(situation: Situation): boolean {

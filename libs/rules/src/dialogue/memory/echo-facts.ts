@@ -4,6 +4,7 @@ import { speaksOfCard } from '../../reading/corrections/correction.ts';
 import { deadlineKey } from '../../reading/days/deadlines.ts';
 import { itemOf } from '../../reading/typed/items.ts';
 import type { Situation } from '../../situation.ts';
+import { buttonMark } from '../card/agreement.ts';
 import { basisAsShown, basisOf } from '../card/basis.ts';
 import { cardClaims } from '../card/card.ts';
 import { asksWhich } from '../card/card-answer.ts';
@@ -12,6 +13,7 @@ import { checkIn } from '../check-in.ts';
 import type { Step } from '../choose-step.ts';
 import { rememberHints } from '../hinted.ts';
 import { isGreeting } from '../replies/greeting.ts';
+import { newestSuspicion } from '../replies/safety-words.ts';
 
 const typedKeys = [
   'sector',
@@ -74,6 +76,8 @@ function remember(situation: Situation, step: Step): Memory {
     asked_which: step.stage === 'confirming' && asksWhich(situation),
     about_card: aboutCard(situation),
     to_card: toCard(situation),
+    checked_in: checkedIn(situation),
+    closed: tellsHowToReopen(step) ? here : memory.closed,
     withdrawals: [...situation.withdrawals],
     heard: situation.input.heard === undefined ? memory.heard : here,
     ...rememberHints(situation.hints, situation.timeline),
@@ -118,11 +122,21 @@ function offeredBy(situation: Situation, { stage }: Step): Memory['offer'] {
       against: [...againstKeys(situation)],
       beside: [...besideKeys(situation)],
       basis: basisOf(situation),
+      button: buttonMark(situation.knowledge.content.phrases[language].confirm.confirm_yes),
       up: true,
     };
   }
   if (stage === 'ready') return memory.offer && { ...memory.offer, basis: basisAsShown(situation), up: false };
   return memory.offer;
+}
+
+/** A close of a complaint about somebody else is gone back on by other words. */
+const tellsHowToReopen = (step: Step): boolean => step.stage === 'no_grounds_close' && step.because !== 'elsewhere';
+
+function checkedIn(situation: Situation): Mark[] {
+  const { memory, timeline } = situation;
+  const isNew = newestSuspicion(situation) !== undefined && timeline.newestMark !== null;
+  return isNew ? [...new Set([...memory.checked_in, timeline.newestMark])] : memory.checked_in;
 }
 
 function aboutCard({ memory, correction, timeline }: Situation): Mark[] {

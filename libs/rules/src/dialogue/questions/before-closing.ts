@@ -1,7 +1,7 @@
 import { answerKind, saysDone } from '../../reading/answers/answers.ts';
 import { readFacts } from '../../reading/read-facts.ts';
 import type { Situation } from '../../situation.ts';
-import { earlierReplies } from '../memory/earlier-replies.ts';
+import { wasClosed } from '../memory/closed-before.ts';
 import type { Question } from './question.ts';
 
 /**
@@ -32,11 +32,6 @@ function isDenied(situation: Situation, key: string): boolean {
 }
 
 const longestBare = 3;
-
-function wasClosed(situation: Situation): boolean {
-  const { reopen } = situation.knowledge.content.phrases[situation.language].close;
-  return earlierReplies(situation).some((reply) => reply.includes(reopen));
-}
 
 /** It went on since. */
 const wasAsked = ({ timeline, newest }: Situation): boolean => timeline.questionsBefore(newest).length > 0;
