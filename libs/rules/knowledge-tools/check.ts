@@ -19,6 +19,7 @@ export function check(knowledge: Knowledge): Told {
     bodies: distinct(content.bodies.map(({ entry }) => entry.id)),
     gates: content.gates.length,
     urgency: content.urgency.length,
+    things: content.things.length,
   };
   const warnings = findWarnings(knowledge);
   const findings = Object.values(warnings).flat().length;

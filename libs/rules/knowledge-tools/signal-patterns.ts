@@ -2,6 +2,7 @@ import { type Language, languages } from '@intake/contracts/languages';
 import type { Content } from '../src/knowledge/content.ts';
 import type { FactEntry } from '../src/knowledge/schema/base.ts';
 import type { CueFile } from '../src/knowledge/schema/cue.ts';
+import { heardNames } from '../src/knowledge/schema/thing.ts';
 import { type WordClass, wordClasses } from '../src/matching/pattern.ts';
 
 /** A pattern with where it stands and what it may name in angle brackets. */
@@ -34,12 +35,18 @@ function factPatterns({ facts }: Content): readonly SignalPattern[] {
   );
 }
 
-function otherPatterns({ sectors, urgency }: Content): readonly SignalPattern[] {
+function otherPatterns({ sectors, urgency, things }: Content): readonly SignalPattern[] {
   return languages.flatMap((language) => [
     ...sectors.flatMap(({ file, entry }) =>
       (['strong', 'weak'] as const).flatMap((weight) =>
         make({ where: `${file} › sector "${entry.code}", ${weight}`, language }, entry.topics[weight][language]),
       ),
+    ),
+    ...things.flatMap(({ file, entry }) =>
+      make({ where: `${file} › thing "${entry.key}"`, language }, [
+        ...heardNames(entry)[language],
+        ...(entry.said[language] ?? []),
+      ]),
     ),
     ...urgency.flatMap(({ file, entry }) =>
       (['signals', 'unless'] as const).flatMap((sense) =>

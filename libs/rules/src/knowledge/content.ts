@@ -18,6 +18,7 @@ import type { OwnLanguageFile } from './schema/own-language.ts';
 import type { RewordingFile } from './schema/rewording.ts';
 import type { RoutingFile } from './schema/routing.ts';
 import type { CircumstancesFile, SafetyReviews, SafetySignals, SafetyWords } from './schema/safety.ts';
+import type { ThingEntry } from './schema/thing.ts';
 import type { PhraseFile } from './schema/wording.ts';
 
 /** An entry and the file it stands in. */
@@ -35,6 +36,7 @@ export type Content = {
   readonly bodies: readonly Sourced<BodyEntry>[];
   readonly organisations: readonly Sourced<OrganisationEntry>[];
   readonly gates: readonly Sourced<GateEntry>[];
+  readonly things: readonly Sourced<ThingEntry>[];
   readonly legalHelp: readonly Sourced<LegalHelpEntry>[];
   /** The state in which a town or suburb lies, by its name as `normaliseWord` writes it; none that two states have. */
   readonly places: ReadonlyMap<string, State>;

@@ -18,6 +18,7 @@ import type { Outcome, State, SumRole } from './schema/entry.ts';
 import type { BehindName, NameLead } from './schema/names.ts';
 import type { Concern } from './schema/rewording.ts';
 import type { SafetySense } from './schema/safety.ts';
+import type { ThingEntry } from './schema/thing.ts';
 
 export type CueName =
   | keyof CueFile['cues']
@@ -68,6 +69,9 @@ export type ConditionOwner = { readonly sense: 'unless' | 'with'; readonly langu
 
 export type SafetyOwner = { readonly language: Language; readonly sense: SafetySense };
 
+/** A word for what a story may be about. */
+export type ThingOwner = { readonly entry: ThingEntry; readonly language: Language };
+
 /** The small words of the languages that one message may mix; Vietnamese and English ones look alike and never mix. */
 export type SmallWords = {
   readonly cues: Matcher<CueName>;
@@ -104,6 +108,7 @@ export type Matchers = {
   readonly content: Matcher<ContentOwner>;
   readonly safety: Matcher<SafetyOwner>;
   readonly asides: Matcher<AsideOwner>;
+  readonly things: Matcher<ThingOwner>;
   /** Looked at only where a signal of the fact was heard. */
   readonly conditions: ReadonlyMap<FactEntry, Matcher<ConditionOwner>>;
   /** Read only in the answer to a fact's own question. */

@@ -17,6 +17,7 @@ import { OwnLanguageFile, otherLanguages } from './schema/own-language.ts';
 import { RewordingFile } from './schema/rewording.ts';
 import { PlacesFile, RoutingFile } from './schema/routing.ts';
 import { CircumstancesFile, SafetyReviews, SafetySignals, SafetyWords } from './schema/safety.ts';
+import { ThingsFile } from './schema/thing.ts';
 import { PhraseFile } from './schema/wording.ts';
 
 export type SourceFile = { readonly path: string; readonly text: string };
@@ -51,6 +52,7 @@ export function parseContent(files: readonly SourceFile[]): Content {
     referralUrl: manifest?.referral_url ?? '',
     // Of a broken file no entry is known: words for its entries are not what is wrong.
     ...addLanguages(entries, words, problems.length === 0 ? problems : []),
+    things: entriesOf(inFolder('things/', ThingsFile), (data) => data.things),
     legalHelp: entriesOf(gates, (data) => data.legal_help),
     places: placesIn(onlyOne(inFolder('places.yaml', PlacesFile), 'places.yaml', problems)),
     smallClaims: entriesOf(gates, (data) => data.small_claims),

@@ -1,5 +1,6 @@
 import type { Claim, InYourLanguage } from '@intake/contracts/complaint';
 import { addDays, longDay } from '../../calendar/days.ts';
+import { aboutThing } from '../../dialogue/card/about-thing.ts';
 import { amountOf, dayOf, wishOf } from '../../dialogue/card/make-card.ts';
 import { ownWishes } from '../../dialogue/card/own-wishes.ts';
 import { fill, localise } from '../../knowledge/localise.ts';
@@ -50,11 +51,13 @@ function summary({ situation, words }: Reading): Told {
   const { knowledge, language, established } = situation;
   const { confirm } = knowledge.content.phrases[language];
   const name = respondentName(situation);
+  const thing = aboutThing(situation)?.name[language];
   const asked = ownWishes(situation).map((wish) => wishOf(situation, wish).label);
   return {
     paragraphs: [
       ...(isPilot(situation) ? [words.pilot_note] : []),
       name === null ? confirm.about_unknown : fill(confirm.about, { organisation: isolated(name) }),
+      ...(thing === undefined ? [] : [fill(words.thing, { thing })]),
       ...(languageOfAccount(situation) === 'en' ? [] : [words.interpreter]),
       ...(established.facts.get('acting_for_other')?.value === true ? [words.behalf] : []),
       ...(asked.length === 0 ? [] : [fill(words.short, { outcome: asked.join('; ') })]),

@@ -5,6 +5,7 @@ import { fill } from '../../knowledge/localise.ts';
 import { isInDoubt } from '../../reading/doubts.ts';
 import type { Situation } from '../../situation.ts';
 import { isolated } from './inline.ts';
+import { statementIn } from './naming.ts';
 import { particulars } from './particulars.ts';
 import { isQuotable } from './quotable.ts';
 
@@ -41,8 +42,10 @@ export function sortedClaims(situation: Situation, language: Language) {
 }
 
 /** In doubt the person's words stand alone. */
-function statementOf({ inForce, established }: Situation, { key, label }: Claim): string[] {
-  return isInDoubt(established, key) ? [] : [inForce.facts.get(key)?.statement ?? `${label}.`];
+function statementOf(situation: Situation, { key, label }: Claim): string[] {
+  const entry = situation.inForce.facts.get(key);
+  if (isInDoubt(situation.established, key)) return [];
+  return [entry === undefined ? `${label}.` : statementIn(situation, entry)];
 }
 
 /** The words for a claim, and the figures in them where an officer may not read the words. */

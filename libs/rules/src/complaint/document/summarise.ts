@@ -2,13 +2,12 @@ import type { ComplaintDocument } from '@intake/contracts/complaint';
 import { nearDay } from '../../calendar/days.ts';
 import { claimsOn } from '../../dialogue/card/card.ts';
 import { fill } from '../../knowledge/localise.ts';
-import type { FactEntry } from '../../knowledge/schema/base.ts';
 import { dollars } from '../../language/dollars.ts';
 import { isInDoubt } from '../../reading/doubts.ts';
-import { disputeType } from '../../risk/categorise.ts';
 import type { Situation } from '../../situation.ts';
 import { shortWish } from './ask-for.ts';
 import { isolated } from './inline.ts';
+import { statementIn, subjectOf } from './naming.ts';
 import { languageOfAccount } from './narrative.ts';
 import { isRemark } from './quotable.ts';
 import { respondentName } from './respondent-name.ts';
@@ -57,7 +56,7 @@ function whenWords(situation: Situation): string[] {
   return days.flatMap(({ day, grain, role, keys, quote }) => {
     const facts = claimsOn(situation, keys)
       .flatMap((key) => inForce.facts.get(key) ?? [])
-      .map(factSentence);
+      .map((entry) => statementIn(situation, entry));
     const known = [...(role === 'happened' ? [] : [summary.day_roles[role]]), ...facts];
     const isNew = quote !== '' && !quoted.has(quote) && !isRemark(situation, quote);
     const words = isNew ? [fill(own, { quote: isolated(quote) })] : [];
@@ -82,8 +81,8 @@ function sumWords({ established, knowledge }: Situation): string[] {
 export const isPilot = ({ input }: Situation): boolean => input.mode.kind === 'partner' && input.mode.tier === 'pilot';
 
 function about(situation: Situation): string {
-  const { summary, dispute_types } = situation.knowledge.content.document;
-  const type = dispute_types[disputeType(situation)] ?? '';
+  const { summary } = situation.knowledge.content.document;
+  const type = subjectOf(situation);
   const name = respondentName(situation);
   return name === null
     ? fill(summary.about_unknown, { type })
@@ -97,11 +96,9 @@ function mainPoints(situation: Situation): string[] {
   const sure = merit.claims.filter((key) => !isInDoubt(situation.established, key));
   const entries = sure.flatMap((key) => inForce.facts.get(key) ?? []);
   const general = new Set(entries.flatMap(({ implies }) => implies));
-  const points = entries.filter(({ key }) => !general.has(key)).map(factSentence);
+  const points = entries.filter(({ key }) => !general.has(key)).map((entry) => statementIn(situation, entry));
   const rest = points.length - mostPoints;
   return rest > 0 ? [...points.slice(0, mostPoints), fill(summary.more, { count: String(rest) })] : points;
 }
-
-const factSentence = ({ statement, label }: FactEntry): string => statement ?? `${label.en}.`;
 
 const mostPoints = 5;

@@ -1,12 +1,12 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
 import type { ManifestItem } from '@intake/contracts/evidence';
 import { fill } from '../../knowledge/localise.ts';
-import { disputeType } from '../../risk/categorise.ts';
 import type { Situation } from '../../situation.ts';
 import { evidenceList, readingWords } from '../list-evidence.ts';
 import { contextSection, groundsSection } from '../rely-on.ts';
 import { outcomeSection, outcomesSought } from './ask-for.ts';
 import { isolated } from './inline.ts';
+import { subjectOf } from './naming.ts';
 import { languageOfAccount, narrative } from './narrative.ts';
 import { claimsSection } from './points.ts';
 import { respondentName } from './respondent-name.ts';
@@ -44,9 +44,9 @@ export function writeDocument(situation: Situation, manifest: readonly ManifestI
 
 /** Titles and subject lines are read over shoulders: one that would tell of violence says less. */
 function titleOf(situation: Situation): string {
-  const { title, title_unknown, pilot_mark, private_title, dispute_types } = situation.knowledge.content.document;
+  const { title, title_unknown, pilot_mark, private_title } = situation.knowledge.content.document;
   const isPrivate = private_title.when.some((key) => situation.established.facts.get(key)?.value === true);
-  const type = isPrivate ? private_title.type : (dispute_types[disputeType(situation)] ?? '');
+  const type = isPrivate ? private_title.type : subjectOf(situation);
   const name = respondentName(situation);
   const plain = name === null ? fill(title_unknown, { type }) : fill(title, { organisation: isolated(name), type });
   return isPilot(situation) ? `${pilot_mark} ${plain}` : plain;

@@ -14,6 +14,7 @@ import { itemKey } from '../../reading/typed/items.ts';
 import { type Wish, wishName } from '../../reading/wishes/wish.ts';
 import type { Situation } from '../../situation.ts';
 import { asGoodAsTold, inklingOf, wasAsked } from '../questions/askable.ts';
+import { aboutThing } from './about-thing.ts';
 import { cardClaims, claimOf, claimsOn } from './card.ts';
 import { ownWishes, sumClaimed } from './own-wishes.ts';
 
@@ -113,9 +114,13 @@ function summaryOf(situation: Situation): Pick<Confirm, 'summary'> {
   const { language, merit, established } = situation;
   const [main] = cardClaims(situation, language);
   if (merit.claims.length === 0 || main === undefined) return {};
-  const name = established.organisation?.name;
-  return { summary: name === undefined ? main.label : `${name}${colon(language)}${main.label}` };
+  const thing = aboutThing(situation)?.name[language];
+  const whom = [established.organisation?.name, thing].filter((one) => one !== undefined).join(comma(language));
+  return { summary: whom === '' ? main.label : `${whom}${colon(language)}${main.label}` };
 }
+
+const commas: Readonly<Partial<Record<Language, string>>> = { zh: '，', ar: '، ' };
+const comma = (language: Language) => commas[language] ?? ', ';
 
 /** Every point of the card in the order in which it shows them. */
 export const cardPoints = (situation: Situation): string[] => [

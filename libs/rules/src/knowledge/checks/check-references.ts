@@ -2,6 +2,7 @@ import type { Content, Sourced } from '../content.ts';
 import type { FactEntry, GroundEntry, SectorEntry } from '../schema/base.ts';
 import { checkPeriods } from './check-periods.ts';
 import { checkSentences } from './check-sentences.ts';
+import { checkThings } from './check-things.ts';
 import type { Problem } from './problems.ts';
 import { checkReviews } from './safety-reviews.ts';
 
@@ -36,6 +37,7 @@ export function checkReferences(content: Content): Problem[] {
     ...checkDocument(content, known),
     ...checkPeriods(content),
     ...checkSentences(content),
+    ...checkThings(content),
     ...checkReviews(content),
   ];
 }
@@ -206,12 +208,18 @@ function checkEngineEntries(content: Content, { facts, sectors, urgency, grounds
 
 /** What the letter says only where it fits. */
 function checkDocument({ document }: Content, { facts, sectors }: Known): Problem[] {
-  const { private_title, safeguards, documents } = document;
+  const { private_title, safeguards, documents, named, dispute_types } = document;
   const where = { file: 'document.yaml', entry: 'the letter' };
   const fitting = [...safeguards, ...documents];
-  const keys = [...private_title.when, ...fitting.flatMap(({ when, unless }) => [...when, ...unless])];
+  const statements = Object.values(named.statements).flatMap((ofKind) => Object.keys(ofKind));
+  const keys = [...private_title.when, ...statements, ...fitting.flatMap(({ when, unless }) => [...when, ...unless])];
   return [
-    ...missing(where, 'when', { names: keys, in: facts, what: 'fact' }),
+    ...missing(where, 'when or named', { names: keys, in: facts, what: 'fact' }),
+    ...missing(where, 'named', {
+      names: Object.keys(named.types),
+      in: new Set(Object.keys(dispute_types)),
+      what: 'dispute type',
+    }),
     ...missing(where, 'sectors', { names: fitting.flatMap((one) => one.sectors), in: sectors, what: 'sector' }),
   ];
 }

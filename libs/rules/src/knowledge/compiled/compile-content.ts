@@ -6,12 +6,13 @@ import { makeVocabulary } from '../../matching/vocabulary.ts';
 import { normaliseWord } from '../../text/normalise.ts';
 import { type Problem, refuse } from '../checks/problems.ts';
 import type { Content, Sourced } from '../content.ts';
-import type { Compiled, ConditionOwner, ContentOwner, Matchers, SafetyOwner } from '../knowledge.ts';
+import type { Compiled, ConditionOwner, ContentOwner, Matchers, SafetyOwner, ThingOwner } from '../knowledge.ts';
 import { type AsideOwner, asideKinds } from '../schema/aside.ts';
 import type { FactEntry, OrganisationEntry } from '../schema/base.ts';
 import type { CueFile } from '../schema/cue.ts';
 import { outcomes, states } from '../schema/entry.ts';
 import { safetySenses } from '../schema/safety.ts';
+import { heardNames } from '../schema/thing.ts';
 import { compileRewording } from './compile-rewording.ts';
 import { compileSmallWords, inCues, type RuleMaker } from './compile-small-words.ts';
 
@@ -37,6 +38,7 @@ export function compileContent(content: Content): Compiled {
     conditions: new Map(content.facts.flatMap((fact) => conditionsOf(fact, rules))),
     safety: compileMatcher(safetyRules(content, rules)),
     asides: compileMatcher(asideRules(content, rules)),
+    things: compileMatcher(thingRules(content, rules)),
     ownAnswers: new Map(content.facts.flatMap((fact) => ownAnswers(fact, rules))),
   };
   const smallWords = compileSmallWords(content, rules);
@@ -145,6 +147,22 @@ function asideRules(content: Content, rules: RuleMaker): Rule<AsideOwner>[] {
       }),
     ),
   );
+}
+
+function thingRules(content: Content, rules: RuleMaker): Rule<ThingOwner>[] {
+  return content.things.flatMap(({ file, entry }) => {
+    const names = heardNames(entry);
+    return languages.flatMap((language) =>
+      rules(
+        { file, entry: `thing "${entry.key}", ${language}` },
+        [...names[language], ...(entry.said[language] ?? [])],
+        {
+          entry,
+          language,
+        },
+      ),
+    );
+  });
 }
 
 function organisationNames(content: Content): Name<OrganisationEntry>[] {

@@ -86,6 +86,8 @@ export const CueFile = z.strictObject({
     anew: Patterns.default([]),
     /** The person agrees to what was proposed to them: «yes please», «go ahead». */
     consent: Patterns.default([]),
+    /** How the person came by a thing or a service: bought, hired, booked, insured. */
+    obtaining: Patterns.default([]),
     /** Between two sums, days or counts: the first was a slip of the tongue: «no wait», «不对，是». */
     slip: Patterns.default([]),
     /** Denies all that follows in its clause, whoever does it: «not what (they offered)». */

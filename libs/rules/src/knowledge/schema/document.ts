@@ -108,6 +108,12 @@ export const DocumentFile = z.strictObject({
   /** Parts of a sentence: «a refund». */
   outcomes: z.record(z.enum(outcomes), z.string()),
   dispute_types: z.record(z.string(), z.string()),
+  /** The same where the story names a thing of the base: `{thing}` «a fridge», `{bare}` «fridge». */
+  named: z.strictObject({
+    subject: z.string(),
+    types: z.record(Code, z.string()),
+    statements: z.strictObject({ goods: z.record(Code, z.string()), service: z.record(Code, z.string()) }),
+  }),
   evidence_lead: z.string(),
   evidence_item: z.string(),
   evidence_single: z.string(),

@@ -22,6 +22,8 @@ export const OwnLanguageFile = z.strictObject({
   }),
   pilot_note: text,
   behalf: text,
+  /** What it is about, `{thing}`. */
+  thing: text,
   interpreter: text,
   /** All that is asked for, `{outcome}`. */
   short: text,
