@@ -1,9 +1,9 @@
-import type { Language } from '@intake/contracts/languages';
 import { finalise } from './complaint/finalise.ts';
 import type { Finalised } from './complaint/finalised.ts';
 import { recall } from './conversation/memory.ts';
 import { makeTimeline } from './conversation/timeline.ts';
 import type { TurnInput } from './conversation/turn-input.ts';
+import { answerDespair } from './crisis/answer-despair.ts';
 import type { Decision } from './decision.ts';
 import { establishCorrected, hearCard } from './dialogue/card/hear-card.ts';
 import { makeCard } from './dialogue/card/make-card.ts';
@@ -17,15 +17,14 @@ import { say } from './dialogue/replies/say.ts';
 import { forReading } from './for-reading.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { localise } from './knowledge/localise.ts';
-import { languageOfHand } from './language/detect-language.ts';
 import { lawOfTheEvent } from './law-of-the-event.ts';
 import { mayBeFormal, weigh } from './merit/weigh.ts';
 import { findAsides } from './reading/answers/asides.ts';
 import { partWithdrawals } from './reading/corrections/withdrawals.ts';
 import type { EstablishInput } from './reading/established.ts';
-import type { Passage } from './reading/passage/read-passage.ts';
 import { readConversation, unreadBytes } from './reading/read-conversation.ts';
 import { noReadings, type Readings } from './reading/readings.ts';
+import { spokenLanguage } from './reading/spoken-language.ts';
 import { makeReceipt } from './receipt.ts';
 import { rewordable } from './rewording/rewordable.ts';
 import { findDisclosures } from './safety/disclosures.ts';
@@ -38,14 +37,26 @@ export type { Decision } from './decision.ts';
 
 /**
  * Decides one turn of a conversation. Pure: the same base and input give the same decision, byte for byte, whatever was
- * read before; `readings` only saves reading a text again.
+ * read before; `readings` only saves reading a text again. No fault in it costs anybody the answer to despair.
  */
 export function decideTurn(knowledge: Knowledge, input: TurnInput, readings: Readings = noReadings): Decision {
+  try {
+    return decide(knowledge, input, readings);
+  } catch (fault) {
+    const answer = answerDespair(knowledge, input);
+    if (answer === null) throw fault;
+    return { ...answer, fault };
+  }
+}
+
+function decide(knowledge: Knowledge, input: TurnInput, readings: Readings): Decision {
   const situation = assess(knowledge, input, readings);
   const step = chooseStep(situation);
   const finalised = step.stage === 'ready' ? finalise(situation, step) : null;
   const stage = stageOf(step, finalised);
   const reply = say(situation, step);
+  const distress = distressIn(situation);
+  const receipt = () => makeReceipt(situation, stage);
   return forReading({
     stage,
     language: situation.language,
@@ -56,15 +67,21 @@ export function decideTurn(knowledge: Knowledge, input: TurnInput, readings: Rea
     grounds: groundsOf(situation),
     urgency: notices(situation),
     urgent: situation.flags.filter((flag) => !isOfSafety(flag)).map(({ item }) => item),
-    distress: distressIn(situation),
+    distress,
     confirm: step.stage === 'confirming' ? makeCard(situation) : null,
     choices: shownOptions(situation, step),
     referral: referralFor(situation, finalised),
     disclaimer: knowledge.content.phrases[situation.language].disclaimer,
     finalised,
-    receipt: () => makeReceipt(situation, stage),
+    // Made here, where a fault in it is met like any other.
+    receipt: distress === null ? receipt : made(receipt()),
   });
 }
+
+const made =
+  <Value>(value: Value) =>
+  (): Value =>
+    value;
 
 function distressIn(situation: Situation): Decision['distress'] {
   const level = newestDisclosure(situation)?.level;
@@ -85,7 +102,7 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
   const { history, evidence, lang, day } = input;
   const read = readConversation({ knowledge, inForce }, { history, evidence, lang, day }, readings);
   const hints = allHints(input.heard?.hints, memory, timeline);
-  const disclosures = disclosuresIn(read, { knowledge, memory, timeline, history, hints });
+  const disclosures = findDisclosures(read, { knowledge, history, hints, memory, timeline });
   const all = withhold(read, disclosures);
   const { withdrawals, story: passages } = partWithdrawals(all, memory, timeline);
   const asides = findAsides(passages);
@@ -121,13 +138,6 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
   };
 }
 
-type Heard = Pick<Situation, 'knowledge' | 'memory' | 'timeline' | 'hints'> & Pick<TurnInput, 'history'>;
-
-function disclosuresIn(read: readonly Passage[], { knowledge, memory, timeline, history, hints }: Heard) {
-  const checkedIn = new Set(memory.checked_in.map(timeline.placeOf));
-  return findDisclosures(read, { history, words: knowledge.content.safetyWords, hints, checkedIn });
-}
-
 /** What is established, by the law of the day on which it happened. */
 function byLaw(heard: EstablishInput): Pick<Situation, 'told' | 'established'> {
   const byToday = establishCorrected(heard);
@@ -135,16 +145,6 @@ function byLaw(heard: EstablishInput): Pick<Situation, 'told' | 'established'> {
   if (inForce === heard.inForce) return { told: heard, established: byToday };
   const told = { ...heard, inForce };
   return { told, established: establishCorrected(told) };
-}
-
-/** The language of the newest message that asks for one or shows one; «ok», a number or a brand name shows none. */
-function spokenLanguage(passages: readonly Passage[], asides: Situation['asides']): Language | null {
-  for (const { source, shown } of passages.toReversed()) {
-    if (source.kind !== 'message') continue;
-    const wanted = asides.get(source.index)?.wants ?? (shown && languageOfHand(shown));
-    if (wanted) return wanted;
-  }
-  return null;
 }
 
 function stageOf(step: Step, finalised: Finalised | null): Decision['stage'] {

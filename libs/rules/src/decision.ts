@@ -32,4 +32,6 @@ export type Decision = {
   readonly finalised: Finalised | null;
   /** Made when it is asked for: few ask. */
   receipt(): Receipt;
+  /** What kept the turn from being decided; set only where despair is answered all the same. */
+  readonly fault?: unknown;
 };

@@ -1,4 +1,6 @@
+import type { TurnInput } from './conversation/turn-input.ts';
 import { digest } from './digest.ts';
+import type { Knowledge } from './knowledge/knowledge.ts';
 import { eventDay } from './law-of-the-event.ts';
 import { type GroundTrace, nearly } from './merit/evaluate-ground.ts';
 import { externalBody } from './routing/external-body.ts';
@@ -96,8 +98,35 @@ export function makeReceipt(situation: Situation, stage: string): Receipt {
       in_force: rulesInForce(situation),
     },
   };
-  return { ...body, sha256: digest(body) };
+  return sealed(body);
 }
+
+/** Of a turn that a fault kept from being decided. */
+export function receiptOfNothing(knowledge: Knowledge, { heard, day }: TurnInput, stage: string): Receipt {
+  return sealed({
+    knowledge: { version: knowledge.version, sha256: knowledge.sha256 },
+    hearing: heard?.reader ?? null,
+    day,
+    event_day: null,
+    stage,
+    sector: null,
+    organisation: null,
+    typed: { state: null, amount_aud: null, incident_on: null, desired_outcome: null },
+    facts: [],
+    grounds: [],
+    nearly: [],
+    gates_shut: [],
+    gates_held: [],
+    gates_soft: [],
+    rules: {
+      tier: knowledge.content.risk.tier_rule_version,
+      urgency: knowledge.content.urgencyRuleVersion,
+      in_force: [],
+    },
+  });
+}
+
+const sealed = (body: Omit<Receipt, 'sha256'>): Receipt => ({ ...body, sha256: digest(body) });
 
 function receiptGround({ ground, passed, held, missing, refuted, defeatedBy }: GroundTrace): ReceiptGround {
   return { id: ground.id, passed, held, missing, refuted, defeated_by: defeatedBy };

@@ -12,7 +12,7 @@ const readings = keepReadings({ bytes: 50_000_000, keepMs: 600_000, now: () => p
 export const decidersHere: Deciders = {
   knowledge: () => knowledge,
   async decide(input) {
-    const { receipt, rewordable, ...decided } = decideTurn(knowledge, input, readings);
+    const { receipt, rewordable, fault: _, ...decided } = decideTurn(knowledge, input, readings);
     return { ...decided, receipt: receipt(), rewordable: rewordable() };
   },
   propose: async (correspondence) => proposeFacts(knowledge, correspondence, readings),

@@ -6,7 +6,8 @@ import { countCodePoints } from '@intake/contracts/text';
 import { isDay } from '../calendar/days.ts';
 import type { Reader } from '../knowledge/reader.ts';
 import type { Hand } from '../text/spellings.ts';
-import { type Context, type Passage, type PassageSource, readWords } from './passage/read-passage.ts';
+import { type Passage, type PassageSource, readWords } from './passage/read-passage.ts';
+import type { Context } from './passage/written.ts';
 import type { Readings } from './readings.ts';
 
 export type ConversationInput = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Reader } from '../knowledge/reader.ts';
 import { loadKnowledge } from '../load.ts';
-import { type Context, readWords } from './passage/read-passage.ts';
+import { readWords } from './passage/read-passage.ts';
+import type { Context } from './passage/written.ts';
 import { keepReadings } from './readings.ts';
 
 const knowledge = loadKnowledge();

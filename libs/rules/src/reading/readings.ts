@@ -1,6 +1,7 @@
 import type { Reader } from '../knowledge/reader.ts';
 import { bytesOf } from './bytes-of.ts';
-import type { Context, Reading } from './passage/read-passage.ts';
+import type { Reading } from './passage/read-passage.ts';
+import type { Context } from './passage/written.ts';
 
 /** A text as somebody reads it: all that its reading depends on. */
 export type Wanted = { readonly reader: Reader; readonly content: string; readonly context: Context };

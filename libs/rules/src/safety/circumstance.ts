@@ -1,14 +1,15 @@
-import type { InForce } from '../knowledge/in-force.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Circumstance } from '../knowledge/schema/safety.ts';
-import type { Established } from '../reading/established.ts';
+import type { Passage } from '../reading/passage/read-passage.ts';
 import type { Disclosure } from './disclosures.ts';
 import { bears } from './read-despair.ts';
 
-type Told = {
+export type Told = {
   readonly knowledge: Knowledge;
-  readonly inForce: InForce;
-  readonly established: Established;
+  readonly established: {
+    readonly facts: ReadonlyMap<string, { readonly value: boolean }>;
+    readonly passages: readonly Passage[];
+  };
 };
 
 /** What is known of the person beside their despair, by all that they told. */

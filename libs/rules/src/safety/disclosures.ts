@@ -1,8 +1,9 @@
 import type { Message } from '@intake/contracts/conversation';
-import type { Language } from '@intake/contracts/languages';
 import { languages } from '@intake/contracts/languages';
 import type { Hint, Hints } from '../conversation/hint.ts';
-import type { SafetyWords } from '../knowledge/schema/safety.ts';
+import type { Memory } from '../conversation/memory.ts';
+import type { Timeline } from '../conversation/timeline.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
 import { withoutIsolates } from '../language/isolates.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
 import { type Span, spanOf } from '../text/read-text.ts';
@@ -27,10 +28,10 @@ export type Disclosure = Despair & {
 
 type Conversation = {
   readonly history: readonly Message[];
-  readonly words: Readonly<Record<Language, SafetyWords>>;
+  readonly knowledge: Pick<Knowledge, 'content'>;
   readonly hints: Hints;
-  /** Messages whose reply asked, as the conversation's memory knows. */
-  readonly checkedIn: ReadonlySet<number>;
+  readonly memory: Memory;
+  readonly timeline: Timeline;
 };
 
 /** Where the conversation stands. */
@@ -129,12 +130,13 @@ const plain = (words: string): string =>
     .trim();
 
 /** The reply asked, by the memory or else by its words; where the client sends no replies it must have. */
-function wasAsked({ history, words, checkedIn }: Conversation, index: number): boolean {
+function wasAsked({ knowledge, history, memory, timeline }: Conversation, index: number): boolean {
   const reply = history[index + 1];
-  if (reply?.role !== 'assistant' || checkedIn.has(index)) return true;
+  if (reply?.role !== 'assistant') return true;
+  if (memory.checked_in.some((mark) => timeline.placeOf(mark) === index)) return true;
   const said = withoutIsolates(reply.content);
   return languages.some((language) => {
-    const { suspected, suspected_again } = words[language];
+    const { suspected, suspected_again } = knowledge.content.safetyWords[language];
     return [...Object.values(suspected), ...suspected_again].some((question) => said.includes(question));
   });
 }

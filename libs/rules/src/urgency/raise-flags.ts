@@ -49,11 +49,13 @@ function messageOf(entry: UrgencyEntry, input: FlagInput, language: Language): s
   return day === undefined ? message : fill(deadlines.urgent, { message, date: longDay(day, language) });
 }
 
+type OfSafety = Pick<FlagInput, 'knowledge' | 'disclosures' | 'language'>;
+
 /**
  * A suspicion stands until the person has answered it, and goes with a no; what they said outright stays critical whatever
  * reassures («I am safe now»), and is remembered once it is denied (decision D8.3).
  */
-function safetyFlags({ knowledge, disclosures, language }: FlagInput): RaisedFlag[] {
+export function safetyFlags({ knowledge, disclosures, language }: OfSafety): RaisedFlag[] {
   const { safetyWords } = knowledge.content;
   const since = disclosures.slice(disclosures.findLastIndex(isNo) + 1);
   const isDenied = (one: Disclosure) => isNo(one) && one.takenBack !== null;

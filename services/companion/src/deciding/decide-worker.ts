@@ -1,3 +1,4 @@
+import { describeError } from '@intake/platform/telemetry/log';
 import { type GoOn, metered, threadData, yieldToOthers } from '@intake/platform/threads/workers';
 import { decideTurn, unreadInTurn } from '@intake/rules/decide-turn';
 import { type Knowledge, loadKnowledge } from '@intake/rules/load';
@@ -17,7 +18,7 @@ load();
 if (yields) yieldToOthers();
 
 export const work = metered((task: Task, goOn): Answer => {
-  const outcome = answerTo(task, readingWhile(goOn));
+  const outcome = answerTo(task, goOn);
   return { outcome, readingsBytes: kept.bytes() };
 });
 
@@ -31,14 +32,15 @@ const readingWhile = (goOn: GoOn): Readings => ({
     }),
 });
 
-function answerTo(task: Task, readings: Readings): Outcome {
+function answerTo(task: Task, goOn: GoOn): Outcome {
+  const readings = readingWhile(goOn);
   if (task.kind === 'load') return load();
   if (knowledge === undefined) return { kind: 'unready', reason: 'the knowledge base does not load' };
   switch (task.kind) {
     case 'decide':
       return unreadInTurn(knowledge, task.input, readings) > task.mostUnread
         ? { kind: 'long' }
-        : { kind: 'decided', decided: decide(knowledge, task, readings) };
+        : { kind: 'decided', decided: decide(knowledge, task, goOn) };
     case 'propose':
       return unreadInCorrespondence(knowledge, task.correspondence, readings) > task.mostUnread
         ? { kind: 'long' }
@@ -62,7 +64,14 @@ function load(): Outcome {
 
 type Deciding = Extract<Task, { kind: 'decide' }>;
 
-function decide(base: Knowledge, { input, wants }: Deciding, readings: Readings): Decided {
-  const { receipt, rewordable, ...decided } = decideTurn(base, input, readings);
-  return { ...decided, receipt: receipt(), rewordable: wants.rewordable ? rewordable() : null };
+function decide(base: Knowledge, { input, wants }: Deciding, goOn: GoOn): Decided {
+  const { receipt, rewordable, fault, ...decided } = decideTurn(base, input, readingWhile(goOn));
+  // Nobody waits for it any more: that is no fault.
+  if (fault !== undefined) goOn();
+  return {
+    ...decided,
+    receipt: receipt(),
+    rewordable: wants.rewordable ? rewordable() : null,
+    ...(fault === undefined ? {} : { fault: describeError(fault) }),
+  };
 }

@@ -47,7 +47,10 @@ export async function openDeciders({ log, knowledgeDir, readingsMb }: Options): 
     loaded: loader.loaded,
     async decide(input, wants, work) {
       const outcome = await byLength((mostUnread) => ({ kind: 'decide', input, wants, mostUnread }), work);
-      return outcome.kind === 'decided' ? outcome.decided : refuse();
+      if (outcome.kind !== 'decided') return refuse();
+      const { fault } = outcome.decided;
+      if (fault !== undefined) log.error(fault, 'despair is answered, the rest of the turn could not be decided');
+      return outcome.decided;
     },
     async propose(correspondence, work) {
       const outcome = await byLength((mostUnread) => ({ kind: 'propose', correspondence, mostUnread }), work);

@@ -17,9 +17,11 @@ export type Task =
 export type Wants = { readonly rewordable: boolean };
 
 /** A decision as it comes out of a thread: data alone. */
-export type Decided = Omit<Decision, 'receipt' | 'rewordable'> & {
+export type Decided = Omit<Decision, 'receipt' | 'rewordable' | 'fault'> & {
   readonly receipt: Receipt;
   readonly rewordable: Rewordable | null;
+  /** As the log may have it: without what was said. */
+  readonly fault?: object;
 };
 
 export type KnowledgeName = { readonly version: string; readonly sha256: string };

@@ -133,7 +133,7 @@ function offeredBy(situation: Situation, { stage }: Step): Memory['offer'] {
 /** A close of a complaint about somebody else is gone back on by other words. */
 const tellsHowToReopen = (step: Step): boolean => step.stage === 'no_grounds_close' && step.because !== 'elsewhere';
 
-function checkedIn(situation: Situation): Mark[] {
+export function checkedIn(situation: Pick<Situation, 'memory' | 'timeline' | 'disclosures' | 'newest'>): Mark[] {
   const { memory, timeline } = situation;
   const isNew = newestSuspicion(situation) !== undefined && timeline.newestMark !== null;
   return isNew ? [...new Set([...memory.checked_in, timeline.newestMark])] : memory.checked_in;

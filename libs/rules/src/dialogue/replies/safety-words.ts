@@ -1,23 +1,28 @@
 import type { CrisisLine } from '../../knowledge/schema/safety.ts';
-import { circumstanceOf } from '../../safety/circumstance.ts';
+import { circumstanceOf, type Told } from '../../safety/circumstance.ts';
 import type { Disclosure } from '../../safety/disclosures.ts';
 import { leftOut, onlyLeftOut, withoutWithheld } from '../../safety/withheld-text.ts';
 import type { Situation } from '../../situation.ts';
 import { disclosureBefore } from '../memory/coming-back.ts';
 import { pick } from './pick.ts';
 
+type Despairing = Pick<Situation, 'disclosures' | 'newest'>;
+
 /** What the newest message says of suicide or self-harm. */
-export const newestDisclosure = ({ disclosures, newest }: Situation): Disclosure | undefined =>
+export const newestDisclosure = ({ disclosures, newest }: Despairing): Disclosure | undefined =>
   disclosures.find(({ index }) => index === newest);
 
 /** The newest message may mean it: the reply asks. */
-export function newestSuspicion(situation: Situation): Disclosure | undefined {
+export function newestSuspicion(situation: Despairing): Disclosure | undefined {
   const disclosure = newestDisclosure(situation);
   return disclosure?.level === 'suspected' ? disclosure : undefined;
 }
 
+/** What the words that meet somebody depend on; little of it has to be established. */
+type Meeting = Told & Pick<Situation, 'language' | 'disclosures'>;
+
 /** The whole turn after a disclosure; every further one is met in other, shorter words. */
-export function disclosedWords(situation: Situation, disclosure: Disclosure): string {
+export function disclosedWords(situation: Meeting, disclosure: Disclosure): string {
   const { disclosed, disclosed_again, disclosed_end, disclosed_other_end } = wordsIn(situation);
   const circumstance = circumstanceOf(situation, disclosure);
   const earlier = countBefore(situation, disclosure);
@@ -28,7 +33,7 @@ export function disclosedWords(situation: Situation, disclosure: Disclosure): st
 }
 
 /** Asks about the person and names who answers; nothing else is asked with it (decision D35). */
-export function suspectedWords(situation: Situation, disclosure: Disclosure): string {
+export function suspectedWords(situation: Meeting, disclosure: Disclosure): string {
   const { suspected, suspected_again, suspected_end } = wordsIn(situation);
   const earlier = countBefore(situation, disclosure);
   const again = suspected_again[(earlier - 1) % suspected_again.length];
@@ -56,14 +61,15 @@ export function leftOutWords(situation: Situation): string[] {
   return isMarked ? [wordsIn(situation).left_out] : [];
 }
 
-const wordsIn = ({ knowledge, language }: Situation) => knowledge.content.safetyWords[language];
+const wordsIn = ({ knowledge, language }: Pick<Meeting, 'knowledge' | 'language'>) =>
+  knowledge.content.safetyWords[language];
 
-const countBefore = ({ disclosures }: Situation, { index, level, about }: Disclosure): number =>
+const countBefore = ({ disclosures }: Meeting, { index, level, about }: Disclosure): number =>
   disclosures.filter((one) => one.index < index && one.level === level && one.about === about).length;
 
 /** One a line: who to call first stands first, then who knows the person's trouble. */
 function linesOf(
-  situation: Situation,
+  situation: Meeting,
   when: keyof Situation['knowledge']['content']['circumstances']['lines'],
   disclosure: Disclosure,
 ): string {

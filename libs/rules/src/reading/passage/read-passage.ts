@@ -1,8 +1,7 @@
-import type { Language } from '@intake/contracts/languages';
 import type { ContentOwner, Knowledge, SmallWords, WordTables } from '../../knowledge/knowledge.ts';
 import type { Reader } from '../../knowledge/reader.ts';
 import type { OrganisationEntry } from '../../knowledge/schema/base.ts';
-import { detectHand, hasDigitLetter, languageOfHand } from '../../language/detect-language.ts';
+import { languageOfHand } from '../../language/detect-language.ts';
 import { findHits, type Hit } from '../../matching/matcher.ts';
 import { findNames, type Name, type NameHit } from '../../matching/names.ts';
 import { phraseAt, phraseBefore } from '../../matching/phrases.ts';
@@ -10,8 +9,7 @@ import type { Scene } from '../../matching/scene.ts';
 import { signOf } from '../../matching/signs.ts';
 import { numberWords } from '../../matching/vocabulary.ts';
 import type { Memo } from '../../memo.ts';
-import { withDigitLetters } from '../../text/digit-letters.ts';
-import { type ReadText, readText, type Sentence, sentenceAt, spelt } from '../../text/read-text.ts';
+import { type ReadText, type Sentence, sentenceAt } from '../../text/read-text.ts';
 import type { Hand } from '../../text/spellings.ts';
 import type { Times } from '../days/dates.ts';
 import type { DateMention } from '../days/mention.ts';
@@ -19,11 +17,12 @@ import type { Amount, Correction } from '../sums/amounts.ts';
 import { type Cues, readCues } from './cues.ts';
 import { makeScene } from './make-scene.ts';
 import { readFigures } from './read-figures.ts';
+import { type Context, type Speaker, type Written, writtenIn } from './written.ts';
 
 /** Who wrote a passage, and where it stands: `order` grows with time over evidence and messages. */
 export type PassageSource = {
   readonly kind: 'message' | 'evidence';
-  readonly speaker: 'person' | 'other';
+  readonly speaker: Speaker;
   readonly order: number;
   /** Index in the history, or of the transcript item. */
   readonly index: number;
@@ -35,18 +34,12 @@ export type PassageSource = {
 export type Passage = Reading & { readonly source: PassageSource };
 
 /** What a text says, wherever it stands, to a reader. All that is derived from it depends on nothing else. */
-export type Reading = {
+export type Reading = Written & {
   readonly reader: Reader;
   readonly memo: Memo;
-  readonly speaker: PassageSource['speaker'];
+  readonly speaker: Speaker;
   /** From which its «yesterday» counts. */
   readonly day: string;
-  readonly text: ReadText;
-  /** How it is written: as its own words show, else as the message before. */
-  readonly hand: Hand;
-  /** Null where its words show no language of their own: «ok», a number, a brand. */
-  readonly shown: Hand | null;
-  readonly smallWords: SmallWords;
   readonly cues: Cues;
   readonly scene: Scene;
   readonly names: readonly NameHit<OrganisationEntry>[];
@@ -60,25 +53,11 @@ export type Reading = {
   readonly hits: ReadonlyMap<Sentence, readonly Hit<ContentOwner>[]>;
 };
 
-export type Context = {
-  readonly speaker: PassageSource['speaker'];
-  /** What «yesterday» counts from; `isWritten` when it is the day of writing, so that «yesterday» is known. */
-  readonly day: string;
-  readonly isWritten: boolean;
-  /** How the words before were written, where any showed it; else the language that the client expects. */
-  readonly written: Hand | null;
-  readonly hint: Language | null;
-};
-
 export function readWords(reader: Reader, content: string, context: Context): Reading {
   const { knowledge } = reader;
-  const { speaker } = context;
-  const asWritten = readText(content);
-  const shown = isNameAlone(knowledge, asWritten) ? null : handOf(knowledge, asWritten, context.written);
-  const hand = shown ?? context.written ?? context.hint ?? 'en';
-  const smallWords = knowledge.smallWords[hand];
-  const whole = hand === 'ar_latin' ? withDigitLetters(asWritten) : asWritten;
-  const text = asHeardByThePerson(spelt(whole, hand, smallWords.habits), speaker);
+  const { speaker, day } = context;
+  const written = writtenIn(knowledge, content, context);
+  const { text, hand, smallWords } = written;
   const names = findOrganisations(knowledge, { text, hand }, smallWords);
   const numbers = numberWords(knowledge.vocabulary, text.tokens);
   const signs = numbers.map(signOf);
@@ -105,8 +84,7 @@ export function readWords(reader: Reader, content: string, context: Context): Re
       findHits(knowledge.matchers.content, scene, sentence).filter((hit) => !isBorrowed(hit, { text, hand })),
     ]),
   );
-  const found = { text, hand, shown, smallWords, cues, scene, names, hits, ...figures };
-  return { reader, memo: new Map(), speaker, day: context.day, ...found };
+  return { reader, memo: new Map(), speaker, day, ...written, cues, scene, names, hits, ...figures };
 }
 
 /**
@@ -125,41 +103,6 @@ const lettersOf = {
   ar: /\p{Script=Arabic}/u,
   el: /\p{Script=Greek}/u,
 } as const;
-
-/** «Ma3» is Arabic; «ma» and «3» may be Vietnamese. */
-function handOf({ commonWords }: Knowledge, text: ReadText, before: Hand | null): Hand | null {
-  const whole = withDigitLetters(text);
-  const hand = whole === text ? null : detectHand(commonWords, whole.tokens, before);
-  if (hand === 'ar_latin' || whole.tokens.some(({ text: word }) => hasDigitLetter(word))) return hand;
-  return detectHand(commonWords, text.tokens, before);
-}
-
-/** «The Iconic» is English for nobody: a name shows no language (decision D8). */
-function isNameAlone({ names }: Knowledge, { tokens }: ReadText): boolean {
-  if (tokens.length === 0 || tokens.length > longestName) return false;
-  return findNames(names, tokens, () => true).some(({ from, to }) => from === 0 && to === tokens.length);
-}
-
-const longestName = 6;
-
-// In the other side's lines «we» is them and «you» is the person; the signals are written from the person's side.
-const heard = new Map(
-  Object.entries({
-    we: 'they',
-    our: 'their',
-    us: 'them',
-    i: 'they',
-    weve: 'theyve',
-    were: 'were',
-    you: 'me',
-    your: 'my',
-  }),
-);
-
-function asHeardByThePerson(text: ReadText, speaker: PassageSource['speaker']): ReadText {
-  if (speaker === 'person') return text;
-  return { ...text, tokens: text.tokens.map((token) => ({ ...token, text: heard.get(token.text) ?? token.text })) };
-}
 
 function findOrganisations(
   { names, matchers, vocabulary, commonWords }: Knowledge,
