@@ -2,8 +2,10 @@ import type { Hint } from '@intake/rules/conversation/hint';
 import type { ModelCard } from './model-card.ts';
 import type { Window } from './windows.ts';
 
-/** What the encoder gave for one window: logits of the message, and of each token that it gives somebody away. */
-export type Scored = { readonly window: Window; readonly message: Float32Array; readonly tokens: Float32Array };
+/** What the encoder gives for one window: logits of the message, and of each token that it gives somebody away. */
+export type Outputs = { readonly message: Float32Array; readonly tokens: Float32Array };
+
+export type Scored = Outputs & { readonly window: Window };
 
 /** The strongest of its windows decides for a message. */
 export function makeHint({ thresholds, urgent_matters }: ModelCard, scored: readonly Scored[]): Hint {

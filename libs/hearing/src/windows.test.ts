@@ -49,6 +49,13 @@ test('what was said before is cut from its oldest side', () => {
   expect(window?.first).toBe(50);
 });
 
+test('a sentence that goes on in the next window stands in both, as far as it goes', () => {
+  const [first, second] = windowsOf(unheard(`${'word '.repeat(120)}. ${'more '.repeat(20)}`), words);
+
+  expect(first?.pieces.map((piece) => piece.end - piece.first).reduce((so, one) => so + one)).toBe(128);
+  expect(second?.pieces[0]?.from).toBe(first?.pieces.at(-1)?.from);
+});
+
 test('nothing said, nothing to read', () => {
   expect(windowsOf(unheard('👍'), words)).toEqual([]);
 });

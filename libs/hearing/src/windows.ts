@@ -12,6 +12,9 @@ export type Window = {
   readonly pieces: readonly (Piece & { readonly first: number; readonly end: number })[];
 };
 
+/** What of it the encoder is given. */
+export type Scorable = Pick<Window, 'ids' | 'first' | 'end'>;
+
 export type Words = {
   /** The encoder's pieces of a text, and how each is written; a space is `▁`. */
   tokenize(text: string): { readonly ids: readonly number[]; readonly tokens: readonly string[] };
@@ -19,28 +22,47 @@ export type Words = {
   normalize(text: string): string;
 };
 
+/** By the index of the message. */
+export type WindowsOf = readonly (readonly [index: number, windows: readonly Window[]])[];
+
+/**
+ * The windows of one turn's messages, the newest first, as far as `mostWindows` go: what a turn may cost is bounded, and which
+ * messages are read follows from the messages alone.
+ */
+export function windowsOfTurn(turn: readonly Unheard[], words: Words): WindowsOf {
+  const all: (readonly [number, readonly Window[]])[] = [];
+  let left = mostWindows;
+  for (const unheard of turn.toSorted((one, other) => other.index - one.index)) {
+    const windows = windowsOf(unheard, words);
+    left -= windows.length;
+    if (left < 0) break;
+    all.push([unheard.index, windows]);
+  }
+  return all;
+}
+
 /** The windows of a message; of a very long one those of its beginning and its end. */
 export function windowsOf({ text, before }: Unheard, words: Words): Window[] {
   const pieces = piecesOf(text);
   if (pieces.length === 0) return [];
   const context = [begin, ...words.tokenize(`query: ${before.map(told).join(' ')}`).ids.slice(-mostContext), end];
   const { ids, tokens } = words.tokenize(text);
-  const places = placesOf(tokens, lengthsOf(text, pieces, words));
+  const standing = placesOf(tokens, lengthsOf(text, pieces, words));
   const starts = Array.from({ length: Math.ceil(ids.length / mostTokens) }, (_, at) => at * mostTokens);
   const read = starts.length <= mostWindows ? starts : [...starts.slice(0, half), ...starts.slice(-half)];
   return read.map((start) => {
     const own = ids.slice(start, start + mostTokens);
     const offset = context.length - start;
-    const standing = pieces.flatMap((piece, at) => {
-      const first = Math.max(start, places.indexOf(at));
-      const last = Math.min(start + own.length, places.lastIndexOf(at) + 1);
-      return places.includes(at) && first < last ? [{ ...piece, first: first + offset, end: last + offset }] : [];
+    const inWindow = pieces.flatMap((piece, at) => {
+      const { from = 0, to = 0 } = standing[at] ?? {};
+      const [first, last] = [Math.max(start, from), Math.min(start + own.length, to)];
+      return first < last ? [{ ...piece, first: first + offset, end: last + offset }] : [];
     });
     return {
       ids: [...context, ...own, end],
       first: context.length,
       end: context.length + own.length,
-      pieces: standing,
+      pieces: inWindow,
     };
   });
 }
@@ -52,18 +74,23 @@ function lengthsOf(text: string, pieces: readonly Piece[], { normalize }: Words)
   );
 }
 
-/** In which piece each token stands. */
-function placesOf(tokens: readonly string[], lengths: readonly number[]): number[] {
+/** From which token each piece stands, and to which; a piece that no token begins in has none. */
+function placesOf(tokens: readonly string[], lengths: readonly number[]): readonly Place[] {
+  const places: Place[] = lengths.map(() => ({ from: 0, to: 0 }));
   let [piece, left] = [0, lengths[0] ?? 0];
-  return tokens.map((token) => {
+  for (const [at, token] of tokens.entries()) {
     while (left <= 0 && piece < lengths.length - 1) {
       piece += 1;
       left += lengths[piece] ?? 0;
     }
     left -= signsIn(token);
-    return piece;
-  });
+    const { from, to } = places[piece] ?? { from: 0, to: 0 };
+    places[piece] = { from: to === 0 ? at : from, to: at + 1 };
+  }
+  return places;
 }
+
+type Place = { readonly from: number; readonly to: number };
 
 const signsIn = (text: string): number => text.replaceAll(/[▁\s]/gu, '').length;
 

@@ -19,7 +19,7 @@ const places = { suspected: 0, disclosed: 1, urgent: 3 } as const;
 const outputs = Object.keys(allowed) as Output[];
 const lists = (): Record<Output, number[]> => ({ suspected: [], disclosed: [], urgent: [] });
 
-const { score } = await openHearing();
+const { scoreMessage } = await openHearing();
 const traps = lists();
 const heard = lists();
 const ordinary = lists();
@@ -94,7 +94,7 @@ async function strongest(history: readonly Message[], { from, until }: Stretch) 
   const most = { suspected: -99, disclosed: -99, urgent: -99 };
   for (const [index, { role, content }] of history.entries()) {
     if (role === 'assistant' || index < from || index > until) continue;
-    const scored = await score({ index, text: content, before: history.slice(Math.max(0, index - 3), index) });
+    const scored = await scoreMessage({ index, text: content, before: history.slice(Math.max(0, index - 3), index) });
     for (const name of outputs)
       most[name] = Math.max(most[name], ...scored.map(({ message }) => message[places[name]] ?? -99));
   }

@@ -19,7 +19,7 @@ export async function hearVoice(knowledge: Knowledge, hearing: Hearing | null, {
     const input = { ...still, history: [...history], knownFacts };
     const hints =
       hearing && (await Promise.all(unheard(input).map(async (one) => [one.index, await hearing.hear(one)] as const)));
-    const heard = hearing && hints ? { heard: { reader: hearing.sha256, hints: new Map(hints) } } : {};
+    const heard = hearing && hints ? { heard: { reader: hearing.card.model_sha256, hints: new Map(hints) } } : {};
     const { distress, urgency, facts } = decideTurn(knowledge, { ...input, ...heard });
     knownFacts = facts;
     const own = new Set(

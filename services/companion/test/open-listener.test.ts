@@ -56,3 +56,17 @@ test('who shares a hearing with one who hangs up is heard all the same', async (
   expect((await second).heard?.hints.has(0)).toBe(true);
   await busy;
 });
+
+test('whoever sends pages holds up nobody who says a sentence: between two windows others are heard', async () => {
+  const page = 'They charged me twice for the gas and nobody answers. '.repeat(140);
+  const told: string[] = [];
+  const tell = (who: string) => () => void told.push(who);
+
+  const pages = listener.listen(turn(page), { ...work(), who: 'pages' }).then(tell('pages'));
+  const sentences = ['The oven never worked.', 'The fridge is loud.'].map((said) =>
+    listener.listen(turn(said), { ...work(), who: 'a sentence' }).then(tell('a sentence')),
+  );
+  await Promise.all([pages, ...sentences]);
+
+  expect(told).toEqual(['a sentence', 'a sentence', 'pages']);
+});

@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto';
 import { ServiceError } from '@intake/contracts/errors';
+import { hearTurn, type Reader } from '@intake/hearing/hear-turn';
+import type { ModelCard } from '@intake/hearing/model-card';
 import { describeError, type Log } from '@intake/platform/telemetry/log';
 import { openWorkers, type Work, type Workers } from '@intake/platform/threads/workers';
 import type { Unheard } from '@intake/rules/conversation/hint';
 import type { TurnInput } from '@intake/rules/conversation/turn-input';
 import { unheard } from '@intake/rules/dialogue/hinted';
 import { loadUntilThere } from '../load-until-there.ts';
-import type { Heard } from './tasks.ts';
+import { keepLast } from './keep-last.ts';
+import type { Answer, Task } from './tasks.ts';
 
 /** The learnt reader, in a thread of its own (docs/safety.md). */
 export type Listener = {
@@ -29,7 +32,7 @@ export const noListener: OpenListener = {
 
 export function openListener(isOn: boolean, log: Log): OpenListener {
   if (!isOn) return noListener;
-  const workers: Workers<readonly Unheard[], Heard> = openWorkers({
+  const workers: Workers<Task, Answer> = openWorkers({
     name: 'hearing',
     program: new URL('./hear-worker.ts', import.meta.url),
     threads: 1,
@@ -37,28 +40,49 @@ export function openListener(isOn: boolean, log: Log): OpenListener {
     refuse: () => new ServiceError('companion_failed', 'The service is busy. Please try again.'),
   });
   const loading = loadUntilThere('load the learnt reader', log, () => loadReader(workers, log));
-  const heardLast = keepLast(mostKept);
+  const hearings = keepLast({ mostBytes: mostKeptBytes });
   return {
     loaded: loading.loaded,
     async listen(input, work) {
       const news = unheard(input);
       if (news.length === 0) return input;
-      const { sha256, hints } = await heardLast(keyOf(news), () => workers.run(news, work));
-      return { ...input, heard: { reader: sha256, hints: new Map(hints) } };
+      const card = loading.current() ?? (await loading.loaded);
+      const hints = await hearings.hear(keyOf(news), () => hearTurn(readerFor(workers, card, work), news));
+      return { ...input, heard: { reader: card.model_sha256, hints: new Map(hints) } };
     },
     async [Symbol.asyncDispose]() {
+      hearings[Symbol.dispose]();
       await loading[Symbol.asyncDispose]();
       await workers[Symbol.asyncDispose]();
     },
   };
 }
 
-/** The digest of the weights; undefined while they are not those that the card names, or there is no room for them. */
-async function loadReader(workers: Workers<readonly Unheard[], Heard>, log: Log): Promise<string | undefined> {
+/**
+ * The reader as one turn has it: each window is a task, and callers take turns between them. Whoever sends pages holds up
+ * nobody who says a sentence for longer than a window takes.
+ */
+function readerFor(workers: Workers<Task, Answer>, card: ModelCard, work: Work): Reader {
+  return {
+    card,
+    windowsOf: async (turn) => (await workers.run({ kind: 'cut', turn }, work)).windows ?? [],
+    async score({ ids, first, end }) {
+      const { outputs } = await workers.run({ kind: 'score', window: { ids, first, end } }, work);
+      if (outputs === undefined) throw new Error('The reader gave nothing for a window.');
+      return outputs;
+    },
+  };
+}
+
+/** Undefined while the weights are not those that the card names, or there is no room for them. */
+async function loadReader(workers: Workers<Task, Answer>, log: Log): Promise<ModelCard | undefined> {
   try {
-    const { sha256 } = await workers.run([], { who: 'the service', due: performance.now() + longestLoadMs });
-    log.info({ sha256 }, 'the learnt reader is loaded');
-    return sha256;
+    const { card } = await workers.run(
+      { kind: 'load' },
+      { who: 'the service', due: performance.now() + longestLoadMs },
+    );
+    log.info({ sha256: card?.model_sha256 }, 'the learnt reader is loaded');
+    return card;
   } catch (error) {
     log.error(describeError(error), 'the learnt reader does not load');
     return undefined;
@@ -68,25 +92,6 @@ async function loadReader(workers: Workers<readonly Unheard[], Heard>, log: Log)
 /** Says nothing of the words it stands for. */
 const keyOf = (news: readonly Unheard[]): string => hash('sha256', JSON.stringify(news));
 
-/**
- * A request that comes again, or fifty times at once, is heard once. What failed is not kept: it may have failed for one who
- * left, or who had less time, and whoever shared it has it heard anew.
- */
-function keepLast(most: number) {
-  const kept = new Map<string, Promise<Heard>>();
-  return async function hearLast(key: string, hear: () => Promise<Heard>): Promise<Heard> {
-    const known = kept.get(key);
-    if (known !== undefined) return known.catch(() => hearLast(key, hear));
-    const heard = hear();
-    kept.set(key, heard);
-    heard.catch(() => kept.delete(key));
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-    return heard;
-  };
-}
-
-/** At most some 25 MB, where each is a conversation full of long hints. */
-const mostKept = 500;
+const mostKeptBytes = 24 * 1024 * 1024;
 /** From a cold disk on a slow machine. */
 const longestLoadMs = 60_000;
