@@ -71,3 +71,15 @@ export const Reference = z.string().regex(/^REF-[A-Z0-9]{4}-[A-Z0-9]{4}$/);
 
 /** A code of the knowledge base: what can stand where no text of a person may. */
 export const Code = z.string().regex(/^[A-Za-z0-9][\w.:-]{0,99}$/);
+
+/** A whole number, from the query as digits. */
+export const digits = z.union(
+  [
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number),
+  ],
+  { error: 'must be an integer' },
+);

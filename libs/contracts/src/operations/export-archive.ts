@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { digits } from '../digits.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
-import { Reference } from '../text.ts';
+import { digits, Reference } from '../text.ts';
 
 /** Every complaint of the calling partner as a streamed ZIP (decision D25); with `limit` a part of them, whatever there is. */
 export const exportArchive = operation({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { digits } from '../digits.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { Register } from '../register.ts';
-import { Reference } from '../text.ts';
+import { digits, Reference } from '../text.ts';
 
 const Window = digits.pipe(z.int().min(1).max(limits.windowDays));
 const PageRows = digits.pipe(z.int().min(0).max(limits.registerPage));
