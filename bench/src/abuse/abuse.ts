@@ -18,7 +18,7 @@ export async function benchAbuse(args: readonly string[]): Promise<void> {
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '10' },
       alone: { type: 'string', default: '6' },
-      'per-second': { type: 'string', default: '20' },
+      'per-second': { type: 'string', default: '4' },
       only: { type: 'string', default: '' },
       together: { type: 'boolean', default: false },
     },

@@ -60,6 +60,20 @@ test('a stream of callers who were never seen before does not keep out who was',
   expect(taken).toBeLessThan(10);
 });
 
+test('where more comes than can be done the newest goes first, and what nobody waits for goes out', () => {
+  let now = 0;
+  const queue = fairQueue<number>({ isStale: (since) => now - since > 10 });
+  for (const at of [0, 1, 2, 3, 4]) queue.put('who', at);
+
+  const inTime = queue.take();
+  now = 12;
+  const late = [queue.take(), queue.over((since) => since < 2), queue.take(), queue.take(), queue.take()];
+
+  expect(inTime).toBe(0);
+  expect(late).toEqual([4, [1], 2, 3, undefined]);
+  expect(queue.size()).toBe(0);
+});
+
 test('where there is no more room, whoever brought most makes some', () => {
   const queue = fairQueue<string>();
   for (const item of ['a 1', 'a 2', 'a 3']) queue.put('a', item);

@@ -2,6 +2,9 @@
  * Items wait in lines, one for each whom they are for. The line goes next that has cost least so far, and now and then the
  * one that has waited longest: who asks for little soon waits for two items of others at most, however many and dear they
  * are, and however many come anew, nobody is kept waiting for ever. When all lines are empty, what they cost is forgotten.
+ *
+ * Within a line the first comes first, until it is stale: then more comes than can be done, and the newest goes first. So what
+ * can be done is done in time, where in order everything would be done too late.
  */
 export type FairQueue<Item> = {
   readonly size: () => number;
@@ -9,6 +12,8 @@ export type FairQueue<Item> = {
   take(): Item | undefined;
   /** Tells what an item that was taken has cost, in whatever unit. */
   spent(who: string, cost: number): void;
+  /** Takes out what stands in front of a line and is over: nobody waits for it any more. */
+  over(isOver: (item: Item) => boolean): Item[];
   /** Takes out what the longest line has brought last: where there is no more room, whoever brought most makes some. */
   shed(): Item | undefined;
 };
@@ -18,21 +23,19 @@ type Line<Item> = readonly [who: string, items: Item[]];
 /** Of so many items one goes to who has waited longest: with more of them, those who ask for little fell behind. */
 const agedOf = 8;
 
-export function fairQueue<Item>(): FairQueue<Item> {
+type Options<Item> = { readonly isStale: (item: Item) => boolean };
+
+export function fairQueue<Item>({ isStale }: Options<Item> = { isStale: () => false }): FairQueue<Item> {
   // The one that has waited longest first.
   const lines = new Map<string, Item[]>();
   const costs = keepCosts();
   let size = 0;
   let taken = 0;
 
-  const bestBy = (better: (one: Line<Item>, than: Line<Item>) => boolean) => {
-    const [first, ...others] = lines;
-    return first && others.reduce((best, next) => (better(next, best) ? next : best), first);
-  };
-  const cheapest = () => bestBy(([one], [than]) => costs.of(one) < costs.of(than));
-  const removed = (who: string) => {
-    size -= 1;
-    lines.delete(who);
+  const cheapest = () => bestOf(lines, ([one], [than]) => costs.of(one) < costs.of(than));
+  const removed = (who: string, line: readonly Item[], count = 1) => {
+    size -= count;
+    if (line.length === 0) lines.delete(who);
     if (size === 0) costs.forget();
   };
   return {
@@ -47,26 +50,44 @@ export function fairQueue<Item>(): FairQueue<Item> {
     },
     take() {
       taken += 1;
-      const next = taken % agedOf === 0 ? bestBy(() => false) : cheapest();
+      const next = taken % agedOf === 0 ? bestOf(lines, () => false) : cheapest();
       if (next === undefined) return undefined;
       const [who, line] = next;
-      const item = line.shift();
-      removed(who);
+      const [oldest] = line;
+      const item = oldest !== undefined && isStale(oldest) ? line.pop() : line.shift();
+      removed(who, line);
       // Behind all others, whose turn it is now.
-      if (line.length > 0) lines.set(who, line);
+      if (lines.delete(who)) lines.set(who, line);
       return item;
     },
     spent: (who, cost) => costs.add(who, cost),
+    over(isOver) {
+      return [...lines].flatMap(([who, line]) => {
+        const gone = cutOver(line, isOver);
+        removed(who, line, gone.length);
+        return gone;
+      });
+    },
     shed() {
-      const longest = bestBy(([, one], [, than]) => one.length > than.length);
+      const longest = bestOf(lines, ([, one], [, than]) => one.length > than.length);
       if (longest === undefined) return undefined;
       const [who, line] = longest;
       const item = line.pop();
-      if (line.length > 0) size -= 1;
-      else removed(who);
+      removed(who, line);
       return item;
     },
   };
+}
+
+function bestOf<Item>(lines: Iterable<Line<Item>>, isBetter: (one: Line<Item>, than: Line<Item>) => boolean) {
+  const [first, ...others] = lines;
+  return first && others.reduce((best, next) => (isBetter(next, best) ? next : best), first);
+}
+
+/** Takes out the items in front that are over. */
+function cutOver<Item>(line: Item[], isOver: (item: Item) => boolean): Item[] {
+  const first = line.findIndex((item) => !isOver(item));
+  return line.splice(0, first === -1 ? line.length : first);
 }
 
 /** Of more callers than these the ones known longest are taken for new. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Exercise } from '../../test/workers-program.ts';
 import type { Charge } from './cost.ts';
@@ -37,6 +38,39 @@ test('what waits longer than somebody waits for it is not done', async () => {
   await first;
 
   expect(done).toEqual(['first']);
+});
+
+test('where twice as much comes as can be done, about half of it is done in time', async () => {
+  const pool = workers();
+  await pool.run({}, within(20_000));
+  const asked: { readonly at: number; readonly done: Promise<boolean> }[] = [];
+
+  for (let at = 0; at < 120; at += 1) {
+    const done = pool.run({ spinMs: 100 }, within(2_500)).then(
+      () => true,
+      () => false,
+    );
+    asked.push({ at, done });
+    await sleep(50);
+  }
+
+  // In order, everything of the second half would be begun just before it is over, and ended with its thread.
+  const later = await Promise.all(asked.slice(60).map(({ done }) => done));
+  expect(later.filter(Boolean).length).toBeGreaterThan(10);
+}, 30_000);
+
+test('what has less time left than tasks take is not begun, and costs nobody their thread', async () => {
+  const pool = workers();
+  for (let at = 0; at < 20; at += 1) await pool.run({ spinMs: 60 }, within(20_000));
+  let charged = 0;
+  const charge: Charge = ({ ms = 0 }) => {
+    charged += ms;
+  };
+
+  const short = pool.run({ spinMs: 60 }, { ...within(30), charge });
+
+  await expect(short).rejects.toThrow('too busy');
+  expect(charged).toBe(0);
 });
 
 test('what nobody waits for any more is not begun', async () => {

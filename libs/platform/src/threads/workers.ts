@@ -4,6 +4,7 @@ import { Piscina } from 'piscina';
 import { observe } from '../telemetry/observe.ts';
 import type { Charge } from './cost.ts';
 import { fairQueue } from './fair-queue.ts';
+import { usualTime } from './usual-time.ts';
 
 /** For whom a task is done, and until when somebody waits for it. */
 export type Work = {
@@ -41,6 +42,7 @@ type Options = {
 
 type Waiting<Task, Result> = Work & {
   readonly task: Task;
+  readonly since: number;
   resolve(result: Result): void;
   reject(error: unknown): void;
 };
@@ -58,7 +60,8 @@ const inLine = meter.createObservableGauge('workers.waiting', { description: 'Ta
 export function openWorkers<Task, Result>(options: Options): Workers<Task, Result> {
   const { name, threads, mostWaiting = 512, refuse } = options;
   const pool = openPool(options);
-  const queue = fairQueue<Waiting<Task, Result>>();
+  const queue = fairQueue<Waiting<Task, Result>>({ isStale: ({ since }) => performance.now() - since > staleMs });
+  const usual = usualTime();
   const watching = observe(meter, [inLine], (observed) => observed.observe(inLine, queue.size(), { workers: name }));
   let running = 0;
 
@@ -69,9 +72,11 @@ export function openWorkers<Task, Result>(options: Options): Workers<Task, Resul
   const perform = async (waiting: Waiting<Task, Result>): Promise<void> => {
     const { who, due, signal, charge } = waiting;
     if (signal?.aborted) return turnAway(waiting, 'abandoned');
-    const left = due - performance.now();
-    if (left <= 0) return turnAway(waiting, 'late');
-    const { ms, ...ended } = await doIn<Task, Result>(pool, waiting, left);
+    const began = performance.now();
+    // Begun with less time than it needs, it would be ended with its thread, and that costs the next as well.
+    if (due - began <= usual.ms()) return turnAway(waiting, 'late');
+    const { ms, ...ended } = await doIn<Task, Result>(pool, waiting, due - began);
+    usual.note(performance.now() - began);
     queue.spent(who, ms);
     charge?.({ ms });
     if ('result' in ended) return waiting.resolve(ended.result);
@@ -81,13 +86,16 @@ export function openWorkers<Task, Result>(options: Options): Workers<Task, Resul
   };
   const workOff = async (): Promise<void> => {
     running += 1;
-    for (let next = queue.take(); next !== undefined; next = queue.take()) await perform(next);
+    for (let next = queue.take(); next !== undefined; next = queue.take()) {
+      await perform(next);
+      for (const late of queue.over(({ due }) => due <= performance.now())) turnAway(late, 'late');
+    }
     running -= 1;
   };
   return {
     run: (task, work) =>
       new Promise((resolve, reject) => {
-        queue.put(work.who, { ...work, task, resolve, reject });
+        queue.put(work.who, { ...work, task, since: performance.now(), resolve, reject });
         if (running < threads) void workOff();
         // Whoever has most waiting makes room: nobody is kept out by another's crowd.
         const crowded = queue.size() > mostWaiting ? queue.shed() : undefined;
@@ -100,6 +108,9 @@ export function openWorkers<Task, Result>(options: Options): Workers<Task, Resul
     },
   };
 }
+
+/** Whoever has one that waits this long brings more than can be done. */
+const staleMs = 1_000;
 
 /** `reason`: why it was not done. */
 type Ended<Result> = { readonly ms: number } & (

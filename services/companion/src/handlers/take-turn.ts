@@ -22,6 +22,9 @@ import { resolveReference } from '../turn/resolve-reference.ts';
 /** Public conversations follow the eastern calendar; a partner's follow its own. */
 const publicTimezone = 'Australia/Sydney';
 
+/** What is heard so late that it cannot be decided any more was heard for nothing. */
+const decidingMs = 500;
+
 /** One conversation turn: decide (pure), make a confirmed complaint true, keep the record, answer. */
 export function takeTurnHandler(deps: Deps): Handler {
   return handle(takeTurn, async (ask) => {
@@ -32,7 +35,7 @@ export function takeTurnHandler(deps: Deps): Handler {
     const { intakeId } = addressed;
     const mode = await modeOf(deps, addressed);
     const turnTo = turnInput({ input: addressed.input, mode, day: dayOf(caller, now) });
-    const heard = await deps.listener.listen(turnTo, work);
+    const heard = await deps.listener.listen(turnTo, { ...work, due: work.due - decidingMs });
     const decision = await deps.deciders.decide(heard, { rewordable: deps.chatModel !== undefined }, work);
     countTurn(decision, mode.kind === 'partner' ? mode.tier : 'public');
 
