@@ -110,7 +110,7 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
   const alone = [...asides].filter(([, aside]) => aside.alone).map(([index]) => index);
   const unanswering = new Set([...disclosures.map(({ index }) => index), ...alone]);
   const known = input.knownFacts;
-  const card = hearCard({ knowledge, inForce, memory, language }, passages, { timeline, unanswering });
+  const card = hearCard({ knowledge, inForce, memory, language, known }, passages, { timeline, unanswering });
   const hasEvidence = evidence !== null;
   const said = { knowledge, inForce, hasEvidence, unanswering, known, memory, timeline, day, partner };
   const { told, established } = byLaw({ ...said, passages: card.passages, correction: card.correction });

@@ -65,7 +65,7 @@ export const Memory = z.object({
     .catch([]),
   /** Messages in which it is sure that nothing is urgent. */
   calm: z.array(Mark).max(200).catch([]),
-  /** What the last correction in words took off the card: «put it back». */
+  /** What was last taken off the card, by a tick or in words: «put it back». */
   withdrawn: z.array(z.string().max(80)).max(200).catch([]),
   /** Facts the client or the person’s correction set to false, and the newest user message at that time. */
   retracted: z.record(z.string().max(80), Mark).catch({}),

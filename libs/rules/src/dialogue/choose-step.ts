@@ -121,7 +121,7 @@ function reopened(situation: Situation, asking: QuestionInput): Step | null {
 
 /** Whoever corrects the card is looking at it: they see it again, or tell it anew when nothing of it was right. */
 function afterCorrection({ correction, merit, memory }: Situation, question: Question | null): Step | null {
-  if (correction.withdrawn.length === 0 && correction.restored.length === 0) return null;
+  if (memory.shown.length === 0 || correction.withdrawn.length + correction.restored.length === 0) return null;
   if (merit.claims.length > 0) return { stage: 'confirming' };
   const asked = memory.asked.map(({ key }) => key);
   const opening = ['story', 'story_kind'].find((key) => !asked.includes(key));

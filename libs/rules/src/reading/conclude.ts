@@ -19,6 +19,8 @@ export type ConcludeInput = {
   readonly day: string;
   /** Keys the client set to false: nothing may conclude them again. */
   readonly retracted: ReadonlyMap<string, unknown>;
+  /** What the newest card claimed: whoever takes a day off it takes nothing with it that was reckoned from there. */
+  readonly claimed: readonly string[];
 };
 
 /** Adds what follows from what was said: clocks that ran out, implications, complements that cannot both hold. */
@@ -27,7 +29,7 @@ export function conclude(input: ConcludeInput): ReadonlyMap<string, EstablishedF
   addNamed(input, facts);
   spreadImplications(input, facts);
   for (const { key, derived } of input.inForce.derived) {
-    const since = derived === undefined ? null : ranOut(input, facts, derived);
+    const since = derived === undefined ? null : ranOut(input, facts, { key, ...derived });
     if (since !== null) addConclusion(input, facts, { key, from: since });
   }
   addBySum(input, facts);
@@ -64,7 +66,7 @@ function addBySum(input: ConcludeInput, facts: Map<string, EstablishedFact>): vo
   }
 }
 
-type Derived = NonNullable<FactEntry['derived']>;
+type Derived = NonNullable<FactEntry['derived']> & Pick<FactEntry, 'key'>;
 
 function ranOut(
   input: ConcludeInput,
@@ -73,10 +75,11 @@ function ranOut(
 ): EstablishedFact | null {
   if (derived.longer_than === 'scheme_limit') return pastTheLimit(input, facts, derived.since);
   const since = facts.get(derived.since);
-  const on = since?.value === true ? since.instance?.on : null;
-  if (since === undefined || on === null || on === undefined) return null;
+  if (since?.value !== true) return null;
   const isTrue = (key: string) => facts.get(key)?.value === true;
   if (derived.unless.some(isTrue) || !derived.only_with.every(isTrue)) return null;
+  const on = since.instance?.on ?? null;
+  if (on === null) return input.claimed.includes(derived.key) ? since : null;
   const allowed = derived.longer_than === 'response_clock' ? bindingDays(input, facts) : derived.longer_than.days;
   return allowed !== undefined && daysBetween(on, input.day) > allowed ? since : null;
 }

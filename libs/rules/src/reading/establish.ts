@@ -40,6 +40,7 @@ export function establish(given: EstablishInput): Established {
     timeLimits: externalBody(input.inForce, typed)?.time_limits ?? [],
     day: input.day,
     retracted: floors,
+    claimed: input.memory.offer?.claims ?? [],
   });
   return {
     ...typed,

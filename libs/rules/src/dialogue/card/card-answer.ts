@@ -1,11 +1,14 @@
 import { answerKind } from '../../reading/answers/answers.ts';
 import { objects } from '../../reading/corrections/objections.ts';
+import type { Sum } from '../../reading/sums/sums.ts';
+import { rolesRetold } from '../../reading/sums/sums-retold.ts';
 import { itemKey, itemOf } from '../../reading/typed/items.ts';
 import { wishName } from '../../reading/wishes/wish.ts';
 import type { Situation } from '../../situation.ts';
 import { onlyComesBack } from '../memory/coming-back.ts';
 import { newestMessage } from '../memory/newest-message.ts';
 import { cardClaims } from './card.ts';
+import { besideKeys } from './make-card.ts';
 import { ownWishes } from './own-wishes.ts';
 
 /** What the newest message says to the card, or to the complaint, that the previous reply showed. */
@@ -29,12 +32,14 @@ export const asksWhich = (situation: Situation): boolean => ['which', 'no'].incl
 
 export type CardChanges = {
   readonly removed: readonly string[];
-  /** Claims, and wishes by the keys of their items. */
+  /** Claims, and wishes, sums and days by the keys of their items. */
   readonly added: readonly string[];
   /** Wishes, sums and days that stand there no longer. */
   readonly off: readonly string[];
   readonly organisation: string | null;
   readonly amount: number | null;
+  /** Sums that are for something else than the card said. */
+  readonly retold: readonly Sum[];
   readonly day: string | null;
 };
 
@@ -48,22 +53,35 @@ export function cardChanges(situation: Situation): CardChanges | null {
   const { against = [], beside } = memory.offer ?? {};
   const wishes = ownWishes(situation).map((wish) => itemKey.wish(wishName(wish)));
   const known = input.knownFacts;
+  const isLeading = (key: string) =>
+    (amount !== null && key === itemKey.sum(amount)) ||
+    (incidentOn !== null && key === itemKey.day(incidentOn, established.incidentGrain));
   const changes = {
     removed: [...memory.shown, ...against].filter((key) => established.facts.get(key)?.value !== true),
     added: [
       ...claims.filter((key) => !memory.shown.includes(key)),
-      ...wishes.filter((key) => beside?.includes(key) === false),
+      ...besideKeys(situation).filter((key) => beside?.includes(key) === false && !isLeading(key)),
     ],
     off: (beside ?? []).filter((key) => key in established.retracted || isGone(key, wishes)),
     organisation: organisation === known['organisation'] ? null : organisation,
     amount: amount === known['amount_aud'] ? null : amount,
+    retold: sumsRetold(situation),
     day: incidentOn === known['incident_on'] ? null : incidentOn,
   };
-  const { removed, added, off, ...typed } = changes;
+  const { removed, added, off, retold, ...typed } = changes;
   const isSame =
-    removed.length + added.length + off.length === 0 && Object.values(typed).every((value) => value === null);
+    removed.length + added.length + off.length + retold.length === 0 &&
+    Object.values(typed).every((value) => value === null);
   return isSame ? null : changes;
 }
 
-const isGone = (key: string, wishes: readonly string[]): boolean =>
-  itemOf(key)?.kind === 'wish' && !wishes.includes(key);
+function sumsRetold(situation: Situation): readonly Sum[] {
+  const { sums } = situation.established;
+  const message = newestMessage(situation);
+  const retold = message === undefined ? [] : rolesRetold(message, sums);
+  return sums.filter((sum) => retold.some(({ value, role }) => value === sum.value && role === sum.role));
+}
+
+const isGone = (key: string, wishes: readonly string[]): boolean => isWish(key) && !wishes.includes(key);
+
+const isWish = (key: string): boolean => itemOf(key)?.kind === 'wish';

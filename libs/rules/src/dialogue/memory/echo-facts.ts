@@ -81,7 +81,7 @@ function remember(situation: Situation, step: Step): Memory {
     withdrawals: [...situation.withdrawals],
     heard: situation.input.heard === undefined ? memory.heard : here,
     ...rememberHints(situation.hints, situation.timeline),
-    withdrawn: situation.correction.withdrawn.length > 0 ? [...situation.correction.withdrawn] : memory.withdrawn,
+    withdrawn: takenOff(situation),
     retracted: withoutReasserted(situation),
     seen: here,
     concluded: facts.filter(({ concluded }) => concluded).map(({ key }) => key),
@@ -147,6 +147,12 @@ function aboutCard({ memory, correction, timeline }: Situation): Mark[] {
 function toCard({ memory, timeline }: Situation): Mark[] {
   const isNew = memory.shown.length > 0 && timeline.newestMark !== null;
   return isNew ? [...new Set([...memory.to_card, timeline.newestMark])] : memory.to_card;
+}
+
+/** What was last taken off, by a tick or in words: it may be asked back. */
+function takenOff({ memory, established }: Situation): string[] {
+  const now = Object.keys(established.retracted).filter((key) => !(key in memory.retracted));
+  return now.length > 0 ? now : memory.withdrawn;
 }
 
 function withoutReasserted(situation: Situation): Memory['retracted'] {

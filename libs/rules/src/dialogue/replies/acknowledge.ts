@@ -10,6 +10,7 @@ import { hasCue } from '../../reading/passage/cues.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import type { Situation } from '../../situation.ts';
 import { newestMessage } from '../memory/newest-message.ts';
+import { quotedLabels } from '../questions/quoted-labels.ts';
 import { pick } from './pick.ts';
 import { urgentItems } from './urgent-items.ts';
 
@@ -17,6 +18,14 @@ import { urgentItems } from './urgent-items.ts';
 export function acknowledge(situation: Situation, words: PhraseFile): string[] {
   const message = newestMessage(situation);
   if (message === undefined) return [pick(situation, words.acknowledge, {})];
+  const struck = situation.memory.shown.length === 0 ? situation.correction.withdrawn : [];
+  if (struck.length > 0)
+    return [
+      joinSentences(situation.language, [
+        pick(situation, words.acknowledge_changed, {}),
+        fill(words.changed.removed, { points: quotedLabels(situation, struck, 'conjunction') }),
+      ]),
+    ];
   const news = acknowledgeNews(situation, words);
   // The urgent words that lead have answered it; thanks behind them would sound deaf.
   if (news.length > 0 || urgentItems(situation).length > 0) return news;

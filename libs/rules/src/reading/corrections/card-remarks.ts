@@ -91,10 +91,14 @@ function startsOfStretches({ text, cues }: Reading, sentence: Sentence, hits: re
   const starts = [first];
   for (let at = first + 1; at < end; at += 1) {
     const isTurn = turns.has(at) && !exceptions.some(({ from, to }) => from <= at && at < to);
-    if (text.tokens[at]?.after !== 'space' || isTurn || orders.some(({ from }) => from === at)) starts.push(at);
+    if (isPause(text, at) || isTurn || orders.some(({ from }) => from === at)) starts.push(at);
   }
   return starts;
 }
+
+/** What is quoted belongs to the order before it: «strike out “it was late”». */
+const isPause = ({ tokens, content }: Reading['text'], at: number): boolean =>
+  tokens[at]?.after !== 'space' && !/^\s*["“”«»「『]\s*$/u.test(content.slice(tokens[at - 1]?.end, tokens[at]?.start));
 
 type Stretch = {
   readonly passage: Reading;

@@ -3,15 +3,17 @@ import { languageOfHand } from '../../language/detect-language.ts';
 import { readText, sentenceAt } from '../../text/read-text.ts';
 import { termsOf } from '../answers/label-terms.ts';
 import { isSameTerm } from '../answers/label-words.ts';
-import { datePartsIn, isOn } from '../days/date-parts.ts';
+import { type DateParts, datePartsIn, isOn } from '../days/date-parts.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { isNegatedBefore, type Match } from '../passage/scope.ts';
 import { numeralAt } from '../sums/numerals.ts';
+import { rolesRetold } from '../sums/sums-retold.ts';
 import { itemKey, itemOf } from '../typed/items.ts';
 import { isAskedFor, isDenied, isWished } from '../wishes/remedies-named.ts';
 import type { OwnWishes } from '../wishes/wishes-said.ts';
 import type { CardRemark, Verdict } from './card-remarks.ts';
+import { partsPutRight } from './put-right.ts';
 
 type Judged = CardRemark & { readonly verdict: Verdict | null };
 
@@ -21,8 +23,7 @@ const verdictOf = ({ verdicts, verdict }: Judged): Verdict | null =>
 
 /**
  * The wishes, sums and days of the card that a message calls wrong or takes off it: «remove the 400», «not 3 November»,
- * «there is no 2027». What it tells in place of one («it was 380») puts that right and takes nothing off; of days only the
- * one that counts is put right. `off`: what was taken off before and is named again to say so.
+ * «there is no 2027». What it tells in place of one («it was 380») puts that right and takes nothing off. `off`: what was taken off before and is named again to say so.
  */
 export function itemsTakenOff(
   passage: Passage,
@@ -38,9 +39,23 @@ export function itemsTakenOff(
   const asked = new Set(named.filter(({ isAsked }) => isAsked).map(({ key }) => key));
   const off = named.filter(({ isOff, key }) => isOff && all.includes(key) && !asked.has(key));
   const leading = beside.find((key) => itemOf(key)?.kind === 'day');
+  const { denied = [] } = partsPutRight(passage, () => true) ?? {};
+  const isPutRight = (key: string) =>
+    itemOf(key)?.kind === 'day' && denied.some((one) => isOn(one, itemOf(key)?.name ?? ''));
   const isReplaced = ({ key, isOrdered }: Named) =>
-    !isOrdered && mayBePutRight(key, leading) && named.some((other) => replaces(other, key));
+    !isOrdered && (isPutRight(key) || (mayBePutRight(key, leading) && named.some((other) => replaces(other, key))));
   return [...new Set(off.filter((one) => !isReplaced(one)).map(({ key }) => key))];
+}
+
+/** Those of the keys that a remark names, whatever it says of them. */
+export function itemsNamed(passage: Passage, remark: Judged, { keys, own }: Wishes): readonly string[] {
+  const named = [
+    ...sumsNamed(passage, remark),
+    ...daysNamed(passage, remark, keys),
+    ...outcomesNamed(passage, remark).map(({ hit }) => ({ key: itemKey.wish(hit.owner.outcome) })),
+    ...labelledOf(passage, remark, { keys, own }).map((key) => ({ key })),
+  ];
+  return keys.filter((key) => named.some((one) => one.key === key));
 }
 
 /** What stands on the card beside the claims, what stood there before, and the words of own wishes. */
@@ -65,20 +80,33 @@ function sumsNamed(passage: Passage, remark: Judged): Named[] {
   const sums: Named[] = [];
   for (let at = remark.from; at < remark.to; ) {
     const number = numeralAt(passage.smallWords.tables, passage.text, at);
-    if (number !== null) sums.push({ key: itemKey.sum(number.value), ...judged(passage, remark, at) });
+    if (number !== null)
+      sums.push({ key: itemKey.sum(number.value), ...sumJudged(passage, remark, { ...number, at }) });
     at = number?.to ?? at + 1;
   }
   return sums;
 }
 
+/** Whoever says what a sum is for, or is not, puts that right and takes nothing off. */
+function sumJudged(passage: Passage, remark: Judged, { at, value }: { at: number; value: number }) {
+  const told = judged(passage, remark, at);
+  const isRetold = !told.isOrdered && rolesRetold(passage, [{ value }]).length > 0;
+  return { ...told, isOff: told.isOff && !isRetold };
+}
+
 function daysNamed(passage: Passage, remark: Judged, beside: readonly string[]): Named[] {
   const groups = datePartsIn(passage, remark.sentence).filter(({ from }) => from >= remark.from && from < remark.to);
   return groups.flatMap((parts) => {
-    const meant = beside.filter((key) => itemOf(key)?.kind === 'day' && isOn(parts, itemOf(key)?.name ?? ''));
+    const on = beside.filter((key) => itemOf(key)?.kind === 'day' && isOn(parts, itemOf(key)?.name ?? ''));
+    // «2025, not 2026» tells of one day, and of whichever it is: no year takes off all the days in it.
+    const meant =
+      isYearAlone(parts) && on.length > 1 ? on.filter((key) => key === itemKey.day(`${parts.year}`, 'year')) : on;
     const told = judged(passage, remark, parts.from);
     return meant.length === 0 ? [{ key: itemKey.day('other'), ...told }] : meant.map((key) => ({ key, ...told }));
   });
 }
+
+const isYearAlone = ({ month, date }: DateParts): boolean => month === undefined && date === undefined;
 
 type Wishes = { readonly keys: readonly string[]; readonly own: OwnWishes };
 
@@ -87,21 +115,25 @@ function wishesNamed(passage: Passage, remark: Judged, { keys, own }: Wishes): N
   const verdict = verdictOf(remark);
   const isOrdered = verdict === 'remove';
   const isOff = isOrdered || (verdict === 'wrong' && (remark.objects || isShort(remark)));
-  const heard = hitsOf(passage, 'outcome')
-    .filter(({ hit: { from, to } }) => from < remark.to && remark.from < to)
-    .map(({ hit: { owner, from, to }, sentence }) => {
-      const match = { sentence, from, to };
-      const isAsked = isAskedFor(passage, match);
-      return {
-        key: itemKey.wish(owner.outcome),
-        isAsked,
-        isOff: !isAsked && (isOff || isRefused(passage, match)),
-        isOrdered,
-      };
-    });
-  const labelled = isOff ? keys.filter((key) => isLabelled(passage, remark, { key, own })) : [];
+  const heard = outcomesNamed(passage, remark).map(({ hit: { owner, from, to }, sentence }) => {
+    const match = { sentence, from, to };
+    const isAsked = isAskedFor(passage, match);
+    return {
+      key: itemKey.wish(owner.outcome),
+      isAsked,
+      isOff: !isAsked && (isOff || isRefused(passage, match)),
+      isOrdered,
+    };
+  });
+  const labelled = isOff ? labelledOf(passage, remark, { keys, own }) : [];
   return [...heard, ...labelled.map((key) => ({ key, isOff, isOrdered }))];
 }
+
+const outcomesNamed = (passage: Passage, remark: Judged) =>
+  hitsOf(passage, 'outcome').filter(({ hit: { from, to } }) => from < remark.to && remark.from < to);
+
+const labelledOf = (passage: Passage, remark: Judged, { keys, own }: Wishes): readonly string[] =>
+  keys.filter((key) => itemOf(key)?.kind === 'wish' && isLabelled(passage, remark, { key, own }));
 
 /** «I don't want it fixed», «not the refund»; «nor of the refund I asked for» refuses none. */
 const isRefused = (passage: Passage, match: Match): boolean =>

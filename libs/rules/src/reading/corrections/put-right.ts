@@ -2,12 +2,12 @@ import { type Grain, makeDay } from '../../calendar/days.ts';
 import type { Memory } from '../../conversation/memory.ts';
 import type { Timeline } from '../../conversation/timeline.ts';
 import type { Sentence } from '../../text/read-text.ts';
-import { type DateParts, datePartsIn, isOn } from '../days/date-parts.ts';
+import { type DateParts, datePartsIn } from '../days/date-parts.ts';
 import { hasCue } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { isNegatedBefore } from '../passage/scope.ts';
 import { isSlip } from '../passage/slips.ts';
-import { readCardRemarks } from './card-remarks.ts';
+import { readCardRemarks, type Verdict } from './card-remarks.ts';
 
 /** Whether a message answers a card, so that «it was in April» puts right what stands on it. */
 export type SaidToCard = (passage: Passage) => boolean;
@@ -33,20 +33,12 @@ const longestCorrection = 20;
 /** A day, and how near the words come to it. */
 export type DayRight = { readonly day: string; readonly grain: Grain };
 
-type Before = { readonly toCard: SaidToCard; readonly today: string; readonly before: DayRight };
-
-/** The day as a message puts it right: what it tells of it in place of what was told, the rest as before. */
-export function dayPutRight(passage: Passage, { toCard, today, before }: Before): DayRight | null {
-  const parts = partsPutRight(passage, toCard);
-  // «Not in June, in August» puts right a day in June, not what happened in May.
-  const isMeant = parts !== null && (parts.denied.length === 0 || parts.denied.some((one) => isOn(one, before.day)));
-  return isMeant ? merged(parts.is, before, today) : null;
-}
-
 /** What a message tells of a day to put another right, and what it denies. */
-export function partsPutRight(passage: Passage, toCard: SaidToCard) {
+export type DayCorrection = { readonly is: DateParts; readonly denied: readonly DateParts[] };
+
+export function partsPutRight(passage: Passage, toCard: SaidToCard): DayCorrection | null {
   if (passage.source.kind !== 'message' || passage.text.tokens.length > longestCorrection) return null;
-  const parts = passage.text.sentences.flatMap((sentence) => partsIn(passage, sentence));
+  const parts = ofOneMonth(passage.text.sentences.flatMap((sentence) => partsIn(passage, sentence)));
   const denied = parts.filter(({ isDenied }) => isDenied);
   const [is, other] = parts.filter(({ isDenied }) => !isDenied);
   if (is === undefined || other !== undefined) return null;
@@ -56,7 +48,7 @@ export function partsPutRight(passage: Passage, toCard: SaidToCard) {
 type Judged = DateParts & { readonly isDenied: boolean };
 
 function partsIn(passage: Passage, sentence: Sentence): Judged[] {
-  const groups = datePartsIn(passage, sentence);
+  const groups = datePartsIn(passage, sentence).filter((group) => !isKept(passage, group));
   const isRight = (index: number) => {
     const [slip, right] = [groups[index - 1], groups[index]];
     return slip !== undefined && right !== undefined && isSlip(passage, slip, right);
@@ -65,24 +57,51 @@ function partsIn(passage: Passage, sentence: Sentence): Judged[] {
     if (isRight(index) || isRight(index + 1)) return { ...group, isDenied: isRight(index + 1) };
     // «Not in May», «不是5月»: denied in the same breath; «no, in June» puts right.
     const from = Math.max(sentence.first, groups[index - 1]?.to ?? 0, group.from - reach);
-    return { ...group, isDenied: isNegatedBefore(passage, group.from, from) || isTakenOff(passage, group) };
+    const isWrong = groups.length > index + 1 && isCalledWrong(passage, group);
+    return { ...group, isDenied: isNegatedBefore(passage, group.from, from) || isTakenOff(passage, group) || isWrong };
   });
+}
+
+/** «February is wrong, it was 2025, not 2026»: both years are those of that month. */
+function ofOneMonth(parts: readonly Judged[]): readonly Judged[] {
+  const isYear = ({ month, date }: DateParts) => month === undefined && date === undefined;
+  const [named, other] = parts.filter((one) => !isYear(one));
+  const isShared = named !== undefined && named.year === undefined && parts.some(({ isDenied }) => isDenied);
+  if (!isShared || other !== undefined || parts.length === 1) return parts;
+  const years = parts.filter(isYear).map((one) => ({ ...named, ...one }));
+  return named.isDenied ? [named, ...years] : years;
 }
 
 /** Tokens. */
 const reach = 4;
 
 /** «Delete 9 May» puts no day in the place of another. */
-const isTakenOff = (passage: Passage, { from }: DateParts): boolean =>
-  readCardRemarks(passage).some((one) => one.from <= from && from < one.to && one.verdicts.includes('remove'));
+const isTakenOff = (passage: Passage, part: DateParts): boolean => isJudged(passage, part, 'remove');
 
-function merged({ year, month, date }: DateParts, before: DayRight, today: string): DayRight | null {
+/** «Put 9 May back», «9 May is right» */
+const isKept = (passage: Passage, part: DateParts): boolean =>
+  isJudged(passage, part, 'restore') || isJudged(passage, part, 'right');
+
+/** «9 May is wrong, it was the 12th» */
+const isCalledWrong = (passage: Passage, part: DateParts): boolean => isJudged(passage, part, 'wrong');
+
+const isJudged = (passage: Passage, { from }: DateParts, verdict: Verdict): boolean =>
+  readCardRemarks(passage).some((one) => one.from <= from && from < one.to && one.verdicts.includes(verdict));
+
+/** The day as its correction tells it, the rest as before. */
+export function dayPutRight({ year, month, date }: DateParts, before: DayRight, today: string): DayRight | null {
   const [y = 0, m = 1, d = 1] = before.day.split('-').map(Number);
   const day = makeDay(year ?? y, month ?? m, date ?? d);
   const isAhead = day !== null && day > today && year === undefined;
   const past = isAhead ? makeDay(y - 1, month ?? m, date ?? d) : day;
   if (past === null) return null;
   return { day: past, grain: date === undefined ? nearer(before.grain, month) : 'day' };
+}
+
+/** A day that a correction tells with its month and year; null where it leaves one of them to what was told before. */
+export function wholeDay({ year, month, date }: DateParts, today: string): DayRight | null {
+  const day = year === undefined || month === undefined ? null : makeDay(year, month, date ?? 1);
+  return day === null || day > today ? null : { day, grain: date === undefined ? 'month' : 'day' };
 }
 
 /** «April» of a day in May is a day in April; of a year it is a month. */

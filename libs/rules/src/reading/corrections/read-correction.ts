@@ -1,3 +1,4 @@
+import type { Facts } from '@intake/contracts/conversation';
 import type { Language } from '@intake/contracts/languages';
 import type { Memory } from '../../conversation/memory.ts';
 import type { InForce } from '../../knowledge/in-force.ts';
@@ -12,7 +13,7 @@ import { itemOf } from '../typed/items.ts';
 import type { OwnWishes } from '../wishes/wishes-said.ts';
 import { type CardRemark, isCardTalk, readCardRemarks, type Verdict } from './card-remarks.ts';
 import { type Correction, noCorrection } from './correction.ts';
-import { itemsTakenOff } from './items-taken-off.ts';
+import { itemsNamed, itemsTakenOff } from './items-taken-off.ts';
 
 /** What a card is read with. */
 export type CardReader = {
@@ -20,6 +21,8 @@ export type CardReader = {
   readonly inForce: InForce;
   readonly memory: Memory;
   readonly language: Language;
+  /** The facts as the client echoes them. */
+  readonly known: Facts;
   /** What was asked for in own words. */
   readonly own: OwnWishes;
 };
@@ -34,7 +37,7 @@ type Card = CardReader & {
 /** Reads a message as an answer to the card: «the third is wrong», «remove the one about the refund», «put it back». */
 export function readCorrection(input: CardReader, passage: Passage): Correction {
   const shown = input.memory.shown;
-  if (shown.length === 0) return noCorrection;
+  if (shown.length === 0) return struckOut(input, passage);
   const { against = [], beside = [] } = input.memory.offer ?? {};
   const card = { ...input, passage, shown, against };
   const picked = pickedOf(card, beside);
@@ -57,6 +60,18 @@ export function readCorrection(input: CardReader, passage: Passage): Correction 
     approves: !isSettled && !objects && isShort(passage) && remarks.some(({ verdicts }) => verdicts.includes('right')),
   };
 }
+
+/** «Please strike out “it was late”», said before any card: the point that is quoted, of those heard so far. */
+function struckOut({ inForce, language, known }: CardReader, passage: Passage): Correction {
+  const keys = Object.keys(known).filter((key) => known[key] === true && inForce.facts.get(key)?.role === 'claim');
+  if (keys.length === 0) return noCorrection;
+  const orders = readCardRemarks(passage).filter((one) => one.verdicts.includes('remove') && isQuoting(passage, one));
+  const withdrawn = orders.flatMap(({ words }) => likestLabel({ inForce, language }, passage, { words, keys }));
+  return { ...noCorrection, withdrawn: [...new Set(withdrawn)] };
+}
+
+const isQuoting = ({ text: { content, tokens } }: Passage, { from, to }: CardRemark): boolean =>
+  /["“«「『]/u.test(content.slice(tokens[from]?.start, tokens[to - 1]?.start));
 
 /** What was chosen of the list of all that stands on the card, asked which of it is wrong; null where nothing was. */
 function pickedOf(
@@ -137,12 +152,15 @@ function isSaidElsewhere({ passage }: Card, key: string, remarks: readonly Judge
   );
 }
 
-/** «Put it back»: the point that is named, or whatever was last taken off. */
+/** «Put it back»: the point, wish, sum or day that is named, or whatever was last taken off, by a tick or in words. */
 function restoredBy(card: Card, remarks: readonly Judged[]): readonly string[] {
   const { withdrawn } = card.memory;
   const orders = remarks.filter(({ verdicts }) => verdicts.includes('restore'));
   if (orders.length === 0 || withdrawn.length === 0) return [];
-  const named = orders.flatMap(({ words }) => namedBy(card, words, withdrawn));
+  const named = orders.flatMap((order) => [
+    ...namedBy(card, order.words, withdrawn),
+    ...itemsNamed(card.passage, order, { keys: withdrawn, own: card.own }),
+  ]);
   return named.length > 0 ? named : withdrawn;
 }
 

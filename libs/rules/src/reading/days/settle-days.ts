@@ -1,10 +1,11 @@
 import type { Grain } from '../../calendar/days.ts';
-import { type DayRight, dayPutRight, partsPutRight, type SaidToCard } from '../corrections/put-right.ts';
+import { type DayCorrection, dayPutRight, partsPutRight, type SaidToCard, wholeDay } from '../corrections/put-right.ts';
 import type { Doubt, EstablishedFact, ToldDay } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import type { FactInstance } from '../read-facts.ts';
 import { mostTold } from '../sums/settle-sums.ts';
 import { dayDoubt } from '../typed/typed-doubts.ts';
+import { isOn } from './date-parts.ts';
 import { readIncidentDay } from './incident-day.ts';
 import type { DateMention } from './mention.ts';
 import { readDays } from './told-days.ts';
@@ -34,20 +35,21 @@ export function settleDays(words: DayWords): SettledDays {
   const told = words.passages.filter((passage) => !mayPutRight(words, passage));
   const { value, doubt } = settledDay(words, told);
   const first = doubt === null ? (value?.day ?? words.echoed) : null;
-  const grain = value?.grain ?? null;
-  if (first === null) return { incidentOn: null, incidentGrain: grain, days: [], doubt };
-  const right = putRight(words, { day: first, grain: grain ?? 'day' });
-  const incidentOn = right?.day ?? first;
-  const incidentGrain = right?.grain ?? grain;
-  const days = readDays(told, words.facts).map((one) =>
-    right !== null && one.day === first ? { ...one, day: incidentOn, grain: incidentGrain, quote: '' } : one,
-  );
-  const isAmong = days.some(({ day }) => day === incidentOn);
-  const only = { day: incidentOn, grain: incidentGrain, role: 'happened', keys: [], quote: '' } as const;
-  const all = isAmong ? days : [only, ...days];
+  const before = { leading: first === null ? null : { day: first, grain: value?.grain ?? null }, days: [] };
+  const days = doubt === null ? readDays(told, words.facts) : [];
+  const right = doubt === null ? putRight(words, { ...before, days }) : before;
+  const { day: incidentOn = null, grain: incidentGrain = null } = right.leading ?? {};
+  const isAmong = incidentOn === null || right.days.some(({ day }) => day === incidentOn);
+  const all = isAmong ? right.days : [plainDay({ day: incidentOn, grain: incidentGrain }), ...right.days];
   const inOrder = all.slice(0, mostTold).toSorted((one, other) => one.day.localeCompare(other.day));
   return { incidentOn, incidentGrain, days: inOrder, doubt };
 }
+
+type Day = Pick<ToldDay, 'day' | 'grain'>;
+type Days = { readonly leading: Day | null; readonly days: readonly ToldDay[] };
+
+/** A day of which nothing is told but that it was. */
+const plainDay = (day: Day): ToldDay => ({ ...day, role: 'happened', keys: [], quote: '' });
 
 /** Its dates put right another, if any is told; they are no days of their own. */
 function mayPutRight({ passages, toCard }: DayWords, passage: Passage): boolean {
@@ -55,11 +57,28 @@ function mayPutRight({ passages, toCard }: DayWords, passage: Passage): boolean 
   return !isFirst && partsPutRight(passage, toCard) !== null;
 }
 
-function putRight({ passages, toCard, today }: DayWords, first: DayRight): DayRight | null {
-  return passages.reduce<DayRight | null>(
-    (right, passage) => dayPutRight(passage, { toCard, today, before: right ?? first }) ?? right,
-    null,
-  );
+/** The days as the person has put them right since, one correction after the other. */
+const putRight = ({ passages, toCard, today }: DayWords, told: Days): Days =>
+  passages.reduce<Days>((days, passage) => {
+    const correction = partsPutRight(passage, toCard);
+    return correction === null ? days : corrected(days, correction, today);
+  }, told);
+
+/**
+ * «In June» puts right the day it happened, «not in May, in June» the one in May: that day, or else another that was told.
+ * What is told whole and puts none of them right is a day itself.
+ */
+function corrected({ leading, days }: Days, { is, denied }: DayCorrection, today: string): Days {
+  const isDenied = ({ day }: Day) => denied.some((one) => isOn(one, day));
+  const moved = <One extends Day>(one: One): One => {
+    const right = dayPutRight(is, { day: one.day, grain: one.grain ?? 'day' }, today);
+    return right === null ? one : { ...one, ...right, ...('quote' in one && { quote: '' }) };
+  };
+  if (leading !== null && (denied.length === 0 || isDenied(leading)))
+    return { leading: moved(leading), days: days.map((one) => (one.day === leading.day ? moved(one) : one)) };
+  if (days.some(isDenied)) return { leading, days: days.map((one) => (isDenied(one) ? moved(one) : one)) };
+  const whole = wholeDay(is, today);
+  return whole === null ? { leading, days } : { leading: leading ?? whole, days: [...days, plainDay(whole)] };
 }
 
 function settledDay(words: DayWords, told: readonly Passage[]) {

@@ -3,6 +3,7 @@ import type { Doubt } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { amountDoubt } from '../typed/typed-doubts.ts';
 import { bareSum, readAmount, readSums, type Sum } from './sums.ts';
+import { withRolesRetold } from './sums-retold.ts';
 
 type SumWords = {
   readonly passages: readonly Passage[];
@@ -22,7 +23,8 @@ export function settleSums(words: SumWords): SettledSums {
   if (amount === null) return { amount, sums: [], doubt };
   const sums = readSums(words.passages).filter((sum) => sum.value !== amount && sum.value !== right?.was);
   const role = readSums(words.passages).find((sum) => sum.value === (right?.was ?? amount))?.role ?? null;
-  return { amount, sums: [{ value: amount, role }, ...sums].slice(0, mostTold), doubt };
+  const answers = words.passages.filter(words.toCard);
+  return { amount, sums: withRolesRetold([{ value: amount, role }, ...sums].slice(0, mostTold), answers), doubt };
 }
 
 /** Of one kind; a letter that lists more is read by nobody. */

@@ -18,15 +18,7 @@ type Judged = { readonly role: SumRole; readonly verdict: 'told' | 'denied' | 'v
  * the next sum.
  */
 export function roleOf(place: Place, sum: CueSpan, { before, next }: Beside): ToldRole {
-  const found = sumRoles.flatMap((role) =>
-    place.cues
-      .at(`sum_${role}`, place.sentence)
-      .filter(({ from }) => next === undefined || from < next.to)
-      .map((span) => ({ ...verdictOn(place, role, span), ...span, distance: distanceOf(span, sum) })),
-  );
-  const near = found
-    .filter((one) => !found.some((other) => isWithin(one, other)))
-    .toSorted((one, other) => one.distance - other.distance || other.to - other.from - (one.to - one.from));
+  const near = nearestFirst(place, sum).filter(({ from }) => next === undefined || from < next.to);
   const heard = near.filter(({ verdict, distance }) => verdict !== 'void' && distance <= farthest);
   const isAsked = ({ role, verdict, from }: Judged & CueSpan) =>
     role === 'owed' && verdict === 'told' && (before === undefined || from >= before.to);
@@ -35,6 +27,30 @@ export function roleOf(place: Place, sum: CueSpan, { before, next }: Beside): To
   const role = told?.role ?? null;
   const denied = near.filter((one) => one.verdict === 'denied' && one.role !== role && one.distance <= farthestDenial);
   return { role, denies: [...new Set(denied.map((one) => one.role))] };
+}
+
+/**
+ * What an answer to the card says that a sum is for. There a denial takes back what the card says, and the rest tells what
+ * holds: «they never demanded it, I paid it».
+ */
+export function roleRetold(place: Place, sum: CueSpan): ToldRole {
+  const judged = nearestFirst(place, sum).filter(({ verdict }) => verdict !== 'void');
+  const isTakenBack = (one: Judged & CueSpan) => one.verdict === 'denied' || isDenied(place, one.role, one);
+  const role = judged.find((one) => !isTakenBack(one))?.role ?? null;
+  const denied = judged.filter((one) => isTakenBack(one) && one.role !== role);
+  return { role, denies: [...new Set(denied.map((one) => one.role))] };
+}
+
+/** Every word for what a sum is for in the sentence, the nearest first. */
+function nearestFirst(place: Place, sum: CueSpan) {
+  const found = sumRoles.flatMap((role) =>
+    place.cues
+      .at(`sum_${role}`, place.sentence)
+      .map((span) => ({ ...verdictOn(place, role, span), ...span, distance: distanceOf(span, sum) })),
+  );
+  return found
+    .filter((one) => !found.some((other) => isWithin(one, other)))
+    .toSorted((one, other) => one.distance - other.distance || other.to - other.from - (one.to - one.from));
 }
 
 /** Tokens. */
