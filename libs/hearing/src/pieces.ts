@@ -1,7 +1,7 @@
-import { type ReadText, readText, type Span, spanOf } from '@intake/rules/text/read-text';
+import { type ReadText, readText, spanOf } from '@intake/rules/text/read-text';
 
 /** A sentence, or a stretch of one that goes on and on: what is withheld when it gives somebody away. */
-export type Piece = Span & { readonly text: string };
+export type Piece = { readonly from: number; readonly to: number; readonly text: string };
 
 /** The text in the order it was written, without what stands between its sentences. */
 export function piecesOf(content: string): Piece[] {
@@ -9,8 +9,8 @@ export function piecesOf(content: string): Piece[] {
   return text.sentences
     .flatMap((sentence) => stretches(text, sentence))
     .map((stretch) => {
-      const { from, to } = spanOf(text, stretch);
-      return { from, to, text: content.slice(from, to) };
+      const { start, end } = spanOf(text, stretch);
+      return { from: start, to: end, text: content.slice(start, end) };
     });
 }
 

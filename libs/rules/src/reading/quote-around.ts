@@ -1,11 +1,9 @@
-import { keptAround, type ReadText, type Stretch, sentenceQuote } from '../text/read-text.ts';
-
-type Found = { readonly from: number; readonly to: number };
+import { keptAround, type ReadText, type Stretch, sentenceQuote, type TokenSpan } from '../text/read-text.ts';
 
 const longestQuote = 40;
 
 /** The sentence, as far as it may be quoted; of an endless one, the words around the match. */
-export function quoteAround(text: ReadText, sentence: Stretch, { from, to }: Found): string {
+export function quoteAround(text: ReadText, sentence: Stretch, { from, to }: TokenSpan): string {
   const kept = keptAround(text, sentence, from);
   if (kept === null) return '';
   if (kept.end - kept.first <= longestQuote) return sentenceQuote(text, kept);

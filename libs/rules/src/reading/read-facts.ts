@@ -3,8 +3,7 @@ import type { ContentOwner } from '../knowledge/knowledge.ts';
 import type { FactEntry } from '../knowledge/schema/base.ts';
 import { findHits, type Hit } from '../matching/matcher.ts';
 import { derive } from '../memo.ts';
-import type { ReadText, Sentence } from '../text/read-text.ts';
-import type { CueSpan } from './passage/cues.ts';
+import type { ReadText, Sentence, TokenSpan } from '../text/read-text.ts';
 import type { Passage, PassageSource, Reading } from './passage/read-passage.ts';
 import { clauseEnd, clauseStart, countNegations, polarityOf } from './passage/scope.ts';
 import { quoteAround } from './quote-around.ts';
@@ -129,7 +128,7 @@ function conditionOf(
  * «The fridge died, all our food went off»: an `unless` about words that another signal of the fact was heard in
  * («went off») speaks of those only; one about anything else silences the sentence.
  */
-function silences(passage: Reading, sentence: Sentence, { unless, hit }: { unless: CueSpan; hit: FactHit }): boolean {
+function silences(passage: Reading, sentence: Sentence, { unless, hit }: { unless: TokenSpan; hit: FactHit }): boolean {
   if (overlap(unless, hit)) return true;
   const others = passage.hits.get(sentence) ?? [];
   return !others.some(
@@ -137,7 +136,7 @@ function silences(passage: Reading, sentence: Sentence, { unless, hit }: { unles
   );
 }
 
-const overlap = (one: CueSpan, other: CueSpan): boolean => one.from < other.to && other.from < one.to;
+const overlap = (one: TokenSpan, other: TokenSpan): boolean => one.from < other.to && other.from < one.to;
 
 function truthOf(passage: Reading, sentence: Sentence, { owner, from, to }: FactHit): boolean | null {
   const reported = owner.entry.reported || passage.speaker === 'other';
@@ -217,13 +216,13 @@ function dayOf(passage: Reading, sentence: Sentence, hit: FactHit): string | nul
 }
 
 /** Whether something begins in the clause of this. */
-function clauseOf(passage: Reading, sentence: Sentence, { from, to }: CueSpan): (other: CueSpan) => boolean {
+function clauseOf(passage: Reading, sentence: Sentence, { from, to }: TokenSpan): (other: TokenSpan) => boolean {
   const match = { sentence, from, to };
   const [first, end] = [clauseStart(passage, match), clauseEnd(passage, match)];
   return (other) => other.from >= first && other.from < end;
 }
 
-type Dated = { readonly date: CueSpan; readonly hit: FactHit };
+type Dated = { readonly date: TokenSpan; readonly hit: FactHit };
 
 function tellsOfElse(passage: Reading, sentence: Sentence, { date, hit }: Dated): boolean {
   const isBeside = clauseOf(passage, sentence, date);

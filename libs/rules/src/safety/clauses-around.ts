@@ -1,12 +1,19 @@
 import type { Reading } from '../reading/passage/read-passage.ts';
-import { type ReadText, type Sentence, type Span, type Stretch, sentenceAt, spanOf } from '../text/read-text.ts';
-import type { Range } from './read-despair.ts';
+import {
+  type CharSpan,
+  type ReadText,
+  type Sentence,
+  type Stretch,
+  sentenceAt,
+  spanOf,
+  type TokenSpan,
+} from '../text/read-text.ts';
 
 /**
  * What is left out with words that give somebody away: their clause, and beside it what belongs to them, up to a clause that
  * `stays`. In a message without stops so does what stands further off, or the whole case would go with one sentence.
  */
-export const clausesAround = (reading: Reading, telling: readonly Range[], stays: Stays): Span[] =>
+export const clausesAround = (reading: Reading, telling: readonly TokenSpan[], stays: Stays): CharSpan[] =>
   telling.map((words) => spanOf(reading.text, stretchAround(reading, words, stays)));
 
 type Stays = (reading: Reading, stretch: Stretch) => boolean;
@@ -27,17 +34,17 @@ const ofCase: ReadonlySet<string> = new Set(['fact', 'outcome']);
 
 const isIn =
   ({ first, end }: Stretch) =>
-  ({ from }: Range): boolean =>
+  ({ from }: TokenSpan): boolean =>
     first <= from && from < end;
 
 /** The words of a span. */
-export function stretchOf({ tokens }: ReadText, { from, to }: Span): Stretch {
-  const first = tokens.findIndex(({ end }) => end > from);
-  const end = tokens.findIndex(({ start }) => start >= to);
-  return { first: first === -1 ? tokens.length : first, end: end === -1 ? tokens.length : end };
+export function stretchOf({ tokens }: ReadText, span: CharSpan): Stretch {
+  const first = tokens.findIndex(({ end }) => end > span.start);
+  const behind = tokens.findIndex(({ start }) => start >= span.end);
+  return { first: first === -1 ? tokens.length : first, end: behind === -1 ? tokens.length : behind };
 }
 
-function stretchAround(reading: Reading, words: Range, stays: Stays): Stretch {
+function stretchAround(reading: Reading, words: TokenSpan, stays: Stays): Stretch {
   const sentence = sentenceAt(reading.text, words.from);
   // A Chinese word counts its characters.
   const size = reading.hand === 'zh' ? 2 : 1;
@@ -82,7 +89,7 @@ function clausesOf({ text, cues }: Reading, sentence: Sentence): Stretch[] {
 
 /** Where nothing pauses for long it is cut at a distance, but inside no word, name, sum or day that is known. */
 function uncut({ hits, names, amounts, dates }: Reading, place: number, step: 1 | -1): number {
-  const known: readonly Range[] = [...[...hits.values()].flat(), ...names, ...amounts, ...dates];
+  const known: readonly TokenSpan[] = [...[...hits.values()].flat(), ...names, ...amounts, ...dates];
   let at = place;
   while (known.some(({ from, to }) => from < at && at < to)) at += step;
   return at;

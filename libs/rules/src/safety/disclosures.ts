@@ -6,7 +6,7 @@ import type { Timeline } from '../conversation/timeline.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { withoutIsolates } from '../language/isolates.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
-import { type Span, spanOf } from '../text/read-text.ts';
+import { type CharSpan, spanOf } from '../text/read-text.ts';
 import { isDenial, readAnswer } from './read-answer.ts';
 import { bears, type Despair, readDespair } from './read-despair.ts';
 
@@ -19,7 +19,7 @@ export type Disclosure = Despair & {
   /** By what it says itself, or only as the answer to the reply before it. */
   readonly by: 'words' | 'answer';
   /** Where the learnt reader hears it, the surest first. */
-  readonly hinted: readonly Span[];
+  readonly hinted: readonly CharSpan[];
   /** The words that say it, to know them again. */
   readonly said: readonly string[];
   /** The person's no to what was only suspected, or taken for a yes. */
@@ -104,7 +104,8 @@ function openIn(found: readonly Disclosure[]): readonly Disclosure[] {
 function heardIn({ own, hint }: Said, isDenied: boolean): Heard | null {
   const alone = own && { ...own, hinted: [], takenBack: null };
   if (hint === undefined || hint.level === null) return alone;
-  const { level, about, spans: hinted } = hint;
+  const { level, about } = hint;
+  const hinted = hint.spans.map(({ from, to }) => ({ start: from, end: to }));
   if (own?.level === 'disclosed') return { ...own, hinted, takenBack: null };
   if (own?.level === 'suspected') return { ...own, level, about, hinted, takenBack: null };
   if (isDenied && (level === 'suspected' || own?.level === 'denied')) return alone;
@@ -119,8 +120,8 @@ function repeated({ passage, own }: Said, before: Course['settled']): TakenBack 
 }
 
 const wordsOf = ({ text }: Passage, { words, hinted }: Pick<Heard, 'words' | 'hinted'>): readonly string[] =>
-  [...words.map(({ from, to }) => spanOf(text, { first: from, end: to })), ...hinted].map(({ from, to }) =>
-    plain(text.content.slice(from, to)),
+  [...words.map(({ from, to }) => spanOf(text, { first: from, end: to })), ...hinted].map(({ start, end }) =>
+    plain(text.content.slice(start, end)),
   );
 
 const plain = (words: string): string =>

@@ -3,8 +3,8 @@ import { derive } from '../memo.ts';
 import { answerKind } from '../reading/answers/answers.ts';
 import { answerWords, openingOf } from '../reading/answers/opening.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
-import { type Sentence, sentenceAt } from '../text/read-text.ts';
-import { isOutside, type Range, safetyHits } from './read-despair.ts';
+import { type Sentence, sentenceAt, type TokenSpan } from '../text/read-text.ts';
+import { isOutside, safetyHits } from './read-despair.ts';
 
 /**
  * How a message answers «are you thinking about ending your life?»; null where it goes on with something else. A no counts
@@ -25,13 +25,13 @@ export const isDenial = (passage: Passage): boolean =>
   [...sensed(passage, ['denied', 'explains']), ...plainNoes(passage)].some(isOutside(sensed(passage, ['safe'])));
 
 /** Words that deny it, that tell what was meant, and a plain no. */
-const noesIn = (passage: Passage): readonly Range[] => [
+const noesIn = (passage: Passage): readonly TokenSpan[] => [
   ...sensed(passage, ['denied', 'safe', 'explains']),
   ...plainNoes(passage),
 ];
 
 /** A no as the opening, behind a first exclamation, or as the last word, and words for one wherever they stand. */
-const plainNoes = derive((passage: Passage): readonly Range[] => {
+const plainNoes = derive((passage: Passage): readonly TokenSpan[] => {
   const { tokens } = passage.text;
   const opening = openingOf(passage).hit;
   const words = answerWords(passage);
@@ -50,7 +50,7 @@ const plainNoes = derive((passage: Passage): readonly Range[] => {
  * What of an answer is said to us alone. A plain no is so before the case is told, or as the last word: what is told behind
  * it («they did not answer») belongs to the complaint, and so does what somebody had meant.
  */
-export function saidToUs(passage: Passage): readonly Range[] {
+export function saidToUs(passage: Passage): readonly TokenSpan[] {
   const { hits, names, amounts, text } = passage;
   const facts = [...hits.values()].flat().filter(({ owner }) => owner.kind === 'fact');
   const begins = Math.min(...[...facts, ...names, ...amounts].map(({ from }) => from));
@@ -58,14 +58,14 @@ export function saidToUs(passage: Passage): readonly Range[] {
   return [...sensed(passage, ['denied', 'safe']), ...plain];
 }
 
-const sensed = (passage: Passage, senses: readonly SafetySense[]): readonly Range[] =>
+const sensed = (passage: Passage, senses: readonly SafetySense[]): readonly TokenSpan[] =>
   safetyHits(passage).filter(({ owner }) => senses.includes(owner.sense));
 
 /** Words that may stand before «no». */
 const exclamation = 6;
 
 /** «Sometimes» is an answer; «sometimes they call at night» goes on, and «no, maybe you misread» is a no. */
-function isAllOf({ text, hand }: Passage, at: number, noes: readonly Range[]): boolean {
+function isAllOf({ text, hand }: Passage, at: number, noes: readonly TokenSpan[]): boolean {
   const sentence = sentenceAt(text, at);
   // A Chinese word counts its characters.
   const most = (hand === 'zh' ? 2 : 1) * (noes.length > 0 ? besideNo : wavering);
@@ -78,5 +78,5 @@ const besideNo = 3;
 
 const isIn =
   ({ first, end }: Sentence) =>
-  ({ from }: Range) =>
+  ({ from }: TokenSpan) =>
     from >= first && from < end;

@@ -4,7 +4,7 @@ import { findHits, plainScene } from '../matching/matcher.ts';
 import type { Scene } from '../matching/scene.ts';
 import { derive } from '../memo.ts';
 import type { Reading } from '../reading/passage/read-passage.ts';
-import type { Sentence } from '../text/read-text.ts';
+import type { Sentence, TokenSpan } from '../text/read-text.ts';
 
 /** Said outright, or so that a listener would ask; `denied`: told of as past, of cruel words, or not so (decision D35). */
 export type Level = 'disclosed' | 'suspected' | 'denied';
@@ -15,7 +15,7 @@ export type Despair = {
   /** Whose life is at risk: the speaker's, or only somebody else's. */
   readonly about: 'self' | 'other';
   /** The words that say it, as places of tokens: they never leave the conversation. */
-  readonly words: readonly Range[];
+  readonly words: readonly TokenSpan[];
 };
 
 /** Null where nothing of it is said; under uncertainty it is. */
@@ -67,7 +67,5 @@ function readSentence(knowledge: Knowledge, scene: Scene, sentence: Sentence): D
   return of('denied').length > 0 ? { level: 'denied', about: 'self', words: of('denied') } : null;
 }
 
-export type Range = { readonly from: number; readonly to: number };
-
-export const isOutside = (covers: readonly Range[]) => (hit: Range) =>
+export const isOutside = (covers: readonly TokenSpan[]) => (hit: TokenSpan) =>
   !covers.some((cover) => cover.from < hit.to && hit.from < cover.to);

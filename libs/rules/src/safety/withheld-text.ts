@@ -5,8 +5,8 @@ export function withoutWithheld({ content, withheld = [] }: ReadText): string {
   const kept = withheld
     .toReversed()
     .reduce(
-      (text, { from, to, marked }) =>
-        `${text.slice(0, from)}${marked ? leftOut : ''}${text.slice(to).replace(ending, '')}`,
+      (text, { start, end, marked }) =>
+        `${text.slice(0, start)}${marked ? leftOut : ''}${text.slice(end).replace(ending, '')}`,
       content,
     );
   return kept.replaceAll(sideBySide, leftOut);

@@ -2,11 +2,11 @@ import type { ContentOwner } from '../knowledge/knowledge.ts';
 import type { Hit } from '../matching/matcher.ts';
 import { derive } from '../memo.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
-import { type Span, spanOf, type Withheld } from '../text/read-text.ts';
+import { type CharSpan, spanOf, type TokenSpan, type Withheld } from '../text/read-text.ts';
 import { clausesAround, stretchOf, tellsOfCase, tellsOfWrong } from './clauses-around.ts';
 import { type Disclosure, isNo } from './disclosures.ts';
 import { saidToUs } from './read-answer.ts';
-import { isOutside, type Range, readDespair, safetyHits } from './read-despair.ts';
+import { isOutside, readDespair, safetyHits } from './read-despair.ts';
 
 /**
  * The passages with their words of despair withheld: those stay in the conversation, whatever else they tell. They are
@@ -47,7 +47,7 @@ function ofMessage(passage: Passage, disclosure: Disclosure | undefined): Withhe
 }
 
 /** What a no leaves out: the very words that the rules heard. Who says what they had meant has those back as well. */
-const staysOut = ({ text }: Passage, { takenBack, words }: Pick<Disclosure, 'takenBack' | 'words'>): Span[] =>
+const staysOut = ({ text }: Passage, { takenBack, words }: Pick<Disclosure, 'takenBack' | 'words'>): CharSpan[] =>
   takenBack === 'explained' ? [] : words.map(({ from, to }) => spanOf(text, { first: from, end: to }));
 
 /** Once somebody was met, what they say of death and themselves belongs to it, wherever they said it and in whatever spelling. */
@@ -56,32 +56,32 @@ function belongingIn(passage: Passage, disclosure: Disclosure | undefined): With
   return disclosure !== undefined && isNo(disclosure) ? silent(around) : marked(around);
 }
 
-const belonging = derive((passage: Passage): readonly Range[] => {
+const belonging = derive((passage: Passage): readonly TokenSpan[] => {
   const hits = safetyHits(passage);
   const isExcused = isOutside(hits.filter(({ owner }) => owner.sense === 'traps'));
   return hits.filter((hit) => hit.owner.sense === 'belongs' && isExcused(hit));
 });
 
 /** Whether a span names it in so many words. */
-function naming(passage: Passage): (span: Span) => boolean {
+function naming(passage: Passage): (span: CharSpan) => boolean {
   const { tokens } = passage.text;
   const starts = belonging(passage).map(({ from }) => tokens[from]?.start ?? -1);
-  return ({ from, to }) => starts.some((start) => from <= start && start < to);
+  return ({ start, end }) => starts.some((at) => start <= at && at < end);
 }
 
-const marked = (spans: readonly Span[]): Withheld[] => spans.map((span) => ({ ...span, marked: true }));
-const silent = (spans: readonly Span[]): Withheld[] => spans.map((span) => ({ ...span, marked: false }));
+const marked = (spans: readonly CharSpan[]): Withheld[] => spans.map((span) => ({ ...span, marked: true }));
+const silent = (spans: readonly CharSpan[]): Withheld[] => spans.map((span) => ({ ...span, marked: false }));
 
 /** In their order, none of them over another. */
 function apart(spans: readonly Withheld[]): Withheld[] {
   const merged: Withheld[] = [];
-  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+  for (const span of spans.toSorted((one, other) => one.start - other.start)) {
     const last = merged.at(-1);
-    if (last === undefined || last.to <= span.from) merged.push(span);
+    if (last === undefined || last.end <= span.start) merged.push(span);
     else
       merged[merged.length - 1] = {
-        from: last.from,
-        to: Math.max(last.to, span.to),
+        start: last.start,
+        end: Math.max(last.end, span.end),
         marked: last.marked || span.marked,
       };
   }
@@ -92,8 +92,8 @@ function apart(spans: readonly Withheld[]): Withheld[] {
 function withoutWords(passage: Passage, withheld: readonly Withheld[]): Passage {
   const { text } = passage;
   const withheldAt = (at: number) => {
-    const start = text.tokens[at]?.start ?? 0;
-    return withheld.find(({ from, to }) => from <= start && start < to);
+    const begin = text.tokens[at]?.start ?? 0;
+    return withheld.find(({ start, end }) => start <= begin && begin < end);
   };
   const counts = ({ owner, from }: Hit<ContentOwner>) => {
     const span = withheldAt(from);

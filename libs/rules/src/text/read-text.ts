@@ -21,11 +21,14 @@ export type Sentence = { readonly first: number; readonly end: number; readonly 
 /** A run of words, as places of tokens. */
 export type Stretch = Pick<Sentence, 'first' | 'end'>;
 
-/** A stretch of a text, as offsets in it. */
-export type Span = { readonly from: number; readonly to: number };
+/** Words, as places of tokens: `to` is behind the last. */
+export type TokenSpan = { readonly from: number; readonly to: number };
 
-/** A stretch that is quoted nowhere; `marked`: where it stood, a mark says that something was left out. */
-export type Withheld = Span & { readonly marked: boolean };
+/** Characters, as offsets in a text, named as a token has them. */
+export type CharSpan = Pick<Token, 'start' | 'end'>;
+
+/** Characters that are quoted nowhere; `marked`: where they stood, a mark says that something was left out. */
+export type Withheld = CharSpan & { readonly marked: boolean };
 
 export type ReadText = {
   readonly content: string;
@@ -132,29 +135,29 @@ export function sentenceAt({ sentences }: ReadText, token: number): Sentence {
   return sentences[low] ?? { first: 0, end: 0, question: false };
 }
 
-export function spanOf({ tokens, content }: ReadText, { first, end }: Stretch): Span {
-  return { from: tokens[first]?.start ?? 0, to: tokens[end - 1]?.end ?? content.length };
+export function spanOf({ tokens, content }: ReadText, { first, end }: Stretch): CharSpan {
+  return { start: tokens[first]?.start ?? 0, end: tokens[end - 1]?.end ?? content.length };
 }
 
 /** The verbatim words of a sentence, with the punctuation that closes it; none where any of them are withheld. */
 export function sentenceQuote(text: ReadText, sentence: Stretch): string {
   const said = spanOf(text, sentence);
-  return text.withheld?.some(({ from, to }) => from < said.to && said.from < to) ? '' : verbatim(text, sentence);
+  return text.withheld?.some(({ start, end }) => start < said.end && said.start < end) ? '' : verbatim(text, sentence);
 }
 
 /** The same, though it may not be quoted. */
 export function verbatim(text: ReadText, sentence: Stretch): string {
-  const { from, to } = spanOf(text, sentence);
-  const closing = /^[.!?…。！？؟]/u.exec(text.content.slice(to, to + 2))?.[0] ?? '';
-  const opening = '$€£'.includes(text.content[from - 1] ?? ' ') ? from - 1 : from;
-  return text.content.slice(opening, to + closing.length);
+  const { start, end } = spanOf(text, sentence);
+  const closing = /^[.!?…。！？؟]/u.exec(text.content.slice(end, end + 2))?.[0] ?? '';
+  const opening = '$€£'.includes(text.content[start - 1] ?? ' ') ? start - 1 : start;
+  return text.content.slice(opening, end + closing.length);
 }
 
 /** What stands in a sentence around a word of it, up to words that are withheld; null where that word is. */
 export function keptAround(text: ReadText, { first, end }: Stretch, word: number): Stretch | null {
   const isKept = (at: number) => {
     const { start = 0, end: stop = 0 } = text.tokens[at] ?? {};
-    return text.withheld?.some(({ from, to }) => from < stop && start < to) !== true;
+    return text.withheld?.some((span) => span.start < stop && start < span.end) !== true;
   };
   if (!isKept(word)) return null;
   let [from, to] = [word, word + 1];

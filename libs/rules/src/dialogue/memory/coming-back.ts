@@ -25,7 +25,7 @@ export function onlyComesBack(situation: Situation, index: number): boolean {
 function namesCase({ names, amounts, text }: Passage): boolean {
   const isKept = ({ from }: { readonly from: number }) => {
     const start = text.tokens[from]?.start ?? 0;
-    return !(text.withheld ?? []).some((span) => span.from <= start && start < span.to);
+    return !(text.withheld ?? []).some((span) => span.start <= start && start < span.end);
   };
   return [...names, ...amounts].some(isKept);
 }

@@ -9,6 +9,7 @@ import { isInDoubt } from '../../reading/doubts.ts';
 import { hasCue } from '../../reading/passage/cues.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import type { Situation } from '../../situation.ts';
+import type { TokenSpan } from '../../text/read-text.ts';
 import { newestMessage } from '../memory/newest-message.ts';
 import { quotedLabels } from '../questions/quoted-labels.ts';
 import { pick } from './pick.ts';
@@ -102,7 +103,7 @@ function heardWords(situation: Situation, message: Passage, { heard }: PhraseFil
   return named === undefined ? [] : [fill(pick(situation, heard.words, {}), { words: spoken(message, named) })];
 }
 
-function spoken({ text }: Passage, { from, to }: { readonly from: number; readonly to: number }): string {
+function spoken({ text }: Passage, { from, to }: TokenSpan): string {
   const start = text.tokens[from]?.start ?? 0;
   const isSigned = text.content[start - 1] === '$';
   return text.content.slice(isSigned ? start - 1 : start, text.tokens[to - 1]?.end);

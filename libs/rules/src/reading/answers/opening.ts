@@ -1,5 +1,6 @@
 import { findHits } from '../../matching/matcher.ts';
 import { derive } from '../../memo.ts';
+import type { TokenSpan } from '../../text/read-text.ts';
 import type { Passage, Reading } from '../passage/read-passage.ts';
 
 type Placed = { readonly owner: string; readonly from: number; readonly to: number };
@@ -35,7 +36,7 @@ export function openingOf(passage: Passage): Opening {
 }
 
 /** «I would have to ask my husband, I don't know»: the whole of a short message, or its last clause. */
-function isAllOfIt({ text, hand }: Passage, { from, to }: { readonly from: number; readonly to: number }): boolean {
+function isAllOfIt({ text, hand }: Passage, { from, to }: TokenSpan): boolean {
   const { tokens } = text;
   // A Chinese word counts its characters.
   const isShort = tokens.length <= (hand === 'zh' ? 2 * shortAnswer : shortAnswer);

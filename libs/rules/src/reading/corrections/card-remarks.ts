@@ -1,7 +1,7 @@
 import type { CardWord, ContentOwner } from '../../knowledge/knowledge.ts';
 import { findHits, type Hit } from '../../matching/matcher.ts';
 import { derive } from '../../memo.ts';
-import type { Sentence } from '../../text/read-text.ts';
+import type { Sentence, TokenSpan } from '../../text/read-text.ts';
 import type { Passage, Reading } from '../passage/read-passage.ts';
 import { numeralAt } from '../sums/numerals.ts';
 import { isAskedFor } from '../wishes/remedies-named.ts';
@@ -50,7 +50,7 @@ export const isCardTalk = ({ verdicts, places, scope }: CardRemark): boolean =>
 /** The message without what it says about the card: «number 2 is wrong» tells of no wrong number; what it asks for it tells. */
 export function withoutCardTalk(passage: Passage): Passage {
   const talk = readCardRemarks(passage).filter(isCardTalk);
-  const isTold = ({ from, to }: { from: number; to: number }) => !talk.some((one) => one.from < to && from < one.to);
+  const isTold = ({ from, to }: TokenSpan) => !talk.some((one) => one.from < to && from < one.to);
   const isAsked = (sentence: Sentence, { owner, from, to }: Hit<ContentOwner>) =>
     owner.kind === 'outcome' && isAskedFor(passage, { sentence, from, to });
   const hits = new Map(
@@ -147,7 +147,7 @@ function verdictFor(hits: readonly CardHit[], { from }: Place): Verdict | null {
   return hit === undefined ? null : verdictOf(hit);
 }
 
-type Place = { readonly from: number; readonly to: number; readonly at: readonly number[] };
+type Place = TokenSpan & { readonly at: readonly number[] };
 
 /** The places a stretch names: «the second and fourth», «number 2», «第二点». */
 function placesIn(stretch: Stretch): Place[] {

@@ -1,19 +1,17 @@
 import type { CueName } from '../../knowledge/knowledge.ts';
-import type { CueSpan } from '../passage/cues.ts';
+import type { TokenSpan } from '../../text/read-text.ts';
 import type { DayRole, Place } from './mention.ts';
-
-type Span = { readonly from: number; readonly to: number };
 
 /**
  * Whether what stands beside a day lies ahead of it («will», «by», «eviction») or behind («was», «got»): the nearest such
  * word before it in its clause, else the nearest behind it.
  */
-export function tenseOf(place: Place, span: Span): 'ahead' | 'behind' | 'since' | null {
+export function tenseOf(place: Place, span: TokenSpan): 'ahead' | 'behind' | 'since' | null {
   return nearest(place, span, { ahead: 'day_ahead', behind: 'day_behind', since: 'day_since' });
 }
 
 /** What the day is, by the words before it in its clause: «I bought it on 3 May», «I saw today». */
-export function roleOf(place: Place, span: Span): DayRole {
+export function roleOf(place: Place, span: TokenSpan): DayRole {
   const isBeside = (name: CueName) =>
     place.cues
       .at(name, place.sentence)
@@ -27,7 +25,11 @@ export function roleOf(place: Place, span: Span): DayRole {
 /** Tokens. */
 const besideReach = 2;
 
-function nearest<Name extends string>(place: Place, span: Span, cues: Readonly<Record<Name, CueName>>): Name | null {
+function nearest<Name extends string>(
+  place: Place,
+  span: TokenSpan,
+  cues: Readonly<Record<Name, CueName>>,
+): Name | null {
   const { first, end } = clauseAround(place, span);
   const found = (Object.keys(cues) as Name[]).flatMap((name) =>
     place.cues
@@ -43,7 +45,10 @@ function nearest<Name extends string>(place: Place, span: Span, cues: Readonly<R
 }
 
 /** From the pause or joint before to the next one. */
-function clauseAround({ text, sentence, cues, spokenFrom }: Place, { from, to }: Span): { first: number; end: number } {
+function clauseAround(
+  { text, sentence, cues, spokenFrom }: Place,
+  { from, to }: TokenSpan,
+): { first: number; end: number } {
   const joints = (['clause', 'contrast'] as const).flatMap((name) => cues.at(name, sentence));
   const isBreak = (at: number) => text.tokens[at]?.after !== 'space' || isOpened(joints, at);
   let first = from;
@@ -53,4 +58,4 @@ function clauseAround({ text, sentence, cues, spokenFrom }: Place, { from, to }:
   return { first, end };
 }
 
-const isOpened = (joints: readonly CueSpan[], at: number): boolean => joints.some(({ from }) => from === at);
+const isOpened = (joints: readonly TokenSpan[], at: number): boolean => joints.some(({ from }) => from === at);

@@ -1,13 +1,11 @@
 import type { CueName } from '../../knowledge/knowledge.ts';
 import { findHits, type Matcher } from '../../matching/matcher.ts';
 import type { Scene } from '../../matching/scene.ts';
-import type { ReadText, Sentence } from '../../text/read-text.ts';
-
-export type CueSpan = { readonly from: number; readonly to: number };
+import type { ReadText, Sentence, TokenSpan } from '../../text/read-text.ts';
 
 /** Where the small words stand: negations, pauses, «they said», «if». */
 export type Cues = {
-  readonly at: (name: CueName, sentence: Sentence) => readonly CueSpan[];
+  readonly at: (name: CueName, sentence: Sentence) => readonly TokenSpan[];
   readonly isNegation: (token: number) => boolean;
   readonly isWall: (token: number) => boolean;
 };
@@ -19,8 +17,8 @@ export const hasCue = ({ text, cues }: { readonly text: ReadText; readonly cues:
 type Said = { readonly text: ReadText } & Pick<Scene, 'numbers' | 'signs'>;
 
 /** `names`: the organisations of the text, so that «Telstra said» is heard like «they said». */
-export function readCues(matcher: Matcher<CueName>, { text, numbers, signs }: Said, names: readonly CueSpan[]): Cues {
-  const bySentence = new Map<Sentence, Map<CueName, CueSpan[]>>();
+export function readCues(matcher: Matcher<CueName>, { text, numbers, signs }: Said, names: readonly TokenSpan[]): Cues {
+  const bySentence = new Map<Sentence, Map<CueName, TokenSpan[]>>();
   const negations = new Set<number>();
   const walls = new Set<number>();
   const nameEnds = new Map(names.map(({ from, to }) => [from, to]));
@@ -32,7 +30,7 @@ export function readCues(matcher: Matcher<CueName>, { text, numbers, signs }: Sa
     classesAt: (at) => (nameEnds.has(at) ? ['org'] : []),
   };
   for (const sentence of text.sentences) {
-    const spans = new Map<CueName, CueSpan[]>();
+    const spans = new Map<CueName, TokenSpan[]>();
     for (const hit of findHits(matcher, scene, sentence)) {
       const list = spans.get(hit.owner);
       if (list === undefined) spans.set(hit.owner, [hit]);
@@ -50,7 +48,7 @@ export function readCues(matcher: Matcher<CueName>, { text, numbers, signs }: Sa
   };
 }
 
-function markNegations(spans: ReadonlyMap<CueName, readonly CueSpan[]>, negations: Set<number>): void {
+function markNegations(spans: ReadonlyMap<CueName, readonly TokenSpan[]>, negations: Set<number>): void {
   const covered = (token: number) =>
     (spans.get('not_negation') ?? []).some(({ from, to }) => from <= token && token < to);
   for (const { from, to } of spans.get('negation') ?? []) {

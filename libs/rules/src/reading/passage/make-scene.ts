@@ -1,21 +1,20 @@
 import type { WordTables } from '../../knowledge/knowledge.ts';
 import type { WordClass } from '../../matching/pattern.ts';
 import type { Scene } from '../../matching/scene.ts';
-import type { ReadText } from '../../text/read-text.ts';
+import type { ReadText, TokenSpan } from '../../text/read-text.ts';
 import { isAnyOf } from '../days/calendar.ts';
 import { numeralAt } from '../sums/numerals.ts';
 import type { Cues } from './cues.ts';
 
-type Span = { readonly from: number; readonly to: number };
 const spanned = ['money', 'org', 'date', 'ahead', 'duration'] as const;
-type Spans = Readonly<Record<(typeof spanned)[number], readonly Span[]>>;
+type Spans = Readonly<Record<(typeof spanned)[number], readonly TokenSpan[]>>;
 
 type Said = Pick<Scene, 'numbers' | 'signs'> & { readonly text: ReadText; readonly cues: Cues; readonly spans: Spans };
 
 /** What stands where in a text, for patterns that ask for a class of words. */
 export function makeScene(tables: WordTables, { text, numbers, signs, cues, spans }: Said): Scene {
   const starts = new Map<number, Map<WordClass, number>>();
-  const put = (name: WordClass, { from, to }: Span) => {
+  const put = (name: WordClass, { from, to }: TokenSpan) => {
     starts.set(from, (starts.get(from) ?? new Map<WordClass, number>()).set(name, to));
   };
   for (const name of spanned) for (const span of spans[name]) put(name, span);

@@ -13,7 +13,7 @@ import { type ReadText, type Sentence, sentenceAt } from '../../text/read-text.t
 import type { Hand } from '../../text/spellings.ts';
 import type { Times } from '../days/dates.ts';
 import type { DateMention } from '../days/mention.ts';
-import type { Amount, Correction } from '../sums/amounts.ts';
+import type { Amount, SumPutRight } from '../sums/amounts.ts';
 import { type Cues, readCues } from './cues.ts';
 import { makeScene } from './make-scene.ts';
 import { readFigures } from './read-figures.ts';
@@ -44,7 +44,7 @@ export type Reading = Written & {
   readonly scene: Scene;
   readonly names: readonly NameHit<OrganisationEntry>[];
   readonly amounts: readonly Amount[];
-  readonly corrections: readonly Correction[];
+  readonly corrections: readonly SumPutRight[];
   /** Days that were, and days to come: a deadline is never an event. */
   readonly dates: readonly DateMention[];
   readonly ahead: readonly DateMention[];

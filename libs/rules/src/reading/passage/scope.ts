@@ -1,6 +1,5 @@
 import type { CueName } from '../../knowledge/knowledge.ts';
-import type { Sentence } from '../../text/read-text.ts';
-import type { CueSpan } from './cues.ts';
+import type { Sentence, TokenSpan } from '../../text/read-text.ts';
 import type { Reading } from './read-passage.ts';
 
 /** How a match is said: as it is, denied, or not as the person's own plain statement. */
@@ -175,14 +174,14 @@ function resumesAfterPause(passage: Reading, { sentence, from }: Match, first: n
   );
 }
 
-function lastEnd(cues: readonly CueSpan[], before: number, otherwise: number): number {
+function lastEnd(cues: readonly TokenSpan[], before: number, otherwise: number): number {
   return cues.reduce((last, cue) => (cue.from <= before && cue.from > last ? cue.from : last), otherwise);
 }
 
-function isCovered(covers: readonly CueSpan[], { from, to }: CueSpan): boolean {
+function isCovered(covers: readonly TokenSpan[], { from, to }: TokenSpan): boolean {
   return covers.some((cover) => cover.from <= from && to <= cover.to);
 }
 
-function spans({ cues }: Reading, sentence: Sentence, name: CueName): readonly CueSpan[] {
+function spans({ cues }: Reading, sentence: Sentence, name: CueName): readonly TokenSpan[] {
   return cues.at(name, sentence);
 }

@@ -1,7 +1,6 @@
 import type { OrganisationEntry } from '../../knowledge/schema/base.ts';
 import { nameWords } from '../../matching/names.ts';
-import { sentenceAt, type Token } from '../../text/read-text.ts';
-import type { CueSpan } from '../passage/cues.ts';
+import { sentenceAt, type Token, type TokenSpan } from '../../text/read-text.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { isDenied } from './said-of-names.ts';
 
@@ -12,7 +11,7 @@ export const deniesName = (passage: Passage, organisation: Named): boolean =>
   passage.source.kind === 'message' && placesOf(passage, organisation).some((span) => isTakenOut(passage, span));
 
 /** «Not Telstra», «wasn't with Telstra»; in «no, Telstra» the pause ends the denial. */
-function isTakenOut(passage: Passage, span: CueSpan): boolean {
+function isTakenOut(passage: Passage, span: TokenSpan): boolean {
   const { cues, text } = passage;
   if (isDenied(passage, span)) return true;
   const isJoined = text.tokens[span.from]?.after === 'space';
@@ -21,7 +20,7 @@ function isTakenOut(passage: Passage, span: CueSpan): boolean {
 }
 
 /** Where it stands, by any of its names: who says «not centrelink» needs no other word to mean the agency. */
-export function placesOf(passage: Passage, { entry, name }: Named): readonly CueSpan[] {
+export function placesOf(passage: Passage, { entry, name }: Named): readonly TokenSpan[] {
   const { text, names, reader } = passage;
   const hits = names.filter((hit) => hit.name.owner === entry);
   const { byFirst } = reader.knowledge.names;

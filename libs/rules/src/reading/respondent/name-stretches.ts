@@ -1,6 +1,6 @@
 import type { NameLead } from '../../knowledge/schema/names.ts';
 import { phraseAt } from '../../matching/phrases.ts';
-import type { Sentence, Token } from '../../text/read-text.ts';
+import type { Sentence, Token, TokenSpan } from '../../text/read-text.ts';
 import type { Reading } from '../passage/read-passage.ts';
 import { type Leads, says } from './said-of-names.ts';
 
@@ -164,7 +164,7 @@ function endOfSmallWord(reading: Reading, at: number): number {
 /** «In», a sum, a day, what a business does. */
 function endsAt({ smallWords, text, amounts, dates, cues }: Reading, at: number): boolean {
   const { naming, tables } = smallWords;
-  const isIn = ({ from, to }: { readonly from: number; readonly to: number }) => from <= at && at < to;
+  const isIn = ({ from, to }: TokenSpan) => from <= at && at < to;
   const { text: word = '' } = text.tokens[at] ?? {};
   return (
     /^\d{3,}/.test(word) ||

@@ -3,9 +3,8 @@ import type { Knowledge } from '../../knowledge/knowledge.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { nameWords } from '../../matching/names.ts';
 import { phraseAt } from '../../matching/phrases.ts';
-import { readText, type Sentence, sentenceAt, type Token } from '../../text/read-text.ts';
+import { readText, type Sentence, sentenceAt, type Token, type TokenSpan } from '../../text/read-text.ts';
 import type { SaidToCard } from '../corrections/put-right.ts';
-import type { CueSpan } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { countNegations } from '../passage/scope.ts';
 import { nameIn } from './answered.ts';
@@ -64,7 +63,7 @@ const longestCorrection = 25;
 const shortRemark = 6;
 
 /** At pauses, at «but», and where somebody is named anew: «it wasn't Coles it was Nisbets». */
-function stretchesOf(passage: Passage, sentence: Sentence): CueSpan[] {
+function stretchesOf(passage: Passage, sentence: Sentence): TokenSpan[] {
   const { text, cues } = passage;
   const leads = leadsIn(passage, sentence);
   const contrasts = new Map(cues.at('contrast', sentence).map(({ from, to }) => [from, to]));
@@ -86,10 +85,10 @@ function leadsIn({ cues, scene, smallWords }: Passage, sentence: Sentence): numb
     });
 }
 
-const negates = (said: Pick<Passage, 'cues'>, { from, to }: CueSpan): boolean => countNegations(said, from, to) > 0;
+const negates = (said: Pick<Passage, 'cues'>, { from, to }: TokenSpan): boolean => countNegations(said, from, to) > 0;
 
 /** The denial is of the one that was understood, «not Coles», «it wasn't with Coles», not of what they did: «Coles never paid». */
-function deniesIn(passage: Passage, stretch: CueSpan, current: Organisation | null): boolean {
+function deniesIn(passage: Passage, stretch: TokenSpan, current: Organisation | null): boolean {
   const at = placeOf(passage, stretch, current);
   return at !== null && negates(passage, { from: Math.max(stretch.from, at - longestOpening), to: at });
 }
@@ -97,7 +96,7 @@ function deniesIn(passage: Passage, stretch: CueSpan, current: Organisation | nu
 const longestOpening = 3;
 
 /** One of the directory, what is written as a name early on, or what «it is» leads to. */
-function namesIn(reader: Reader, passage: Passage, { from, to }: CueSpan): Organisation[] {
+function namesIn(reader: Reader, passage: Passage, { from, to }: TokenSpan): Organisation[] {
   const hit = passage.names.find((one) => one.from >= from && one.to <= to);
   if (hit !== undefined) return [{ entry: hit.name.owner, name: hit.name.owner.name }];
   const capital = passage.text.tokens.findIndex((token, at) => at >= from && at < to && token.capital);
@@ -105,13 +104,13 @@ function namesIn(reader: Reader, passage: Passage, { from, to }: CueSpan): Organ
   return words === null ? [] : [findOrganisation(reader, words) ?? { entry: null, name: words }];
 }
 
-function writtenIn(passage: Passage, { from, to }: CueSpan): string | null {
+function writtenIn(passage: Passage, { from, to }: TokenSpan): string | null {
   const written = writtenNames(passage).find((one) => one.from >= from && one.to <= to);
   if (written === undefined || written.from > from + longestOpening) return null;
   return nameIn(passage, { first: written.from, end: to }) ?? written.name;
 }
 
-function ledToIn(passage: Passage, { from, to }: CueSpan): string | null {
+function ledToIn(passage: Passage, { from, to }: TokenSpan): string | null {
   const words = isLedTo(passage, from) ? nameIn(passage, { first: from, end: to }) : null;
   if (words === null || !/\p{L}/u.test(words) || isNoName(passage, words)) return null;
   return nameWords(words).length > mostPlainWords ? null : words;
@@ -136,7 +135,7 @@ const isSame = (one: Organisation, other: Organisation | null): boolean =>
   other !== null && (one.entry === null ? one.name === other.name : one.entry === other.entry);
 
 /** Where the one that was understood stands, by any of its names or in its first word; null where it does not. */
-function placeOf(passage: Passage, { from, to }: CueSpan, current: Organisation | null): number | null {
+function placeOf(passage: Passage, { from, to }: TokenSpan, current: Organisation | null): number | null {
   if (current === null) return null;
   const place = placesOf(passage, current).find((one) => one.from >= from && one.to <= to);
   const [first] = nameWords(current.name);

@@ -2,8 +2,7 @@ import type { BehindName, NameLead } from '../../knowledge/schema/names.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { phraseAt } from '../../matching/phrases.ts';
 import { derive } from '../../memo.ts';
-import { type Sentence, sentenceAt } from '../../text/read-text.ts';
-import type { CueSpan } from '../passage/cues.ts';
+import { type Sentence, sentenceAt, type TokenSpan } from '../../text/read-text.ts';
 import type { Reading } from '../passage/read-passage.ts';
 
 /** What stands right before each token, by where it ends. */
@@ -21,13 +20,13 @@ const saidBySentence = derive(
 );
 
 /** It is said outright that the complaint is about it: «my complaint is about Nisbets», «Nisbets is my landlord». */
-export function isStated(reading: Reading, { from, to }: CueSpan): boolean {
+export function isStated(reading: Reading, { from, to }: TokenSpan): boolean {
   const { leads, behind } = saidIn(reading, sentenceAt(reading.text, from));
   return behind(to).includes('stated') || (leads.get(from) ?? []).some(({ lead }) => states(lead));
 }
 
 /** It is said of the name itself that it is not the one: «not Nisbets», «Nisbets is only the make». */
-export function isDenied(reading: Reading, { from, to }: CueSpan): boolean {
+export function isDenied(reading: Reading, { from, to }: TokenSpan): boolean {
   const { leads, behind } = saidIn(reading, sentenceAt(reading.text, from));
   return behind(to).includes('denied') || (leads.get(from) ?? []).some(({ lead }) => lead === 'denying');
 }
@@ -47,7 +46,7 @@ function readSaid(reading: Reading, sentence: Sentence): Said {
   };
 }
 
-type Lead = CueSpan & { readonly owner: NameLead };
+type Lead = TokenSpan & { readonly owner: NameLead };
 
 function readLeads(reading: Reading, hits: readonly Lead[]): Leads {
   const roles = hits.filter(({ owner }) => owner === 'role');
@@ -66,7 +65,7 @@ function isLabel({ text }: Reading, { owner, to }: Lead): boolean {
 
 type Behind = { readonly lead: NameLead; readonly to: number };
 
-function placesBehind(reading: Reading, { lead, to }: Behind, roles: readonly CueSpan[]): readonly number[] {
+function placesBehind(reading: Reading, { lead, to }: Behind, roles: readonly TokenSpan[]): readonly number[] {
   if (lead === 'denying' || lead === 'being') return behindJoints(reading, to, []);
   if (!says(lead)) return [to];
   // «My complaint is about | the landlord | Dana Whitlock»: where the name begins, or earlier at a capital.
@@ -74,7 +73,7 @@ function placesBehind(reading: Reading, { lead, to }: Behind, roles: readonly Cu
   return places.filter((at, index) => index === places.length - 1 || reading.text.tokens[at]?.capital === true);
 }
 
-function behindJoints({ text, smallWords }: Reading, to: number, roles: readonly CueSpan[]): number[] {
+function behindJoints({ text, smallWords }: Reading, to: number, roles: readonly TokenSpan[]): number[] {
   const next = (at: number) =>
     roles.find(({ from }) => from === at)?.to ?? phraseAt(smallWords.naming.joints, text.tokens, at)?.to;
   const places = [to];

@@ -1,8 +1,8 @@
 import type { WordTables } from '../../knowledge/knowledge.ts';
 import type { SumRole } from '../../knowledge/schema/entry.ts';
 import { phraseAt, phraseBefore } from '../../matching/phrases.ts';
-import { type ReadText, type Sentence, sentenceAt } from '../../text/read-text.ts';
-import type { CueSpan, Cues } from '../passage/cues.ts';
+import { type ReadText, type Sentence, sentenceAt, type TokenSpan } from '../../text/read-text.ts';
+import type { Cues } from '../passage/cues.ts';
 import { isSlip } from '../passage/slips.ts';
 import { type Numeral, numeralAt } from './numerals.ts';
 import { roleOf } from './sum-roles.ts';
@@ -31,7 +31,7 @@ type Said = {
   readonly cues: Cues;
   readonly tables: WordTables;
   /** Days and lengths: «tháng 11», «30 days» name no money. */
-  readonly times: readonly CueSpan[];
+  readonly times: readonly TokenSpan[];
 };
 type Place = Said & {
   readonly sentence: Sentence;
@@ -67,9 +67,9 @@ function putRight(said: Said, amount: Amount, { before, next }: Beside): Amount 
 }
 
 /** «Not 380, it is 830», «830, not 380»: said of a sum that was told before, neither number needs a sign. */
-export type Correction = { readonly from: number; readonly to: number };
+export type SumPutRight = { readonly was: number; readonly is: number };
 
-export function readCorrections(tables: WordTables, text: ReadText, cues: Cues): Correction[] {
+export function readCorrections(tables: WordTables, text: ReadText, cues: Cues): SumPutRight[] {
   return text.sentences.flatMap(({ first, end }) => {
     const numbers: { value: number; isDenied: boolean }[] = [];
     for (let at = first; at < end; ) {
@@ -80,7 +80,7 @@ export function readCorrections(tables: WordTables, text: ReadText, cues: Cues):
     const [was, ...others] = numbers.filter(({ isDenied }) => isDenied);
     const [is] = numbers.filter(({ isDenied }) => !isDenied);
     const isPair = numbers.length === 2 && was !== undefined && is !== undefined && others.length === 0;
-    return isPair && was.value !== is.value ? [{ from: was.value, to: is.value }] : [];
+    return isPair && was.value !== is.value ? [{ was: was.value, is: is.value }] : [];
   });
 }
 
@@ -150,7 +150,7 @@ function isNoSum({ text, cues, sentence, times }: Place, at: number): boolean {
 const referenceReach = 3;
 
 /** «一共九十», «210 συνολικά»: what several payments come to. */
-const isTotalled = (totals: readonly CueSpan[], { from, to }: CueSpan): boolean =>
+const isTotalled = (totals: readonly TokenSpan[], { from, to }: TokenSpan): boolean =>
   totals.some((total) => total.to === from || total.from === to);
 
 /** «2 each», «3 in cash» may count anything. */
@@ -202,6 +202,6 @@ function looksLikeMoney({ text, tables }: Place, at: number, { value, to }: Nume
   );
 }
 
-function near(spans: readonly CueSpan[], { from, to }: CueSpan, distance: number): boolean {
+function near(spans: readonly TokenSpan[], { from, to }: TokenSpan, distance: number): boolean {
   return spans.some((span) => span.from < to + distance && span.to > from - distance);
 }

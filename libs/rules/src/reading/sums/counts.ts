@@ -1,8 +1,7 @@
 import type { TimeUnit } from '../../knowledge/knowledge.ts';
 import type { CountUnit } from '../../knowledge/schema/document.ts';
 import { phraseAt } from '../../matching/phrases.ts';
-import type { Sentence } from '../../text/read-text.ts';
-import type { CueSpan } from '../passage/cues.ts';
+import type { Sentence, TokenSpan } from '../../text/read-text.ts';
 import type { Reading } from '../passage/read-passage.ts';
 import { withoutSlips } from '../passage/slips.ts';
 import { numeralAt } from './numerals.ts';
@@ -11,7 +10,7 @@ import { numeralAt } from './numerals.ts';
 export type Count = { readonly count: number; readonly unit: CountUnit | TimeUnit };
 
 export function readCounts(passage: Reading, sentence: Sentence): Count[] {
-  const counts: (Count & CueSpan)[] = [];
+  const counts: (Count & TokenSpan)[] = [];
   const taken = [...passage.amounts, ...passage.calendar];
   for (let at = sentence.first; at < sentence.end; ) {
     const found = taken.some(({ from, to }) => from <= at && at < to) ? null : countAt(passage, at);

@@ -1,6 +1,6 @@
 import { type SumRole, sumRoles } from '../../knowledge/schema/entry.ts';
-import type { ReadText, Sentence } from '../../text/read-text.ts';
-import type { CueSpan, Cues } from '../passage/cues.ts';
+import type { ReadText, Sentence, TokenSpan } from '../../text/read-text.ts';
+import type { Cues } from '../passage/cues.ts';
 
 type Place = { readonly text: ReadText; readonly sentence: Sentence; readonly cues: Cues };
 
@@ -8,7 +8,7 @@ type Place = { readonly text: ReadText; readonly sentence: Sentence; readonly cu
 export type ToldRole = { readonly role: SumRole | null; readonly denies: readonly SumRole[] };
 
 /** The sums before and behind it. */
-type Beside = { readonly before: CueSpan | undefined; readonly next: CueSpan | undefined };
+type Beside = { readonly before: TokenSpan | undefined; readonly next: TokenSpan | undefined };
 
 type Judged = { readonly role: SumRole; readonly verdict: 'told' | 'denied' | 'void' };
 
@@ -17,10 +17,10 @@ type Judged = { readonly role: SumRole; readonly verdict: 'told' | 'denied' | 'v
  * word that is denied, only wished, or of the other subject («they paid») decides nothing, nor does what stands behind
  * the next sum.
  */
-export function roleOf(place: Place, sum: CueSpan, { before, next }: Beside): ToldRole {
+export function roleOf(place: Place, sum: TokenSpan, { before, next }: Beside): ToldRole {
   const near = nearestFirst(place, sum).filter(({ from }) => next === undefined || from < next.to);
   const heard = near.filter(({ verdict, distance }) => verdict !== 'void' && distance <= farthest);
-  const isAsked = ({ role, verdict, from }: Judged & CueSpan) =>
+  const isAsked = ({ role, verdict, from }: Judged & TokenSpan) =>
     role === 'owed' && verdict === 'told' && (before === undefined || from >= before.to);
   // What was not paid may be asked for; of any other denial nothing follows.
   const told = heard[0]?.verdict === 'denied' ? heard.find(isAsked) : heard[0];
@@ -33,16 +33,16 @@ export function roleOf(place: Place, sum: CueSpan, { before, next }: Beside): To
  * What an answer to the card says that a sum is for. There a denial takes back what the card says, and the rest tells what
  * holds: «they never demanded it, I paid it».
  */
-export function roleRetold(place: Place, sum: CueSpan): ToldRole {
+export function roleRetold(place: Place, sum: TokenSpan): ToldRole {
   const judged = nearestFirst(place, sum).filter(({ verdict }) => verdict !== 'void');
-  const isTakenBack = (one: Judged & CueSpan) => one.verdict === 'denied' || isDenied(place, one.role, one);
+  const isTakenBack = (one: Judged & TokenSpan) => one.verdict === 'denied' || isDenied(place, one.role, one);
   const role = judged.find((one) => !isTakenBack(one))?.role ?? null;
   const denied = judged.filter((one) => isTakenBack(one) && one.role !== role);
   return { role, denies: [...new Set(denied.map((one) => one.role))] };
 }
 
 /** Every word for what a sum is for in the sentence, the nearest first. */
-function nearestFirst(place: Place, sum: CueSpan) {
+function nearestFirst(place: Place, sum: TokenSpan) {
   const found = sumRoles.flatMap((role) =>
     place.cues
       .at(`sum_${role}`, place.sentence)
@@ -59,14 +59,14 @@ const farthestDenial = 20;
 /** What stands behind a sum often tells of the next one. */
 const behind = 1;
 
-const distanceOf = (span: CueSpan, sum: CueSpan): number =>
+const distanceOf = (span: TokenSpan, sum: TokenSpan): number =>
   span.from >= sum.to ? span.from - sum.to + behind : Math.max(0, sum.from - span.to);
 
 /** «Paid» of «paid me back», which tells another role as a whole. */
-const isWithin = (one: CueSpan, other: CueSpan): boolean =>
+const isWithin = (one: TokenSpan, other: TokenSpan): boolean =>
   other.from <= one.from && one.to <= other.to && other.to - other.from > one.to - one.from;
 
-function verdictOn(place: Place, role: SumRole, word: CueSpan): Judged {
+function verdictOn(place: Place, role: SumRole, word: TokenSpan): Judged {
   const subject = subjectOf(place, word);
   if (subject !== null && foreignTo[subject].has(role)) return { role, verdict: 'void' };
   // «I won't pay the $90»: no refusal of theirs.
@@ -86,7 +86,7 @@ const foreignTo = {
 const needsToBeSo: ReadonlySet<SumRole> = new Set(['paid', 'charged', 'returned', 'lost']);
 
 /** Who does it, by the nearest word for a person right before; «I offered», but «I was offered». */
-function subjectOf(place: Place, { from }: CueSpan): keyof typeof foreignTo | null {
+function subjectOf(place: Place, { from }: TokenSpan): keyof typeof foreignTo | null {
   const near = (['they', 'first_person'] as const).flatMap((name) =>
     place.cues
       .at(name, place.sentence)
@@ -100,7 +100,7 @@ function subjectOf(place: Place, { from }: CueSpan): keyof typeof foreignTo | nu
 const subjectReach = { they: 3, first_person: 0 } as const;
 
 /** A denial up to the subject before the word, or one that takes in all that follows: «not what they offered». */
-function isDenied(place: Place, role: SumRole, word: CueSpan): boolean {
+function isDenied(place: Place, role: SumRole, word: TokenSpan): boolean {
   const { cues, sentence } = place;
   const joints = cues.at('clause', sentence).filter(({ from }) => from <= word.from);
   const first = Math.max(clauseOf(place, word.from, denialReach), ...joints.map(({ from }) => from));
@@ -117,7 +117,7 @@ function isDenied(place: Place, role: SumRole, word: CueSpan): boolean {
 const denialReach = 7;
 
 /** «I want the $90 back», «if they charged me»; what is wished of them is none of their deeds: «I want them to refund». */
-function isUnreal(place: Place, role: SumRole, word: CueSpan): boolean {
+function isUnreal(place: Place, role: SumRole, word: TokenSpan): boolean {
   const first = clauseOf(place, word.from, unrealReach);
   const unreal = (['unreal', 'wish'] as const).flatMap((name) => place.cues.at(name, place.sentence));
   return unreal.some(
@@ -137,7 +137,7 @@ const isSubject = ({ cues, sentence }: Place, at: number): boolean =>
     cues.at(name, sentence).some(({ from, to }) => from <= at && at < to),
   );
 
-const holdsNegation = ({ cues }: Place, { from, to }: CueSpan): boolean => {
+const holdsNegation = ({ cues }: Place, { from, to }: TokenSpan): boolean => {
   for (let at = from; at < to; at += 1) if (cues.isNegation(at)) return true;
   return false;
 };

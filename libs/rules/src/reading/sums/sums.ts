@@ -35,7 +35,7 @@ export function readSums(passages: readonly Passage[]): Sum[] {
 function saidSums(passages: readonly Passage[]): Amount[] {
   const own = passages.filter(({ source }) => source.speaker === 'person');
   const all = own.flatMap(({ amounts }) => amounts);
-  const corrected = new Map(own.flatMap(({ corrections }) => corrections.map(({ from, to }) => [from, to] as const)));
+  const corrected = new Map(own.flatMap(({ corrections }) => corrections.map(({ was, is }) => [was, is] as const)));
   const denied = new Set(all.filter((amount) => amount.denied).map(({ value }) => value));
   return all
     .filter((amount) => !amount.aside && !amount.denied && amount.value > 0)

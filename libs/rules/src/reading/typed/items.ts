@@ -39,7 +39,7 @@ function withoutThose(passage: Passage, off: readonly (readonly [string, number]
   const isHeld = ({ day, grain, fixed }: DateMention) => !isOff(itemKey.day(day, grain)) && (fixed || !hasDayOff);
   const left = {
     amounts: amounts.filter(({ value }) => !isOff(itemKey.sum(value))),
-    corrections: corrections.filter(({ to }) => !isOff(itemKey.sum(to))),
+    corrections: corrections.filter(({ is }) => !isOff(itemKey.sum(is))),
     dates: dates.filter(isHeld),
     ahead: ahead.filter(isHeld),
   };

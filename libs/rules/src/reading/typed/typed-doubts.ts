@@ -1,6 +1,6 @@
 import { daysBetween } from '../../calendar/days.ts';
 import { dollars } from '../../language/dollars.ts';
-import { sentenceAt } from '../../text/read-text.ts';
+import { sentenceAt, type TokenSpan } from '../../text/read-text.ts';
 import type { Doubt } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import type { FactInstance } from '../read-facts.ts';
@@ -57,6 +57,6 @@ function dayWords(passages: readonly Passage[], { on, source }: Dated): string |
   return passage === undefined || date === undefined ? null : spanOf(passage.text, date);
 }
 
-function spanOf({ content, tokens }: Passage['text'], { from, to }: { readonly from: number; readonly to: number }) {
+function spanOf({ content, tokens }: Passage['text'], { from, to }: TokenSpan) {
   return content.slice(tokens[from]?.start, tokens[to - 1]?.end);
 }

@@ -1,6 +1,6 @@
 import { Outcome, State, states } from '../../knowledge/schema/entry.ts';
 import { derive } from '../../memo.ts';
-import { type ReadText, sentenceAt } from '../../text/read-text.ts';
+import { type ReadText, sentenceAt, type TokenSpan } from '../../text/read-text.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage, Reading } from '../passage/read-passage.ts';
 import { clauseStart, type Match } from '../passage/scope.ts';
@@ -94,7 +94,7 @@ const streets = new Set([
 function isOfKin(passage: Reading, { sentence, from, to }: Match): boolean {
   const start = clauseStart(passage, { sentence, from, to });
   const kin = passage.cues.at('kin', sentence).findLast((cue) => cue.from >= start && cue.to <= from);
-  const isBack = (cue: { from: number; to: number }) => kin !== undefined && cue.from >= kin.to && cue.to <= from;
+  const isBack = (cue: TokenSpan) => kin !== undefined && cue.from >= kin.to && cue.to <= from;
   return kin !== undefined && !passage.cues.at('self', sentence).some(isBack);
 }
 

@@ -1,12 +1,11 @@
 import type { CueName } from '../../knowledge/knowledge.ts';
 import type { SumRole } from '../../knowledge/schema/entry.ts';
 import { findHits } from '../../matching/matcher.ts';
-import { readText, type Sentence, type Token } from '../../text/read-text.ts';
+import { readText, type Sentence, type Token, type TokenSpan } from '../../text/read-text.ts';
 import { answerKind, tellsOn } from '../answers/answers.ts';
 import { saysSomethingElse } from '../answers/choice.ts';
 import { answerWords } from '../answers/opening.ts';
 import { asserts } from '../passage/asserts.ts';
-import type { CueSpan } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { clauseStart, isNegatedBefore } from '../passage/scope.ts';
 import { isWithin, type Stretch, stretchesOf } from './stretches.ts';
@@ -24,7 +23,7 @@ type Heard = {
 };
 
 /** What a message asks for beside the remedies that it names, and the sum in it. */
-export type OwnWords = CueSpan & { readonly words: string; readonly amount: number | null };
+export type OwnWords = TokenSpan & { readonly words: string; readonly amount: number | null };
 
 /**
  * The stretches of a message that ask for what no remedy was heard in, verbatim: those with a word of wishing and those
@@ -52,7 +51,7 @@ function answersElse(passage: Passage, respondent: string | null): boolean {
   if (first === undefined) return false;
   const { names, dates, hits } = passage;
   if (respondent !== null && namesIn(passage, first, respondent)) return true;
-  const isFirst = ({ from }: CueSpan) => from < first.end;
+  const isFirst = ({ from }: TokenSpan) => from < first.end;
   const isTold =
     [...names, ...dates].some(isFirst) || (hits.get(first) ?? []).some((hit) => asserts(passage, first, hit));
   return isTold && tellsOn(passage);
@@ -104,7 +103,7 @@ const onCard: ReadonlySet<string> = new Set(['wrong', 'right', 'remove', 'restor
 function tells(passage: Passage, stretch: Stretch, isAnswer: boolean): boolean {
   const { dates, names, amounts } = passage;
   const { from, to } = stretch;
-  const isHere = (span: CueSpan) => isWithin(span, stretch);
+  const isHere = (span: TokenSpan) => isWithin(span, stretch);
   return (
     (!isPrice(passage, stretch) && states(passage, stretch)) ||
     dates.some(isHere) ||
@@ -152,7 +151,7 @@ const isEnough = (passage: Passage, stretch: Stretch): boolean =>
 const fewest = 2;
 
 /** Words; one of Chinese is two characters. */
-const lengthOf = ({ hand }: Passage, { from, to }: CueSpan): number => (to - from) / (hand === 'zh' ? 2 : 1);
+const lengthOf = ({ hand }: Passage, { from, to }: TokenSpan): number => (to - from) / (hand === 'zh' ? 2 : 1);
 
 const isClause = ({ from, to, clause }: Stretch): boolean => from === clause.from && to === clause.to;
 
@@ -170,15 +169,15 @@ const standsAlone = (passage: Passage, stretch: Stretch, remedies: readonly Said
   holdsNumber(passage, stretch) ||
   (isThing(passage, stretch) && remedies.some((one) => isOfMoney(one.wish.outcome) && isWithin(one, stretch.clause)));
 
-const holdsNumber = ({ scene }: Passage, { from, to }: CueSpan): boolean =>
+const holdsNumber = ({ scene }: Passage, { from, to }: TokenSpan): boolean =>
   range(from, to).some((at) => scene.classesAt(at).some((name) => name === 'number' || name === 'money'));
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
 
 /** Verbatim; nothing where words of it are withheld. */
-export function quoteOf({ text }: Passage, { from, to }: CueSpan): string {
+export function quoteOf({ text }: Passage, { from, to }: TokenSpan): string {
   const [start, end] = [text.tokens[from]?.start ?? 0, text.tokens[to - 1]?.end ?? 0];
-  if (text.withheld?.some((span) => span.from < end && start < span.to)) return '';
+  if (text.withheld?.some((span) => span.start < end && start < span.end)) return '';
   return text.content.slice(text.content[start - 1] === '$' ? start - 1 : start, end);
 }
 
@@ -186,5 +185,5 @@ export function quoteOf({ text }: Passage, { from, to }: CueSpan): string {
 const isSumMore = (passage: Passage, stretch: Stretch, sums: readonly number[]): boolean =>
   sumsAsked(passage, sums).some((sum) => isWithin(sum, stretch)) && within(passage, stretch, 'contrast').length === 0;
 
-const within = ({ cues }: Passage, stretch: Stretch, name: CueName): readonly CueSpan[] =>
+const within = ({ cues }: Passage, stretch: Stretch, name: CueName): readonly TokenSpan[] =>
   cues.at(name, stretch.sentence).filter((cue) => isWithin(cue, stretch));

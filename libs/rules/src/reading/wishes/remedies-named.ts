@@ -1,8 +1,8 @@
 import type { CueName } from '../../knowledge/knowledge.ts';
 import { findHits } from '../../matching/matcher.ts';
-import { sentenceAt } from '../../text/read-text.ts';
+import { sentenceAt, type TokenSpan } from '../../text/read-text.ts';
 import { asserts } from '../passage/asserts.ts';
-import type { CueSpan, Cues } from '../passage/cues.ts';
+import type { Cues } from '../passage/cues.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { clauseEnd, clauseStart, countNegations, deniableFrom, type Match } from '../passage/scope.ts';
@@ -61,11 +61,11 @@ function withoutAlternatives({ cues }: Passage, { sentence }: Match): Pick<Cues,
 /** Tokens: «I do not want», «not the refund». */
 const reach = 2;
 
-const isOfClause = (passage: Passage, match: Match, cue: CueSpan): boolean =>
+const isOfClause = (passage: Passage, match: Match, cue: TokenSpan): boolean =>
   cue.from < match.to && cue.from >= clauseStart(passage, match);
 
 /** «Put … back», «add …»: orders about the card that ask for something. */
-const ordersIn = ({ smallWords, scene }: Passage, { sentence }: Match): CueSpan[] =>
+const ordersIn = ({ smallWords, scene }: Passage, { sentence }: Match): TokenSpan[] =>
   findHits(smallWords.card, scene, sentence).filter(({ owner }) => owner.kind === 'add' || owner.kind === 'restore');
 
 function mayBeWished(passage: Passage, match: Match, { isAnswer, toCard }: Heard): boolean {
@@ -92,9 +92,9 @@ export function isWished(passage: Passage, match: Match, toCard = false): boolea
   const [start, end] = [clauseStart(passage, match), clauseEnd(passage, match)];
   const turns = [...passage.cues.at('contrast', sentence), ...passage.cues.at('new_subject', sentence)];
   const joints = passage.cues.at('clause', sentence).filter((joint) => joint.to < from - longestArticle);
-  const isListed = (cue: CueSpan) => ![...turns, ...joints].some((turn) => turn.from >= cue.to && turn.from < from);
+  const isListed = (cue: TokenSpan) => ![...turns, ...joints].some((turn) => turn.from >= cue.to && turn.from < from);
   const isAdded = toCard && ordersIn(passage, match).some((order) => order.from >= start && order.from < end);
-  const isAsked = (cue: CueSpan) => cue.from < to && (cue.from >= start || isListed(cue));
+  const isAsked = (cue: TokenSpan) => cue.from < to && (cue.from >= start || isListed(cue));
   return isAdded || passage.cues.at('wish', sentence).some(isAsked);
 }
 
@@ -129,7 +129,7 @@ function sumNear(passage: Passage, { named, sums }: Beside, { sentence, from, to
 type Beside = { readonly named: Named; readonly sums: readonly SumAsked[] };
 
 /** «My money back and $60 for the courier»: what is wanted beside the remedy is not what it comes to. */
-function isAddedTo(passage: Passage, { from, to }: CueSpan): boolean {
+function isAddedTo(passage: Passage, { from, to }: TokenSpan): boolean {
   if (to <= from) return false;
   const wishes = passage.cues.at('wish', sentenceAt(passage.text, from));
   const joined = stretchesOf(passage).filter(({ isJoined }) => isJoined);

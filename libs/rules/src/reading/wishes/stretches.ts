@@ -1,14 +1,13 @@
 import { findHits } from '../../matching/matcher.ts';
 import { derive } from '../../memo.ts';
-import type { Sentence } from '../../text/read-text.ts';
-import type { CueSpan } from '../passage/cues.ts';
+import type { Sentence, TokenSpan } from '../../text/read-text.ts';
 import type { Reading } from '../passage/read-passage.ts';
 
 /** From one pause or joint to the next: «my money back | and the tow», without the joint itself. */
-export type Stretch = CueSpan & {
+export type Stretch = TokenSpan & {
   readonly sentence: Sentence;
   /** From pause to pause, without a joint that opens it. */
-  readonly clause: CueSpan;
+  readonly clause: TokenSpan;
   /** Behind «and», «or», «with». */
   readonly isJoined: boolean;
 };
@@ -50,7 +49,7 @@ function startsIn(reading: Reading, sentence: Sentence): Start[] {
 }
 
 /** Words that join, also one written together with the next: «ويدفعوا». None within a sum: «eight hundred and ten». */
-function jointsIn({ smallWords, scene, text, cues }: Reading, sentence: Sentence): CueSpan[] {
+function jointsIn({ smallWords, scene, text, cues }: Reading, sentence: Sentence): TokenSpan[] {
   const apart = findHits(smallWords.card, scene, sentence).filter(({ owner }) => owner.kind === 'joint');
   const together = text.tokens
     .slice(sentence.first, sentence.end)
@@ -59,17 +58,18 @@ function jointsIn({ smallWords, scene, text, cues }: Reading, sentence: Sentence
         ? [{ from: sentence.first + index, to: sentence.first + index }]
         : [],
     );
-  const isInSum = ({ from }: CueSpan) =>
+  const isInSum = ({ from }: TokenSpan) =>
     text.tokens.slice(sentence.first, from).some((_, at) => {
       const first = sentence.first + at;
       return scene.classEnd('number', first) > from || scene.classEnd('money', first) > from;
     });
   // «I also want».
-  const isOfWish = ({ from }: CueSpan) => cues.at('own_wish', sentence).some((cue) => cue.from < from && from < cue.to);
-  const isJoint = (joint: CueSpan) => !isInSum(joint) && !isOfWish(joint);
+  const isOfWish = ({ from }: TokenSpan) =>
+    cues.at('own_wish', sentence).some((cue) => cue.from < from && from < cue.to);
+  const isJoint = (joint: TokenSpan) => !isInSum(joint) && !isOfWish(joint);
   return [...apart, ...together].filter(isJoint).toSorted((one, other) => one.to - other.to);
 }
 
 /** Whether something begins in it. */
-export const isWithin = (one: Pick<CueSpan, 'from'>, { from, to }: CueSpan): boolean =>
+export const isWithin = (one: Pick<TokenSpan, 'from'>, { from, to }: TokenSpan): boolean =>
   from <= one.from && one.from < to;

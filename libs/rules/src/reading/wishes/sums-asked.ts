@@ -1,8 +1,8 @@
-import type { CueSpan } from '../passage/cues.ts';
+import type { TokenSpan } from '../../text/read-text.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { numeralAt } from '../sums/numerals.ts';
 
-export type SumAsked = CueSpan & { readonly value: number };
+export type SumAsked = TokenSpan & { readonly value: number };
 
 /** The sums that a message may ask for: those that it names, and bare numbers that are a sum of the story: «and the 600». */
 export function sumsAsked(passage: Passage, told: readonly number[]): SumAsked[] {
