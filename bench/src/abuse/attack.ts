@@ -14,6 +14,8 @@ export type Client = {
   readonly port: number;
   /** A licensed partner whose widget anybody can open. */
   readonly victim: string;
+  /** The id of the victim's only intake as its record shows it to whoever may read that. */
+  readonly published: string;
   readonly address: string;
   readonly draw: Draw;
   /** Fires when no more is to be begun. */

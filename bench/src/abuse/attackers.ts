@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seeded } from '../measuring/seeded.ts';
+import type { Answered } from './answered.ts';
 import type { Asking, Attack, Client } from './attack.ts';
 import { allAttacks } from './attacks/all-attacks.ts';
 
@@ -11,10 +12,9 @@ export type AttackOrder = {
   readonly seed: number;
   readonly port: number;
   readonly victim: string;
+  /** The id of the victim's intake as its record shows it. */
+  readonly published: string;
 };
-
-/** How often each status was answered; `none` counts what was not answered. */
-export type Answered = Readonly<Record<string, number>>;
 
 // A process of its own. Attackers bring their own machines: here they run when nobody else wants the processor.
 setPriority(0, constants.priority.PRIORITY_LOW);
@@ -25,7 +25,7 @@ process.on('message', (order: AttackOrder) => {
 process.send?.('ready');
 
 /** Plays until the time is over and every answer is there. */
-async function play({ names, seconds, seed, port, victim }: AttackOrder): Promise<Answered> {
+async function play({ names, seconds, seed, port, victim, published }: AttackOrder): Promise<Answered> {
   const answered: Record<string, number> = {};
   const note = (status: number | string) => {
     answered[status || 'none'] = (answered[status || 'none'] ?? 0) + 1;
@@ -40,7 +40,7 @@ async function play({ names, seconds, seed, port, victim }: AttackOrder): Promis
       note(status);
       return status;
     };
-    return { port, victim, address, draw: seeded(seed * 1_000 + clients), over, ask, note };
+    return { port, victim, published, address, draw: seeded(seed * 1_000 + clients), over, ask, note };
   };
   const attacks = allAttacks.filter(({ name }) => names.includes(name));
   const playing = attacks.flatMap((attack) =>

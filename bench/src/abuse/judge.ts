@@ -1,6 +1,6 @@
 import { medianOf, quantile } from '../measuring/quantile.ts';
 import { mostOtherShare } from '../measuring/quiet.ts';
-import type { Answered } from './attackers.ts';
+import { type Answered, forgedConsent } from './answered.ts';
 import type { Window as Lived } from './licensed.ts';
 
 export const bounds = { success: 0.999, p99Times: 3, livezMs: 100 };
@@ -62,15 +62,16 @@ export function judge(rounds: readonly Struck[], requestMb: Struck['peakMb']): J
     companionMb: Math.max(...rounds.map(({ peakMb }) => peakMb.companion)),
   };
   const archives = rounds.map(({ archive }) => archive).filter((status) => status !== '200');
+  const answered = sumOf(rounds.map((one) => one.answered));
   const missed = [
     found.success >= bounds.success ? [] : 'success',
     found.p99Times <= bounds.p99Times ? [] : 'p99',
     found.livezMs <= bounds.livezMs ? [] : '/livez',
     found.gatewayMb <= requestMb.gateway ? [] : 'memory of gateway',
     found.companionMb <= requestMb.companion ? [] : 'memory of companion',
+    answered[forgedConsent] === undefined ? [] : 'consent',
     archives.length === 0 ? [] : `archive ${archives.join(', ')}`,
   ].flat();
-  const answered = sumOf(rounds.map(({ answered }) => answered));
   return { attack, clients, answered, turns, ...found, quietRounds: quiet.length, missed };
 }
 

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { converse } from '@intake/stack/demo/converse';
 import type { System } from '@intake/stack/system';
 import { cpuOfMachine, cpuOfProcess } from '../measuring/cpu-time.ts';
 import { peakMbSince } from '../measuring/peak-memory.ts';
 import { startPart } from '../system/child.ts';
 import { licensePartner } from '../system/license-partner.ts';
-import type { Answered, AttackOrder } from './attackers.ts';
+import type { Answered } from './answered.ts';
+import type { AttackOrder } from './attackers.ts';
 import type { LicensedOrder, Window } from './licensed.ts';
+import { openVictim } from './victim.ts';
 
 /** Settings under which people and attackers have addresses of their own, and budgets are as they are. */
 export const abuseSettings = { TRUSTED_PROXY_HOPS: '1' };
@@ -17,10 +18,6 @@ export type Scene = Awaited<ReturnType<typeof openScene>>;
 type Opening = { readonly system: System; readonly perSecond: number; readonly log: (line: string) => void };
 
 const partners = ['talks-0', 'talks-1', 'talks-2', 'talks-3'];
-const victim = 'victim';
-const story =
-  'I cancelled my Telstra mobile plan on 3 May and they keep charging me $65 a month. ' +
-  "I've complained twice, the first time more than a month ago, and nobody has got back to me. I want a refund.";
 
 /** Licensed people who talk all the time, and attackers who wait for their order. */
 export async function openScene(resources: AsyncDisposableStack, { system, perSecond, log }: Opening) {
@@ -28,9 +25,8 @@ export async function openScene(resources: AsyncDisposableStack, { system, perSe
   const port = Number(new URL(system.baseUrl).port);
   const keys: string[] = [];
   for (const id of partners) keys.push((await licensePartner(natsUrl, { id, rate: 6_000 })).key);
-  const { key } = await licensePartner(natsUrl, { id: victim, origins: ['https://victim.example'] });
-  const headers = { 'x-service-key': key };
-  await converse({ api: `${system.baseUrl}/api/v1`, headers, story, answer: () => 'Yes.' });
+  const victim = await openVictim(system);
+  const aim = { port, victim: victim.id, published: victim.published };
 
   const licensed = resources.use(await startPart({ file: new URL('./licensed.ts', import.meta.url), env: {} }));
   const attackers = resources.use(await startPart({ file: new URL('./attackers.ts', import.meta.url), env: {} }));
@@ -62,14 +58,14 @@ export async function openScene(resources: AsyncDisposableStack, { system, perSe
   return {
     alone: (seconds: number) => during(() => sleep(seconds * 1_000)),
     /** Plays attacks at once, until the last of what they asked is answered. */
-    async strike(order: Omit<AttackOrder, 'port' | 'victim'>) {
+    async strike(order: Omit<AttackOrder, 'port' | 'victim' | 'published'>) {
       const struck = await during(async () => {
-        attackers.process.send({ ...order, port, victim } satisfies AttackOrder);
+        attackers.process.send({ ...order, ...aim } satisfies AttackOrder);
         const [answered] = (await once(attackers.process, 'message')) as [Answered];
         return answered;
       });
       await untilRested(Object.values(pids), log);
-      return { ...struck, archive: await archiveOf(system, key) };
+      return { ...struck, archive: await victim.fares() };
     },
   };
 }
@@ -78,21 +74,6 @@ function pidOf({ services }: System, service: 'gateway' | 'companion'): number {
   const pid = services[service].pid();
   if (pid === undefined) throw new Error(`${service} does not run.`);
   return pid;
-}
-
-/** Whether a partner still gets all it has: the status, and whether the archive is whole. */
-async function archiveOf({ baseUrl }: System, key: string): Promise<string> {
-  try {
-    const response = await fetch(`${baseUrl}/api/v1/export`, {
-      headers: { 'x-service-key': key },
-      signal: AbortSignal.timeout(60_000),
-    });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    const isWhole = response.status !== 200 || bytes.subarray(-22).readUInt32LE(0) === 0x06054b50;
-    return isWhole ? String(response.status) : 'broken off';
-  } catch {
-    return 'none';
-  }
 }
 
 const sampleMs = 500;

@@ -11,6 +11,10 @@ export const pick = <Item>(draw: Draw, items: readonly Item[]): Item | undefined
 export const han = (draw: Draw, length: number): string =>
   Array.from({ length }, () => String.fromCharCode(0x4e00 + Math.floor(draw() * 20_900))).join('');
 
+/** Letters that say nothing and pack to little less. */
+export const letters = (draw: Draw, length: number): string =>
+  Array.from({ length }, () => String.fromCharCode(0x61 + Math.floor(draw() * 26))).join('');
+
 /** What people say, full of words that tell something, each sentence with a number of its own: the dearest to read. */
 export const prose = (draw: Draw, language: Language, length: number): string =>
   filled(length, () => {

@@ -67,6 +67,14 @@ export const loadGuards: Guards = {
     edit: { file: 'libs/platform/src/threads/fair-queue.ts', from: 'taken % agedOf === 0', to: 'taken % 1 === 0' },
     test: 'libs/platform/src/threads/fair-queue.test.ts',
   },
+  'share of a key': {
+    edit: { file: 'services/companion/src/deciding/work-for.ts', from: '? sharesOfKey : 1', to: '? 1 : 1' },
+    test: 'services/companion/src/deciding/work-for.test.ts',
+  },
+  'newest first where more comes than can be done': {
+    edit: { file: workers, from: 'const staleMs = 3_000;', to: 'const staleMs = 3_000_000;' },
+    test: 'libs/platform/src/threads/workers.test.ts',
+  },
   'lane of long turns': {
     edit: {
       file: 'services/companion/src/deciding/open-deciders.ts',

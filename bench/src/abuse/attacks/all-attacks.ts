@@ -1,4 +1,5 @@
 import type { Attack } from '../attack.ts';
+import { forgeries } from './forgeries.ts';
 import { heavyTurns } from './heavy-turns.ts';
 import { hostileBodies } from './hostile-bodies.ts';
 import { hostileDoors } from './hostile-doors.ts';
@@ -11,4 +12,5 @@ export const allAttacks: readonly Attack[] = [
   ...hostileBodies,
   ...hostileDoors,
   ...hostileSockets,
+  ...forgeries,
 ];

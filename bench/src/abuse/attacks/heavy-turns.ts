@@ -1,6 +1,6 @@
 import { limits } from '@intake/contracts/limits';
 import { type Attack, type Client, keepAsking, postTurn } from '../attack.ts';
-import { type Draw, han, prose, slashes } from '../texts.ts';
+import { type Draw, han, letters, prose, slashes } from '../texts.ts';
 import { costliestTurn, saying, times } from '../turns.ts';
 
 const whole = (text: (draw: Draw, length: number) => string) => (draw: Draw) =>
@@ -22,6 +22,13 @@ export const heavyTurns: readonly Attack[] = [
   {
     ...turnsOf('the costliest legal turn, of twenty addresses', (draw) => costliestTurn(draw, 'zh'), 6),
     clients: 20,
+  },
+  turnsOf('60 × 8000 letters of no sense, as many as can be kept', (draw) =>
+    saying(...times(limits.historyItems, () => letters(draw, limits.contentCharacters))),
+  ),
+  {
+    ...turnsOf('pages that the reader must hear, of eight addresses', (draw) => saying(prose(draw, 'en', 7_900)), 4),
+    clients: 8,
   },
   // Just short enough for the lane of short turns, where licensed people are.
   {

@@ -60,9 +60,16 @@ test('a stream of callers who were never seen before does not keep out who was',
   expect(taken).toBeLessThan(10);
 });
 
+test('what belongs to something older goes before what is newer', () => {
+  const queue = fairQueue<string>({ since: (item) => Number(item.at(-1)) });
+  for (const item of ['first of 1', 'first of 2', 'second of 1']) queue.put('who', item);
+
+  expect([queue.take(), queue.take(), queue.take()]).toEqual(['first of 1', 'second of 1', 'first of 2']);
+});
+
 test('where more comes than can be done the newest goes first, and what nobody waits for goes out', () => {
   let now = 0;
-  const queue = fairQueue<number>({ isStale: (since) => now - since > 10 });
+  const queue = fairQueue<number>({ since: (at) => at, isStale: (since) => now - since > 10 });
   for (const at of [0, 1, 2, 3, 4]) queue.put('who', at);
 
   const inTime = queue.take();

@@ -3,8 +3,8 @@
  * one that has waited longest: who asks for little soon waits for two items of others at most, however many and dear they
  * are, and however many come anew, nobody is kept waiting for ever. When all lines are empty, what they cost is forgotten.
  *
- * Within a line the first comes first, until it is stale: then more comes than can be done, and the newest goes first. So what
- * can be done is done in time, where in order everything would be done too late.
+ * Within a line the oldest goes first, until it is stale: then more comes than can be done, and what was put last goes first. So
+ * what can be done is done in time, where in order everything would be done too late.
  */
 export type FairQueue<Item> = {
   readonly size: () => number;
@@ -12,7 +12,7 @@ export type FairQueue<Item> = {
   take(): Item | undefined;
   /** Tells what an item that was taken has cost, in whatever unit. */
   spent(who: string, cost: number): void;
-  /** Takes out what stands in front of a line and is over: nobody waits for it any more. */
+  /** Takes out what is over: nobody waits for it any more. */
   over(isOver: (item: Item) => boolean): Item[];
   /** Takes out what the longest line has brought last: where there is no more room, whoever brought most makes some. */
   shed(): Item | undefined;
@@ -23,9 +23,13 @@ type Line<Item> = readonly [who: string, items: Item[]];
 /** Of so many items one goes to who has waited longest: with more of them, those who ask for little fell behind. */
 const agedOf = 8;
 
-type Options<Item> = { readonly isStale: (item: Item) => boolean };
+type Options<Item> = {
+  /** When it all began that an item is part of; else items are as old as they stand. */
+  readonly since?: (item: Item) => number;
+  readonly isStale?: (oldest: Item) => boolean;
+};
 
-export function fairQueue<Item>({ isStale }: Options<Item> = { isStale: () => false }): FairQueue<Item> {
+export function fairQueue<Item>({ since = () => 0, isStale = () => false }: Options<Item> = {}): FairQueue<Item> {
   // The one that has waited longest first.
   const lines = new Map<string, Item[]>();
   const costs = keepCosts();
@@ -53,8 +57,8 @@ export function fairQueue<Item>({ isStale }: Options<Item> = { isStale: () => fa
       const next = taken % agedOf === 0 ? bestOf(lines, () => false) : cheapest();
       if (next === undefined) return undefined;
       const [who, line] = next;
-      const [oldest] = line;
-      const item = oldest !== undefined && isStale(oldest) ? line.pop() : line.shift();
+      const oldest = line.reduce((one, other) => (since(other) < since(one) ? other : one));
+      const [item] = line.splice(isStale(oldest) ? -1 : line.indexOf(oldest), 1);
       removed(who, line);
       // Behind all others, whose turn it is now.
       if (lines.delete(who)) lines.set(who, line);
@@ -84,10 +88,10 @@ function bestOf<Item>(lines: Iterable<Line<Item>>, isBetter: (one: Line<Item>, t
   return first && others.reduce((best, next) => (isBetter(next, best) ? next : best), first);
 }
 
-/** Takes out the items in front that are over. */
 function cutOver<Item>(line: Item[], isOver: (item: Item) => boolean): Item[] {
-  const first = line.findIndex((item) => !isOver(item));
-  return line.splice(0, first === -1 ? line.length : first);
+  const gone = line.filter(isOver);
+  if (gone.length > 0) line.splice(0, line.length, ...line.filter((item) => !gone.includes(item)));
+  return gone;
 }
 
 /** Of more callers than these the ones known longest are taken for new. */

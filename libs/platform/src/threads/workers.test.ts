@@ -45,8 +45,8 @@ test('where twice as much comes as can be done, about half of it is done in time
   await pool.run({}, within(20_000));
   const asked: { readonly at: number; readonly done: Promise<boolean> }[] = [];
 
-  for (let at = 0; at < 120; at += 1) {
-    const done = pool.run({ spinMs: 100 }, within(2_500)).then(
+  for (let at = 0; at < 160; at += 1) {
+    const done = pool.run({ spinMs: 100 }, within(5_000)).then(
       () => true,
       () => false,
     );
@@ -113,6 +113,21 @@ test('one who asks for much does not hold up one who asks once', async () => {
 
   expect(order.indexOf('once')).toBeLessThan(4);
 });
+
+test('who has more of a share gets more done, and the others theirs', async () => {
+  const pool = workers();
+  const order: string[] = [];
+  const ask = (who: string, share: number) =>
+    pool.run({ spinMs: 10 }, { ...within(30_000, who), share }).then(() => order.push(who));
+
+  await Promise.all(
+    Array.from({ length: 15 }, () => ['a', 'b', 'c', 'd'].map((who) => ask(who, who === 'a' ? 8 : 1))).flat(),
+  );
+
+  const early = order.slice(0, 20).filter((who) => who === 'a').length;
+  expect(early).toBeGreaterThan(8);
+  expect(early).toBeLessThan(20);
+}, 20_000);
 
 test('a task that fails, or outgrows its thread, takes only itself with it', async () => {
   const pool = workers();

@@ -10,6 +10,10 @@ import { usualTime } from './usual-time.ts';
 export type Work = {
   /** Whoever this names shares the threads' time evenly with all others, however much it asks for. */
   readonly who: string;
+  /** So many times the share of others; 1 where none is said. */
+  readonly share?: number;
+  /** When somebody began to wait for all that the task is part of; now, where none is said. */
+  readonly since?: number;
   /** On the clock of `performance.now()`; a task that runs by then is ended with its thread. */
   readonly due: number;
   /** Fires when nobody waits any more: a task that has not begun by then is left, one that has ends where it next asks. */
@@ -60,7 +64,7 @@ const inLine = meter.createObservableGauge('workers.waiting', { description: 'Ta
 export function openWorkers<Task, Result>(options: Options): Workers<Task, Result> {
   const { name, threads, mostWaiting = 512, refuse } = options;
   const pool = openPool(options);
-  const queue = fairQueue<Waiting<Task, Result>>({ isStale: ({ since }) => performance.now() - since > staleMs });
+  const queue = queueOf<Waiting<Task, Result>>();
   const usual = usualTime();
   const watching = observe(meter, [inLine], (observed) => observed.observe(inLine, queue.size(), { workers: name }));
   let running = 0;
@@ -70,14 +74,14 @@ export function openWorkers<Task, Result>(options: Options): Workers<Task, Resul
     waiting.reject(refuse());
   };
   const perform = async (waiting: Waiting<Task, Result>): Promise<void> => {
-    const { who, due, signal, charge } = waiting;
+    const { who, share = 1, due, signal, charge } = waiting;
     if (signal?.aborted) return turnAway(waiting, 'abandoned');
     const began = performance.now();
     // Begun with less time than it needs, it would be ended with its thread, and that costs the next as well.
     if (due - began <= usual.ms()) return turnAway(waiting, 'late');
     const { ms, ...ended } = await doIn<Task, Result>(pool, waiting, due - began);
     usual.note(performance.now() - began);
-    queue.spent(who, ms);
+    queue.spent(who, ms / share);
     charge?.({ ms });
     if ('result' in ended) return waiting.resolve(ended.result);
     if ('reason' in ended) return turnAway(waiting, ended.reason);
@@ -95,7 +99,7 @@ export function openWorkers<Task, Result>(options: Options): Workers<Task, Resul
   return {
     run: (task, work) =>
       new Promise((resolve, reject) => {
-        queue.put(work.who, { ...work, task, since: performance.now(), resolve, reject });
+        queue.put(work.who, { since: performance.now(), ...work, task, resolve, reject });
         if (running < threads) void workOff();
         // Whoever has most waiting makes room: nobody is kept out by another's crowd.
         const crowded = queue.size() > mostWaiting ? queue.shed() : undefined;
@@ -109,8 +113,11 @@ export function openWorkers<Task, Result>(options: Options): Workers<Task, Resul
   };
 }
 
+const queueOf = <Task extends { readonly since: number }>() =>
+  fairQueue<Task>({ since: ({ since }) => since, isStale: ({ since }) => performance.now() - since > staleMs });
+
 /** Whoever has one that waits this long brings more than can be done. */
-const staleMs = 1_000;
+const staleMs = 3_000;
 
 /** `reason`: why it was not done. */
 type Ended<Result> = { readonly ms: number } & (

@@ -8,8 +8,12 @@ export function workFor(
   { timeoutMs }: Pick<Operation<unknown, unknown>, 'timeoutMs'>,
   { caller, signal, due = performance.now() + timeoutMs, charge }: Ask<unknown>,
 ): Work {
-  return { who: sharerOf(caller), due: due - afterwardsMs, signal, charge };
+  const share = caller.kind === 'partner' && caller.via === 'key' ? sharesOfKey : 1;
+  return { who: sharerOf(caller), share, since: performance.now(), due: due - afterwardsMs, signal, charge };
 }
+
+/** Behind a key are many people, and behind a crowd of addresses there may be one. */
+const sharesOfKey = 8;
 
 /** Sealing, storing, sending. */
 const afterwardsMs = 500;
