@@ -1,7 +1,7 @@
 import { urgentMatters } from '@intake/rules/conversation/hint';
 import { expect, test } from 'vitest';
 import { isMeant, makeHint, type Scored } from './make-hint.ts';
-import type { ModelCard } from './model-card.ts';
+import { acts, type ModelCard } from './model-card.ts';
 
 const card: ModelCard = {
   model_sha256: 'a'.repeat(64),
@@ -9,7 +9,9 @@ const card: ModelCard = {
   voices_sha256: 'c'.repeat(64),
   taught_on: 'w01',
   base: 'none',
-  thresholds: { suspected: 0, disclosed: 1, other: 0, urgent: 0, calm: -2, withheld: 1 },
+  thresholds: { suspected: 0, disclosed: 1, other: 0, urgent: 0, calm: -2, withheld: 1, beside: 0.9 },
+  acts_sha256: 'd'.repeat(64),
+  acts: [...acts],
   urgent_matters: [...urgentMatters],
 };
 
@@ -17,10 +19,14 @@ const pieces = [
   { from: 0, to: 10, text: 'They erred', first: 2, end: 4 },
   { from: 12, to: 20, text: 'Goodbye.', first: 4, end: 6 },
 ];
+/** Of two pieces, that each surely does what. */
+const doing = (...done: readonly (typeof acts)[number][]) =>
+  Float32Array.from(done.flatMap((act) => acts.map((one) => (one === act ? 1 : 0))));
 const scored = (message: readonly number[], tokens = [-9, -9, -9, -9, 2, -9, -9]): Scored => ({
   window: { ids: [0, 2, 5, 5, 6, 6, 2], first: 2, end: 6, pieces },
   message: Float32Array.from([...message, ...Array(4 + urgentMatters.length - message.length).fill(-9)]),
   tokens: Float32Array.from(tokens),
+  acts: doing('story', 'story'),
 });
 
 /** A message of so many tokens. */
@@ -48,6 +54,7 @@ test('below its threshold nothing is hinted at, and nothing withheld', () => {
     spans: [],
     urgent: [],
     calm: false,
+    beside: [],
   });
 });
 
@@ -91,4 +98,18 @@ test('it is calm only where its strongest window is sure that nothing is urgent'
 
   expect(makeHint(card, [scored(calm), scored(calm)]).calm).toBe(true);
   expect(makeHint(card, [scored(calm), scored([-1, -1, -1, -1])]).calm).toBe(false);
+});
+
+test('what is neither told nor wished for is beside the account', () => {
+  const besideOf = (...windows: readonly Scored['acts'][]) =>
+    makeHint(
+      card,
+      windows.map((told) => ({ ...scored([-1]), acts: told })),
+    ).beside;
+
+  expect(besideOf(doing('story', 'talk'))).toEqual([{ from: 12, to: 20 }]);
+  expect(besideOf(doing('wish', 'story'))).toEqual([]);
+  expect(besideOf(doing('ask', 'aside'))).toHaveLength(2);
+  // Half of it stands in each window.
+  expect(besideOf(doing('story', 'talk'), doing('story', 'story'))).toEqual([]);
 });

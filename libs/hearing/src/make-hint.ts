@@ -1,9 +1,16 @@
 import type { Hint } from '@intake/rules/conversation/hint';
-import type { ModelCard } from './model-card.ts';
+import { acts, type ModelCard } from './model-card.ts';
 import type { Window } from './windows.ts';
 
-/** What the encoder gives for one window: logits of the message, and of each token that it gives somebody away. */
-export type Outputs = { readonly message: Float32Array; readonly tokens: Float32Array };
+/**
+ * What the encoder gives for one window: logits of the message, and of each token that it gives somebody away; of each piece
+ * in turn how likely it does what, in the order of `acts`.
+ */
+export type Outputs = {
+  readonly message: Float32Array;
+  readonly tokens: Float32Array;
+  readonly acts: Float32Array;
+};
 
 export type Scored = Outputs & { readonly window: Window };
 
@@ -24,8 +31,22 @@ export function makeHint({ thresholds, urgent_matters }: ModelCard, scored: read
     spans: level === null ? [] : withheldIn(scored, thresholds.withheld),
     urgent: isUrgent && most !== undefined ? [most.matter] : [],
     calm: best(urgentOutput) < thresholds.calm,
+    beside: besideIn(scored, thresholds.beside),
   };
 }
+
+/** The pieces that most likely neither tell of the matter nor ask for anything; of a piece in two windows both say so. */
+function besideIn(scored: readonly Scored[], threshold: number): Hint['beside'] {
+  const told = new Map<number, { readonly to: number; readonly isBeside: boolean }>();
+  for (const { window, acts: chances } of scored)
+    window.pieces.forEach(({ from, to }, at) => {
+      const ofAccount = accountActs.reduce((sum, act) => sum + (chances[at * acts.length + acts.indexOf(act)] ?? 1), 0);
+      told.set(from, { to, isBeside: 1 - ofAccount >= threshold && told.get(from)?.isBeside !== false });
+    });
+  return [...told].flatMap(([from, { to, isBeside }]) => (isBeside ? [{ from, to }] : [])).slice(0, mostSpans);
+}
+
+const accountActs = ['story', 'wish'] as const;
 
 /** Which of a message's windows gives somebody away most. */
 export function mostSuspect(scored: readonly Scored[]): number {

@@ -1,6 +1,9 @@
 import { urgentMatters } from '@intake/rules/conversation/hint';
 import { z } from 'zod';
 
+/** What a sentence does: tells, answers barely, puts right, asks for; speaks to the service, asks it, digresses, agrees. */
+export const acts = ['story', 'answer', 'fix', 'wish', 'talk', 'ask', 'aside', 'yes'] as const;
+
 /** What `model/card.json` says of the weights beside it; written by training/export.py. */
 export const ModelCard = z.strictObject({
   /** SHA-256 of `model.onnx` and of `tokenizer.json`. */
@@ -22,7 +25,12 @@ export const ModelCard = z.strictObject({
     calm: z.number(),
     /** Of a piece, in a message that counts. */
     withheld: z.number(),
+    /** A chance: how surely a sentence is neither of the story nor a wish. */
+    beside: z.number().min(0).max(1),
   }),
+  /** SHA-256 of the sentences that what they do was taught on, and the outputs' order. */
+  acts_sha256: z.string().length(64),
+  acts: z.array(z.enum(acts)).refine((order) => order.join() === acts.join(), 'in another order'),
   /** Of the outputs behind the first four. */
   urgent_matters: z.tuple([z.enum(urgentMatters)], z.enum(urgentMatters)),
 });

@@ -51,14 +51,27 @@ export async function openHearing(from: URL = shipped): Promise<Hearing> {
   };
 }
 
-async function scoreWindow(session: InferenceSession, { ids, first, end }: Scorable): Promise<Outputs> {
+async function scoreWindow(session: InferenceSession, window: Scorable): Promise<Outputs> {
+  const { ids, first, end } = window;
+  const pieces = window.pieces.slice(0, mostPieces);
   const isNew = new Float32Array(ids.length);
   isNew.fill(1, first, end);
   const output = await session.run({
     ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), [1, ids.length]),
     new: new Tensor('float32', isNew, [1, ids.length]),
+    pieces: new Tensor('float32', rowsOf(ids.length, pieces), [pieces.length, ids.length]),
   });
-  return { message: floats(output['message']), tokens: floats(output['tokens']) };
+  return { message: floats(output['message']), tokens: floats(output['tokens']), acts: floats(output['acts']) };
+}
+
+/** Each takes the encoder some 800 KB while it reads; of more scraps than these in a window nothing is told. */
+const mostPieces = 24;
+
+/** A row for each piece: ones where its tokens are. */
+function rowsOf(length: number, pieces: Scorable['pieces']): Float32Array {
+  const rows = new Float32Array(pieces.length * length);
+  for (const [row, { first, end }] of pieces.entries()) rows.fill(1, row * length + first, row * length + end);
+  return rows;
 }
 
 function floats(tensor: Tensor | undefined): Float32Array {

@@ -13,7 +13,9 @@ export type Window = {
 };
 
 /** What of it the encoder is given. */
-export type Scorable = Pick<Window, 'ids' | 'first' | 'end'>;
+export type Scorable = Pick<Window, 'ids' | 'first' | 'end'> & { readonly pieces: readonly TokenRange[] };
+
+type TokenRange = { readonly first: number; readonly end: number };
 
 export type Words = {
   /** The encoder's pieces of a text, and how each is written; a space is `▁`. */

@@ -16,8 +16,15 @@ const base = {
   day: '2026-11-20',
   mode: { kind: 'public' },
 } as const;
-const hint: Hint = { level: 'suspected', about: 'self', spans: [{ from: 0, to: 35 }], urgent: [], calm: false };
-const none: Hint = { level: null, about: 'self', spans: [], urgent: [], calm: false };
+const hint: Hint = {
+  level: 'suspected',
+  about: 'self',
+  spans: [{ from: 0, to: 35 }],
+  urgent: [],
+  calm: false,
+  beside: [],
+};
+const none: Hint = { level: null, about: 'self', spans: [], urgent: [], calm: false, beside: [] };
 
 const turn = (history: TurnInput['history'], hints: readonly (readonly [number, Hint])[], knownFacts: object = {}) =>
   decideTurn(knowledge, {
@@ -118,7 +125,7 @@ test.for([...urgentMatters])('%s, when it is heard, leads the reply', (matter: U
 });
 
 describe('where the reader is sure that nothing is urgent', () => {
-  const calm: Hint = { ...none, calm: true };
+  const calm: Hint = { ...none, calm: true, beside: [] };
   const threatened = 'they are going to cut off my power, I have the letter here';
   const levels = ({ urgency }: ReturnType<typeof turn>) => urgency.map(({ level }) => level);
 

@@ -59,8 +59,15 @@ function tellingIn(despair: string): string[] {
 /** The learnt reader's part, played by somebody who knows what was put in. */
 const hintAt = (text: string, despair: string): Hint => {
   const from = text.indexOf(despair);
-  if (from < 0) return { level: null, about: 'self', spans: [], urgent: [], calm: false };
-  return { level: 'suspected', about: 'self', spans: [{ from, to: from + despair.length }], urgent: [], calm: false };
+  if (from < 0) return { level: null, about: 'self', spans: [], urgent: [], calm: false, beside: [] };
+  return {
+    level: 'suspected',
+    about: 'self',
+    spans: [{ from, to: from + despair.length }],
+    urgent: [],
+    calm: false,
+    beside: [],
+  };
 };
 
 /** Says each, tells on where the service asks, confirms every card; ends with the complaint. */

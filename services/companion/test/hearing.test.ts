@@ -16,7 +16,14 @@ const listener: Listener = {
   listen: async (input) => {
     const newest = input.history.findLastIndex(({ role }) => role === 'user');
     const isHeard = input.history[newest]?.content.includes('Rex') === true;
-    const hint: Hint = { level: 'suspected', about: 'self', spans: [{ from: 0, to: 28 }], urgent: [], calm: false };
+    const hint: Hint = {
+      level: 'suspected',
+      about: 'self',
+      spans: [{ from: 0, to: 28 }],
+      urgent: [],
+      calm: false,
+      beside: [],
+    };
     return { ...input, heard: { reader: 'e'.repeat(64), hints: new Map(isHeard ? [[newest, hint]] : []) } };
   },
 };

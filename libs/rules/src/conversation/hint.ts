@@ -17,17 +17,22 @@ export const urgentMatters = [
 ] as const;
 export type UrgentMatter = (typeof urgentMatters)[number];
 
+/** Offsets in UTF-16 code units. */
+const HintSpan = z.object({ from: z.int().nonnegative(), to: z.int().nonnegative() });
+
 /**
  * What a learnt reader makes of one message, beside what the rules are certain of (see docs/safety.md).
- * `spans`: the sentences that gave it away, the surest first, as offsets in UTF-16 code units.
+ * `spans`: the sentences that gave it away, the surest first.
  */
 export const Hint = z.object({
   level: z.enum(['disclosed', 'suspected']).nullable(),
   about: z.enum(['self', 'other']),
-  spans: z.array(z.object({ from: z.int().nonnegative(), to: z.int().nonnegative() })).max(50),
+  spans: z.array(HintSpan).max(50),
   urgent: z.array(z.enum(urgentMatters)).max(urgentMatters.length),
   /** It is sure that nothing in the message needs action within hours: what the rules are not certain of there raises nothing. */
   calm: z.boolean(),
+  /** Sentences said to the service or to nobody: they are no part of what the other side is told. */
+  beside: z.array(HintSpan).max(50).default([]),
 });
 export type Hint = z.infer<typeof Hint>;
 

@@ -21,7 +21,7 @@ export function unheard({ history, knownFacts }: Told): Unheard[] {
 const mostUnheard = 20;
 const contextMessages = 3;
 
-const silent: Hint = { level: null, about: 'self', spans: [], urgent: [], calm: true };
+const silent: Hint = { level: null, about: 'self', spans: [], urgent: [], calm: true, beside: [] };
 
 /** What was heard on this turn, and on the turns before. */
 export function allHints(hints: Hints | undefined, memory: Memory, timeline: Timeline): Hints {
@@ -37,7 +37,7 @@ export function rememberHints(hints: Hints, timeline: Timeline): Pick<Memory, 'h
     const at = timeline.markAt(index);
     return at === null ? [] : [{ at, ...hint }];
   });
-  const hinted = marked.filter(({ level, urgent }) => level !== null || urgent.length > 0);
+  const hinted = marked.filter(({ level, urgent, beside }) => level !== null || urgent.length > 0 || beside.length > 0);
   const calm = marked.filter((hint) => hint.calm);
   return {
     hinted: hinted.slice(-mostRemembered).map(({ calm: _, ...hint }) => hint),

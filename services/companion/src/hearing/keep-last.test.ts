@@ -20,6 +20,7 @@ const hint = (spans: number, urgent: number) => ({
   spans: Array.from({ length: spans }, (_, at) => ({ from: at * 10_000 + Math.random(), to: at * 10_000 + 9.5 })),
   urgent: urgentMatters.slice(0, urgent),
   calm: false,
+  beside: Array.from({ length: spans }, (_, at) => ({ from: at * 10_000 + Math.random(), to: at * 10_000 + 9.5 })),
 });
 const worst: Readonly<Record<string, () => Heard>> = {
   'nothing heard': () => [],

@@ -65,6 +65,7 @@ const [entryBytes, messageBytes, spanBytes, urgentBytes] = [1_000, 400, 80, 40];
 
 const bytesOf = (heard: Heard): number =>
   heard.reduce(
-    (so, [, { spans, urgent }]) => so + messageBytes + spans.length * spanBytes + urgent.length * urgentBytes,
+    (so, [, { spans, urgent, beside }]) =>
+      so + messageBytes + (spans.length + beside.length) * spanBytes + urgent.length * urgentBytes,
     0,
   );

@@ -66,8 +66,9 @@ function readerFor(workers: Workers<Task, Answer>, card: ModelCard, work: Work):
   return {
     card,
     windowsOf: async (turn) => (await workers.run({ kind: 'cut', turn }, work)).windows ?? [],
-    async score({ ids, first, end }) {
-      const { outputs } = await workers.run({ kind: 'score', window: { ids, first, end } }, work);
+    async score({ ids, first, end, pieces }) {
+      const places = pieces.map((piece) => ({ first: piece.first, end: piece.end }));
+      const { outputs } = await workers.run({ kind: 'score', window: { ids, first, end, pieces: places } }, work);
       if (outputs === undefined) throw new Error('The reader gave nothing for a window.');
       return outputs;
     },

@@ -9,14 +9,13 @@ import { languageOfHand } from '../../language/detect-language.ts';
 import { answerKind } from '../../reading/answers/answers.ts';
 import { chosenIn, onlyChooses } from '../../reading/answers/choice.ts';
 import { closest, speaksAgainst } from '../../reading/answers/options.ts';
-import { saidToCard } from '../../reading/corrections/put-right.ts';
-import { isTalk } from '../../reading/corrections/talk.ts';
 import { doubtedKey, isAboutDoubt } from '../../reading/doubts.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import { onlyNamesState } from '../../reading/typed/typed-facts.ts';
 import { onlyLeftOut, withoutWithheld } from '../../safety/withheld-text.ts';
 import type { Situation } from '../../situation.ts';
 import { sentenceQuote } from '../../text/read-text.ts';
+import { besideAccount } from './beside-account.ts';
 import { isolated } from './inline.ts';
 import { withoutMachineText } from './machine-text.ts';
 
@@ -88,20 +87,13 @@ function isBesideThePoint({ inForce, established }: Situation, { key: asked }: A
   return role !== undefined && (role === 'defeater' || established.facts.get(key)?.value !== true);
 }
 
-/** All of it; of what was said to the card all but talk. */
+/** All of it but what is said to the service. */
 function wordsOf(situation: Situation, passage: Passage): string {
-  if (!isToCard(situation, passage)) return withoutWithheld(passage.text);
   const { sentences } = passage.text;
-  const told = sentences.filter((one) => !isTalk(passage, one));
+  const told = sentences.filter((one) => !besideAccount(situation).isBeside(passage, one));
   if (told.length === sentences.length) return withoutWithheld(passage.text);
   return told.map((sentence) => sentenceQuote(passage.text, sentence)).join(' ');
 }
-
-/** An answer to the card, or to the question how the person is. */
-const isToCard = ({ aboutCard, disclosures, memory, timeline }: Situation, passage: Passage): boolean =>
-  aboutCard.has(passage.source.index) ||
-  saidToCard(memory, timeline)(passage) ||
-  disclosures.some(({ index, by }) => index === passage.source.index && by === 'answer');
 
 /** «Thanks», «I don't know», «is this free?», «the third point is wrong», «2» of five; what goes on after it is told. */
 function saysNothing(situation: Situation, passage: Passage): boolean {
@@ -109,7 +101,7 @@ function saysNothing(situation: Situation, passage: Passage): boolean {
   const { index } = passage.source;
   if (onlyComesBack(situation, index)) return true;
   if (timeline.questionsBefore(index).some((put) => choosesNothingToTell(situation, put, passage))) return true;
-  if (asides.get(index)?.alone === true || (isToCard(situation, passage) && isProtest(passage))) return true;
+  if (asides.get(index)?.alone === true || isProtest(situation, passage)) return true;
   const kind = answerKind(passage);
   return (kind === 'empty' || kind === 'unknown') && passage.text.tokens.length <= fewWords;
 }
@@ -120,8 +112,9 @@ function choosesNothingToTell(situation: Situation, put: Asked, passage: Passage
   return chosenIn(situation, put, passage).includes('unsure');
 }
 
-/** What is said about the card and tells nothing new belongs to the conversation. */
-const isProtest = (passage: Passage): boolean => passage.text.sentences.every((sentence) => isTalk(passage, sentence));
+/** What is said to the service and tells nothing new belongs to the conversation. */
+const isProtest = (situation: Situation, passage: Passage): boolean =>
+  passage.text.sentences.every((sentence) => besideAccount(situation).isBeside(passage, sentence));
 
 /** The answer stands at the head of the letter, in its summary or in what is asked for. */
 const isOfHead = (key: string): boolean =>

@@ -1,9 +1,8 @@
-import { saidToCard } from '../../reading/corrections/put-right.ts';
-import { isTalk } from '../../reading/corrections/talk.ts';
 import type { EstablishedFact } from '../../reading/established.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import type { Situation } from '../../situation.ts';
 import { verbatim } from '../../text/read-text.ts';
+import { besideAccount } from './beside-account.ts';
 
 /** Swearing at people proves nothing, nor does what was said to the service: the claim stands without its words. */
 export function isQuotable(situation: Situation, instance: EstablishedFact['instance']): boolean {
@@ -26,6 +25,7 @@ const isUnfit = (situation: Situation, passage: Passage, quote: string): boolean
     (one) => verbatim(passage.text, one).includes(quote) && passage.cues.at('abuse', one).length > 0,
   ) || isTalkAt(situation, passage, quote);
 
-const isTalkAt = ({ memory, timeline }: Situation, passage: Passage, quote: string): boolean =>
-  saidToCard(memory, timeline)(passage) &&
-  passage.text.sentences.some((one) => verbatim(passage.text, one) === quote && isTalk(passage, one));
+const isTalkAt = (situation: Situation, passage: Passage, quote: string): boolean =>
+  passage.text.sentences.some(
+    (one) => verbatim(passage.text, one) === quote && besideAccount(situation).isBeside(passage, one),
+  );

@@ -30,10 +30,11 @@ function isRemark(passage: Passage, sentence: Sentence): boolean {
   return remarks.every((one) => isCardTalk(one) || toUs.some(({ from, to }) => from < one.to && one.from < to));
 }
 
-const holdsFigure = ({ amounts, dates }: Passage, { first, end }: Sentence): boolean =>
+/** A sum or a day. */
+export const holdsFigure = ({ amounts, dates }: Passage, { first, end }: Sentence): boolean =>
   [...amounts, ...dates].some(({ from }) => from >= first && from < end);
 
-const holdsFact = (passage: Passage, sentence: Sentence): boolean =>
+export const holdsFact = (passage: Passage, sentence: Sentence): boolean =>
   (passage.hits.get(sentence) ?? []).some((hit) => asserts(passage, sentence, hit));
 
 /** Tokens: words, syllables or signs. */
