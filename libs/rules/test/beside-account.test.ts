@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Hint } from '../src/conversation/hint.ts';
+import { recall } from '../src/conversation/memory.ts';
 import { decideTurn } from '../src/decide-turn.ts';
 import { loadKnowledge } from '../src/load.ts';
 import { keepReadings } from '../src/reading/readings.ts';
@@ -56,4 +57,26 @@ test('a sentence that holds a fact or a figure stays, whatever the reader makes 
 
   expect(letter).toContain('it stopped working after a week');
   expect(letter).toContain('They refused to refund me');
+});
+
+test('what is remembered of it has a bound, and the newest stays', () => {
+  const words = 'Hm. '.repeat(50);
+  const beside = Array.from({ length: 50 }, (_, at) => ({ from: at * 4, to: at * 4 + 2 }));
+  const hint: Hint = { level: null, about: 'self', spans: [], urgent: [], calm: false, beside };
+  const history = Array.from({ length: 20 }, (_, at) => [
+    { role: 'user' as const, content: `${at} ${words}` },
+    { role: 'assistant' as const, content: 'Tell me more.' },
+  ]).flat();
+  history.pop();
+  const hints = new Map(history.flatMap(({ role }, at) => (role === 'user' ? [[at, hint] as const] : [])));
+  const input = { clientDone: false, evidence: null, lang: null, day: '2026-11-20', mode: { kind: 'public' } } as const;
+  const decision = decideTurn(
+    knowledge,
+    { ...input, history, knownFacts: {}, heard: { reader: 'test', hints } },
+    readings,
+  );
+  const remembered = recall(decision.facts).hinted;
+
+  expect(remembered.reduce((sum, one) => sum + one.beside.length, 0)).toBe(300);
+  expect(remembered.at(-1)?.beside).toHaveLength(50);
 });

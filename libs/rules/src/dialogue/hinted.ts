@@ -40,9 +40,23 @@ export function rememberHints(hints: Hints, timeline: Timeline): Pick<Memory, 'h
   const hinted = marked.filter(({ level, urgent, beside }) => level !== null || urgent.length > 0 || beside.length > 0);
   const calm = marked.filter((hint) => hint.calm);
   return {
-    hinted: hinted.slice(-mostRemembered).map(({ calm: _, ...hint }) => hint),
+    hinted: withinRoom(hinted.slice(-mostRemembered).map(({ calm: _, ...hint }) => hint)),
     calm: calm.slice(-mostRemembered).map(({ at }) => at),
   };
 }
 
+/** The client carries it within `knownFactsBytes`: of more sentences beside the account the oldest are forgotten, and stand in it. */
+function withinRoom(hinted: Memory['hinted']): Memory['hinted'] {
+  let left = mostBeside;
+  return hinted
+    .toReversed()
+    .map((hint) => {
+      const beside = hint.beside.slice(0, left);
+      left -= beside.length;
+      return { ...hint, beside };
+    })
+    .toReversed();
+}
+
 const mostRemembered = 60;
+const mostBeside = 300;
