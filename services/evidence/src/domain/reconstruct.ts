@@ -81,7 +81,7 @@ function readPages({ pages, columns, mail, order }: Pages): readonly Reading[] {
   const settings = chats.map(({ margins, frame }) => ({ margins, lineHeight: frame.lineHeight }));
   return chats.map((chat, index) => {
     const own = { margins: chat.margins, lineHeight: chat.frame.lineHeight };
-    const email = emails.get(columns[index] ?? []);
+    const email = emails.get(index);
     return email ?? readChat({ ...chat, margins: sharedMargins(own, settings) }, order);
   });
 }

@@ -15,13 +15,15 @@ import { mailRows } from './rows.ts';
 import { distinctMails, type Mail, type Thread, threadIn } from './thread.ts';
 
 type Column = readonly ColumnLine[];
-export type MailPages = ReadonlyMap<Column, Thread>;
+/** By the index of the page. */
+export type MailPages = ReadonlyMap<number, Thread>;
 
 /** The pages that show mail: those with heads above one column of text, and the text that goes on where a head scrolled away. */
 export function mailPages(columns: readonly Column[]): MailPages {
-  const threads = columns.map((lines) => [lines, threadIn(mailRows(lines))] as const);
+  const threads = columns.map((lines, page) => [page, threadIn(mailRows(lines))] as const);
   const headed = threads.filter(
-    ([lines, { mails, isSure }]) => (isSure || !isTimed(lines)) && mails.some(({ body }) => body.length > 0),
+    ([page, { mails, isSure }]) =>
+      (isSure || !isTimed(columns[page] ?? [])) && mails.some(({ body }) => body.length > 0),
   );
   if (!headed.some(([, thread]) => isOneColumn(thread))) return new Map();
   const shown = threads.filter(([, { mails, before }]) => mails.length > 0 || isProse(before));
@@ -29,18 +31,18 @@ export function mailPages(columns: readonly Column[]): MailPages {
 }
 
 /** What each page of mail says. */
-export function readEmails(pages: MailPages, order: DayOrder): ReadonlyMap<Column, Reading> {
+export function readEmails(pages: MailPages, order: DayOrder): ReadonlyMap<number, Reading> {
   const all = distinctMails([...pages.values()].flatMap(({ mails }) => mails.filter(({ body }) => body.length > 0)));
   const sides = sidesOf(all);
   const draftsOf = new Map(
     all.map((mail, index) => [mail, draftOf(mail, { order, side: sides[index] ?? null })] as const),
   );
   return new Map(
-    [...pages].map(([column, thread]) => {
+    [...pages].map(([page, thread]) => {
       const own = thread.mails.flatMap((mail) => draftsOf.get(mail) ?? []);
       const drafts = [...restOf(thread), ...inOrder(own, thread.mails)];
       const moments = own.flatMap(({ time = '' }) => (time.length > 5 ? [time] : []));
-      return [column, { drafts, context: [], moments }];
+      return [page, { drafts, context: [], moments }];
     }),
   );
 }
