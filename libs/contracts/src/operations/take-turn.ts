@@ -23,7 +23,7 @@ export const takeTurn = operation({
     embeddable: true,
     costs: true,
     keeps: true,
-    success: [{ status: 200, description: "The agent's next message and everything established so far" }],
+    success: [{ status: 200, description: "The service's next message and everything established so far" }],
     errors: ['invalid_json', 'payload_too_large', 'companion_failed'],
   },
 });
