@@ -90,7 +90,7 @@ export function makeReceipt(situation: Situation, stage: string): Receipt {
       return needs === null ? [] : [{ id: trace.ground.id, needs }];
     }),
     gates_shut: merit.shut.map(({ id }) => id),
-    gates_held: merit.held.map(({ id }) => id),
+    gates_held: merit.awaiting.map(({ id }) => id),
     gates_soft: merit.soft.map(({ id }) => id),
     rules: {
       tier: knowledge.content.risk.tier_rule_version,

@@ -168,12 +168,12 @@ const isElsewhere = ({ established, merit }: Situation): boolean =>
 
 /** Nothing is written for another person while nobody has said that it may be. */
 function isWithheld({ merit }: Situation): boolean {
-  return merit.held.length > 0 || merit.shut.some(({ effect }) => effect === 'holds');
+  return merit.awaiting.length > 0 || merit.shut.some(({ effect }) => effect === 'holds');
 }
 
 /** Asked even when the person has no more to add: without the answer there is nothing to confirm. */
 function heldQuestion({ merit }: Situation): Question | null {
-  return merit.claims.length === 0 ? null : (merit.held[0]?.rescue ?? null);
+  return merit.claims.length === 0 ? null : (merit.awaiting[0]?.rescue ?? null);
 }
 
 function isDefeated({ merit }: Situation): boolean {

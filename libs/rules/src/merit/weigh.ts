@@ -18,7 +18,7 @@ export type Merit = {
   /** Gates that the person's own facts shut. */
   readonly shut: readonly GateEntry[];
   /** Gates that one question may still open; nothing is written before it is answered. */
-  readonly held: readonly GateEntry[];
+  readonly awaiting: readonly GateEntry[];
   /** Gates that shut nothing but have to be spoken of. */
   readonly soft: readonly GateEntry[];
   /** Every ground that the claims could support is defeated by the person's own facts. */
@@ -46,7 +46,7 @@ export function weigh(inForce: InForce, established: Established, asked: Readonl
     sufficient,
     claims,
     shut,
-    held: holding.filter((gate) => !isAnswered(gate)),
+    awaiting: holding.filter((gate) => !isAnswered(gate)),
     soft: met.filter(({ effect }) => effect === 'softens' || effect === 'informs'),
     defeated: areAllDefeated(grounds, claims),
   };

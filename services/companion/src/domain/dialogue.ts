@@ -54,26 +54,27 @@ type Carried = {
   readonly before: Dialogue | null;
   readonly memory: unknown;
   readonly confirm: Confirm | null;
-  readonly over: number;
+  readonly revisions: number;
   readonly language: string;
 } & Pick<Dialogue, 'intake' | 'reference'>;
 
 /** What the next turn is to know of this one. */
-export function carryOn({ before, memory, confirm, over, language, ...own }: Carried): Dialogue {
-  const card = confirm === null ? before?.card : { sha256: canonicalSha256(confirm), language, over };
+export function carryOn({ before, memory, confirm, revisions, language, ...own }: Carried): Dialogue {
+  const card = confirm === null ? before?.card : { sha256: canonicalSha256(confirm), language, over: revisions };
   return Dialogue.parse({ ...own, turns: (before?.turns ?? 0) + 1, memory, card });
 }
 
-/** Where in the talk about an intake its complaint is confirmed: over how many revisions the card lay, and after how many turns. */
-export type Place = { readonly over: number; readonly turns: number };
+/** Where in the talk about an intake its complaint is confirmed: after how many revisions its card was shown, and after how many turns. */
+export type Position = { readonly revisions: number; readonly turns: number };
 
-export const placeOf = (dialogue: Dialogue | null): Place => ({
-  over: dialogue?.card?.over ?? 0,
+export const positionOf = (dialogue: Dialogue | null): Position => ({
+  revisions: dialogue?.card?.over ?? 0,
   turns: dialogue?.turns ?? 0,
 });
 
-/** Above 0 where `one` comes later. A card that was shown over a revision comes after it, whichever tab it was shown in. */
-export const comparePlaces = (one: Place, other: Place): number => one.over - other.over || one.turns - other.turns;
+/** Above 0 where `one` comes later. A card that was shown after a revision comes after it, whichever tab it was shown in. */
+export const comparePositions = (one: Position, other: Position): number =>
+  one.revisions - other.revisions || one.turns - other.turns;
 
 type Confirmed = {
   readonly before: Dialogue | null;

@@ -9,7 +9,7 @@ import { calendarDay } from '@intake/platform/time/calendar-day';
 import type { Decided } from '../deciding/tasks.ts';
 import { workFor } from '../deciding/work-for.ts';
 import type { Deps } from '../deps.ts';
-import { carryOn, type Dialogue, placeOf, readDialogue, signDialogue, withMemory } from '../domain/dialogue.ts';
+import { carryOn, type Dialogue, positionOf, readDialogue, signDialogue, withMemory } from '../domain/dialogue.ts';
 import { type Heard, type Mode, turnInput, withReading } from '../domain/turn-input.ts';
 import { countTurn } from '../metrics.ts';
 import { countRevisions } from '../store/complaint-revisions.ts';
@@ -102,7 +102,7 @@ async function factsToEcho(deps: Deps, taken: Taken): Promise<Record<string, unk
     intake,
     memory,
     confirm,
-    over: await revisionsBefore(deps, taken),
+    revisions: await revisionsBefore(deps, taken),
     language,
     reference,
   });
@@ -115,7 +115,7 @@ async function revisionsBefore(deps: Deps, { caller, decision, dialogue, intakeI
   try {
     return await countRevisions(deps.db, { partnerId: caller.partner.id, intakeId });
   } catch (error) {
-    if (isStoreAway(error)) return placeOf(dialogue).over;
+    if (isStoreAway(error)) return positionOf(dialogue).revisions;
     throw error;
   }
 }

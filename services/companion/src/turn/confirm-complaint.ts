@@ -8,7 +8,7 @@ import type { Decided } from '../deciding/tasks.ts';
 import type { Deps } from '../deps.ts';
 import { contentDigest } from '../domain/content-digest.ts';
 import { countedFrom } from '../domain/counted-from.ts';
-import { comparePlaces, placeOf } from '../domain/dialogue.ts';
+import { comparePositions, positionOf } from '../domain/dialogue.ts';
 import { referenceOf } from '../domain/reference.ts';
 import { turnInput } from '../domain/turn-input.ts';
 import { contactNow, SealedComplaint, withContact } from '../domain/with-contact.ts';
@@ -64,7 +64,11 @@ async function confirmOnce(deps: Deps, db: CommonQueryMethods, confirming: Confi
   const contact = contactNow(confirming.input.contact, sealed?.contact);
   const finalised = withContact(countedFrom(receivedOn, requireFinalised(decision)), contact);
   const digest = contentDigest(finalised, contact);
-  if (sealed && standing.complaint && (await isHeard(db, { standing: standing.complaint, confirming, digest }))) {
+  if (
+    sealed &&
+    standing.complaint &&
+    (await needsNoRevision(db, { standing: standing.complaint, confirming, digest }))
+  ) {
     return { reference, complaint: sealed.complaint };
   }
   const saved = await saveRevision(deps, db, {
@@ -86,13 +90,20 @@ async function confirmOnce(deps: Deps, db: CommonQueryMethods, confirming: Confi
 /** What a revision leaves with the partner counts as: a record, a document, a webhook's body, a row of the register. */
 const filedBytes = 2 ** 20;
 
-type Coming = { readonly standing: StoredComplaint; readonly confirming: Confirming; readonly digest: string };
+type ConfirmationAttempt = {
+  readonly standing: StoredComplaint;
+  readonly confirming: Confirming;
+  readonly digest: string;
+};
 
 /** Whether it is what stands, or comes from before that; from the very same turn, what another revision has followed. */
-async function isHeard(db: CommonQueryMethods, { standing, confirming, digest }: Coming): Promise<boolean> {
+async function needsNoRevision(
+  db: CommonQueryMethods,
+  { standing, confirming, digest }: ConfirmationAttempt,
+): Promise<boolean> {
   if (standing.content_sha256 === digest) return true;
-  const { confirmed_over: over, confirmed_turns: turns } = standing;
-  const order = comparePlaces(placeOf(confirming.dialogue), { over, turns });
+  const { confirmed_over: revisions, confirmed_turns: turns } = standing;
+  const order = comparePositions(positionOf(confirming.dialogue), { revisions, turns });
   return order < 0 || (order === 0 && (await wasContent(db, intakeOf(confirming), digest)));
 }
 

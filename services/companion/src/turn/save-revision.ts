@@ -7,7 +7,7 @@ import type { CommonQueryMethods } from 'slonik';
 import type { Deps } from '../deps.ts';
 import { complaintRecord, type RevisionHistory } from '../domain/complaint-record.ts';
 import { changedParts, partDigests } from '../domain/content-digest.ts';
-import { consentTo, placeOf } from '../domain/dialogue.ts';
+import { consentTo, positionOf } from '../domain/dialogue.ts';
 import { finalisedEvent } from '../domain/finalised-event.ts';
 import { publishedIdOf } from '../domain/published-id.ts';
 import { earlierRevisions, saveLater } from '../store/complaint-revisions.ts';
@@ -57,7 +57,7 @@ async function revisionOf(deps: Deps, db: CommonQueryMethods, confirmed: Followi
     consent: consentTo({ ...finalised.consent, before: confirmed.dialogue, now }),
   });
   const shown_revision = shownBefore(standing);
-  const { over: confirmed_over, turns: confirmed_turns } = placeOf(confirmed.dialogue);
+  const { revisions: confirmed_over, turns: confirmed_turns } = positionOf(confirmed.dialogue);
   const payload = finalisedEvent({
     ...{ ...deps, partner, record, categories },
     ...{ receivedOn: received_on, shownRevision: shown_revision ?? revision },

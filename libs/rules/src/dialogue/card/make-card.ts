@@ -150,7 +150,7 @@ const colon = (language: Language) => (language === 'zh' ? '：' : ': ');
 export const againstKeys = derive((situation: Situation): readonly string[] => {
   const { inForce, established, merit, language } = situation;
   const defeating = merit.grounds.filter(({ held }) => held.length > 0).flatMap(({ defeatedBy }) => defeatedBy);
-  const turning = [...merit.soft, ...merit.held].flatMap(({ when }) => when);
+  const turning = [...merit.soft, ...merit.awaiting].flatMap(({ when }) => when);
   const claimed = new Set(cardClaims(situation, language).map(({ key }) => key));
   const isAgainst = (key: string) => established.facts.get(key)?.value === true && !claimed.has(key);
   return inOrderOfBase(inForce, new Set([...defeating, ...turning].filter(isAgainst))).map(({ key }) => key);

@@ -92,7 +92,7 @@ function whoQuestions({ established: { organisation, rivals }, isPartner }: Ques
 /** What has to be known before anything is written. */
 function heldQuestions({ merit }: QuestionInput): Question[] {
   if (merit.claims.length === 0) return [];
-  return merit.held.flatMap(({ rescue }) => rescue ?? []);
+  return merit.awaiting.flatMap(({ rescue }) => rescue ?? []);
 }
 
 function rescueQuestions(input: QuestionInput): Question[] {

@@ -22,13 +22,13 @@ export function saidToCard(memory: Memory, timeline: Timeline): SaidToCard {
 /** A message that puts something right: it says so, or it answers the card in a few words and tells of no other grievance. */
 export const putsRight = (passage: Passage, toCard: SaidToCard): boolean =>
   passage.source.kind === 'message' &&
-  passage.text.tokens.length <= longestCorrection &&
+  passage.text.tokens.length <= longestPutRight &&
   (hasCue(passage, 'correction') || (toCard(passage) && !tellsMore(passage)));
 
 const tellsMore = ({ hits }: Passage): boolean =>
   [...hits.values()].flat().some(({ owner }) => owner.kind === 'fact' && owner.entry.role === 'claim');
 
-const longestCorrection = 20;
+const longestPutRight = 20;
 
 /** A day, and how near the words come to it. */
 export type DayRight = { readonly day: string; readonly grain: Grain };
@@ -37,7 +37,7 @@ export type DayRight = { readonly day: string; readonly grain: Grain };
 export type DayCorrection = { readonly is: DateParts; readonly denied: readonly DateParts[] };
 
 export function partsPutRight(passage: Passage, toCard: SaidToCard): DayCorrection | null {
-  if (passage.source.kind !== 'message' || passage.text.tokens.length > longestCorrection) return null;
+  if (passage.source.kind !== 'message' || passage.text.tokens.length > longestPutRight) return null;
   const parts = ofOneMonth(passage.text.sentences.flatMap((sentence) => partsIn(passage, sentence)));
   const denied = parts.filter(({ isDenied }) => isDenied);
   const [is, other] = parts.filter(({ isDenied }) => !isDenied);

@@ -165,7 +165,7 @@ function isMeantAsName(
   const sentence = sentenceAt(text, from);
   const isFirst = from === sentence.first && bearers.length < 2;
   const isWritten = text.tokens[from]?.capital === true && (!isFirst || isInCapitals(text, from));
-  if (isWritten && !isShouting(text, sentence)) return true;
+  if (isWritten && !capitalisesMost(text, sentence)) return true;
   return text.tokens
     .slice(sentence.first, sentence.end)
     .some(
@@ -181,7 +181,7 @@ function isInCapitals({ content, tokens }: ReadText, at: number): boolean {
 
 const isInside = (at: number, from: number, to: number): boolean => at >= from && at < to;
 
-function isShouting(text: ReadText, { first, end }: Sentence): boolean {
+function capitalisesMost(text: ReadText, { first, end }: Sentence): boolean {
   const tokens = text.tokens.slice(first, end);
   return tokens.filter(({ capital }) => capital).length > tokens.length / 2 && tokens.length > 2;
 }

@@ -36,7 +36,7 @@ const longestEcho = 3;
 export function deniableFrom(passage: Reading, match: Match): number {
   const held = spans(passage, match.sentence, 'not_new_subject');
   const subjects = spans(passage, match.sentence, 'new_subject').filter((cue) => !isCovered(held, cue));
-  return lastEnd(subjects, match.from, clauseStart(passage, match));
+  return lastStart(subjects, match.from, clauseStart(passage, match));
 }
 
 /** The token at which the clause of the match begins. */
@@ -155,7 +155,7 @@ function isStillOfOthers(passage: Reading, { sentence }: Match): boolean {
 }
 
 const clauseStartOfOthers = (passage: Reading, { sentence, from }: Match): number =>
-  lastEnd(spans(passage, sentence, 'contrast'), from, sentence.first);
+  lastStart(spans(passage, sentence, 'contrast'), from, sentence.first);
 
 function isReported(passage: Reading, match: Match): boolean {
   const { sentence, from } = match;
@@ -174,7 +174,7 @@ function resumesAfterPause(passage: Reading, { sentence, from }: Match, first: n
   );
 }
 
-function lastEnd(cues: readonly TokenSpan[], before: number, otherwise: number): number {
+function lastStart(cues: readonly TokenSpan[], before: number, otherwise: number): number {
   return cues.reduce((last, cue) => (cue.from <= before && cue.from > last ? cue.from : last), otherwise);
 }
 

@@ -61,7 +61,6 @@ const heard = new Map(
     us: 'them',
     i: 'they',
     weve: 'theyve',
-    were: 'were',
     you: 'me',
     your: 'my',
   }),

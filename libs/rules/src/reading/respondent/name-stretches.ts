@@ -16,7 +16,7 @@ export type Stretch = {
 
 /** Where names may stand in a sentence: as they are written, behind what leads to one, before the word of their kind. */
 export function nameStretches(reading: Reading, sentence: Sentence, leads: Leads): readonly Stretch[] {
-  const written = isShouted(reading, sentence) ? [] : writtenAsNames(reading, sentence);
+  const written = capitalisesNearlyAll(reading, sentence) ? [] : writtenAsNames(reading, sentence);
   const isWritten = (at: number) => written.some(({ from, to }) => from <= at && at < to);
   const led = [...leads].flatMap(([at, found]) =>
     at >= sentence.end || isWritten(at)
@@ -28,7 +28,7 @@ export function nameStretches(reading: Reading, sentence: Sentence, leads: Leads
 }
 
 /** Who writes all words large writes names no larger. */
-function isShouted({ text }: Reading, { first, end }: Sentence): boolean {
+function capitalisesNearlyAll({ text }: Reading, { first, end }: Sentence): boolean {
   const tokens = text.tokens.slice(first, end).filter(({ text: word }) => /\p{L}/u.test(word));
   return tokens.length > 3 && tokens.filter(({ capital }) => capital).length > (tokens.length * 2) / 3;
 }

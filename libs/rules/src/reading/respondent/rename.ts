@@ -24,7 +24,7 @@ type Before = {
 export function renamed(reader: Reader, passage: Passage, before: Before): Organisation | null {
   const { sentences, tokens } = passage.text;
   // Of a longer message each sentence speaks for itself.
-  const parts = tokens.length <= longestCorrection ? [sentences] : sentences.filter(isShort).map((one) => [one]);
+  const parts = tokens.length <= longestRenaming ? [sentences] : sentences.filter(isShort).map((one) => [one]);
   for (const part of parts) {
     const name = renamedIn(reader, { passage, part }, before);
     if (name !== null) return name;
@@ -32,7 +32,7 @@ export function renamed(reader: Reader, passage: Passage, before: Before): Organ
   return null;
 }
 
-const isShort = ({ first, end }: Sentence): boolean => end - first <= longestCorrection;
+const isShort = ({ first, end }: Sentence): boolean => end - first <= longestRenaming;
 
 type Part = { readonly passage: Passage; readonly part: readonly Sentence[] };
 
@@ -59,7 +59,7 @@ export const mayRename = ({ source, text, cues }: Passage): boolean =>
   text.sentences.some((sentence) => isShort(sentence) && negates({ cues }, { from: sentence.first, to: sentence.end }));
 
 /** Tokens. */
-const longestCorrection = 25;
+const longestRenaming = 25;
 const shortRemark = 6;
 
 /** At pauses, at «but», and where somebody is named anew: «it wasn't Coles it was Nisbets». */
