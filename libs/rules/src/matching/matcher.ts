@@ -1,14 +1,14 @@
 import { derive, type Memo, memoise } from '../memo.ts';
 import type { Token } from '../text/read-text.ts';
-import { companionFinder, standsBeside } from './companions.ts';
+import { bloomMask } from './bloom-mask.ts';
+import { type InvertedIndex, invertedIndex, postingLength } from './inverted-index.ts';
 import type { Elements } from './pattern.ts';
 import { anchorFinder, countUses } from './rarest.ts';
+import { neighbourFinder, standsBeside } from './required-neighbours.ts';
 import type { Scene } from './scene.ts';
-import { signOf } from './signs.ts';
 import { elementReader, elementStore, type StoredElements } from './stored-elements.ts';
 import { numberWords, type Vocabulary } from './vocabulary.ts';
-import { entryLength, fileSleepers, type Wakers } from './wakers.ts';
-import { farthest, type Ground, nearest, walkLeft, walkRight } from './walk.ts';
+import { farthest, nearest, type TokenRange, walkLeft, walkRight } from './walk.ts';
 
 /** A pattern with what it stands for. */
 export type Rule<Owner> = { readonly elements: Elements; readonly owner: Owner };
@@ -19,7 +19,7 @@ export type Hit<Owner> = { readonly owner: Owner; readonly from: number; readonl
 /** A text without pauses or classes, for words that mean the same wherever they stand. */
 export function plainScene(vocabulary: Vocabulary, tokens: readonly Token[]): Scene {
   const numbers = numberWords(vocabulary, tokens);
-  return { numbers, signs: numbers.map(signOf), isWall: () => false, classEnd: () => 0, classesAt: () => [] };
+  return { numbers, masks: numbers.map(bloomMask), isWall: () => false, classEnd: () => 0, classesAt: () => [] };
 }
 
 /** Plain data: it can be kept in a file and read back. */
@@ -28,10 +28,10 @@ export type Matcher<Owner> = {
   readonly rules: Int32Array;
   readonly elements: StoredElements;
   readonly owners: readonly Owner[];
-  readonly wakers: Wakers;
+  readonly index: InvertedIndex;
   /** Every whole word of the patterns, with how many use it: no misspelling of something else. */
   readonly words: ReadonlyMap<number, number>;
-  /** What companions name. */
+  /** What required neighbours name. */
   readonly lists: Int32Array;
   /** The elements that were read back so far: most patterns are never tried. */
   readonly memo: Memo;
@@ -40,24 +40,24 @@ export type Matcher<Owner> = {
 const ruleLength = 3;
 
 /**
- * Files every pattern under its rarest element, so that common words wake next to nothing: only that element's words
- * wake it, and only where its companions stand as well.
+ * Indexes every pattern under its rarest element, so that at common words next to nothing is tried: a pattern only at that
+ * element's words, and only where its required neighbours stand as well.
  */
 export function compileMatcher<Owner>(rules: readonly Rule<Owner>[]): Matcher<Owner> {
   const words = countUses(rules.map(({ elements }) => elements));
   const findAnchor = anchorFinder(words);
-  const { lists, companionsOf } = companionFinder();
+  const { lists, neighboursOf } = neighbourFinder();
   const { add, stored } = elementStore();
   const owners: Owner[] = [];
   const placeOf = memoise((owner: Owner) => owners.push(owner) - 1);
   const cut: number[] = [];
-  const sleepers = rules.map(({ elements, owner }) => {
+  const patterns = rules.map(({ elements, owner }) => {
     const { at, beginnings } = findAnchor(elements);
     cut.push(add(elements.slice(0, at)), add(elements.slice(at)), placeOf(owner));
-    return { wakenBy: beginnings, companions: companionsOf(elements, at) };
+    return { indexedUnder: beginnings, neighbours: neighboursOf(elements, at) };
   });
-  const wakers = fileSleepers(sleepers);
-  const data = { rules: Int32Array.from(cut), elements: stored(), wakers, words, lists: lists() };
+  const index = invertedIndex(patterns);
+  const data = { rules: Int32Array.from(cut), elements: stored(), index, words, lists: lists() };
   return { ...data, owners, memo: new Map() };
 }
 
@@ -89,51 +89,51 @@ function halvesOf(matcher: Matcher<unknown>, rule: number): Halves {
   return halves;
 }
 
-/** Every match in the range, in the order in which they begin. */
+/** Every match among the tokens, in the order in which they begin. */
 export function findHits<Owner>(
   matcher: Matcher<Owner>,
   scene: Scene,
-  range: { readonly first: number; readonly end: number },
+  within: { readonly first: number; readonly end: number },
 ): Hit<Owner>[] {
   const hits: Hit<Owner>[] = [];
-  const ground = { scene, first: range.first, end: range.end };
+  const range = { scene, first: within.first, end: within.end };
   const tried = triedRules(matcher);
-  for (let at = range.first; at < range.end; at += 1) tryAt(matcher, { ground, at, hits, tried });
+  for (let at = within.first; at < within.end; at += 1) tryAt(matcher, { range, at, hits, tried });
   return hits.length > 1 ? hits.sort((a, b) => a.from - b.from) : hits;
 }
 
 type Try<Owner> = {
-  readonly ground: Ground;
+  readonly range: TokenRange;
   readonly at: number;
   readonly hits: Hit<Owner>[];
   readonly tried: (Halves | undefined)[];
 };
 
 function tryAt<Owner>(matcher: Matcher<Owner>, attempt: Try<Owner>): void {
-  const { scene } = attempt.ground;
-  const { byNumber, byClass } = matcher.wakers;
-  for (const number of scene.numbers[attempt.at] ?? []) wakeBlock(matcher, byNumber.get(number), attempt);
+  const { scene } = attempt.range;
+  const { byNumber, byClass } = matcher.index;
+  for (const number of scene.numbers[attempt.at] ?? []) tryPostings(matcher, byNumber.get(number), attempt);
   if (byClass.size === 0) return;
-  for (const name of scene.classesAt(attempt.at)) wakeBlock(matcher, byClass.get(name), attempt);
+  for (const name of scene.classesAt(attempt.at)) tryPostings(matcher, byClass.get(name), attempt);
 }
 
-/** Tries the rules of one block whose companions stand beside the token. */
-function wakeBlock<Owner>(matcher: Matcher<Owner>, block: number | undefined, attempt: Try<Owner>): void {
-  if (block === undefined) return;
-  const { lists, wakers } = matcher;
-  const { data } = wakers;
-  const end = block + 1 + (data[block] ?? 0);
-  for (let at = block + 1; at < end; at += entryLength) {
+/** Tries the rules of one posting list whose required neighbours stand beside the token. */
+function tryPostings<Owner>(matcher: Matcher<Owner>, list: number | undefined, attempt: Try<Owner>): void {
+  if (list === undefined) return;
+  const { lists, index } = matcher;
+  const { data } = index;
+  const end = list + 1 + (data[list] ?? 0);
+  for (let at = list + 1; at < end; at += postingLength) {
     if (standsBeside(lists, data[at + 1] ?? 0, attempt) && standsBeside(lists, data[at + 2] ?? 0, attempt))
       tryRule(matcher, data[at] ?? 0, attempt);
   }
 }
 
-function tryRule<Owner>(matcher: Matcher<Owner>, rule: number, { ground, at, hits, tried }: Try<Owner>): void {
+function tryRule<Owner>(matcher: Matcher<Owner>, rule: number, { range, at, hits, tried }: Try<Owner>): void {
   const { before, rest } = tried[rule] ?? halvesOf(matcher, rule);
-  const right = walkRight(rest, ground, at);
+  const right = walkRight(rest, range, at);
   if (right === 0) return;
-  const left = walkLeft(before, ground, at);
+  const left = walkLeft(before, range, at);
   const owner = matcher.owners[matcher.rules[rule * ruleLength + 2] ?? 0];
   if (left !== 0 && owner !== undefined) hits.push({ owner, from: at - nearest(left), to: at + farthest(right) });
 }

@@ -22,7 +22,7 @@ type Word = Filing & { readonly kind: 'word' };
 type Filing = {
   readonly numbers: readonly number[];
   /** The numbers that every word has which it accepts; of a beginning, that of its first letters. */
-  readonly wakenBy: readonly number[];
+  readonly indexedUnder: readonly number[];
 };
 
 /** Alternatives, of `fewest` to `most` words. */
@@ -162,7 +162,7 @@ function oneOfWords(options: readonly Elements[]): Word | null {
 
 function wordOf(all: readonly number[]): Word {
   const numbers = ascending(all);
-  return { kind: 'word', numbers, wakenBy: numbers };
+  return { kind: 'word', numbers, indexedUnder: numbers };
 }
 
 function ascending(numbers: readonly number[]): readonly number[] {
@@ -218,8 +218,8 @@ function parseWord(vocabulary: Vocabulary, piece: string): readonly Element[] {
   if (last.length < 3) throw new Error(`"${piece}" needs three letters before the star`);
   const beginnings = [...spellings(normaliseWord(last), strict)].map(vocabulary.addBeginning);
   const numbers = ascending(beginnings.map(({ number }) => number));
-  const wakenBy = ascending(beginnings.map(({ letters }) => letters));
-  return [...texts.slice(0, -1).map(word), { kind: 'prefix', numbers, wakenBy }];
+  const indexedUnder = ascending(beginnings.map(({ letters }) => letters));
+  return [...texts.slice(0, -1).map(word), { kind: 'prefix', numbers, indexedUnder }];
 }
 
 const textsOf = ({ tokens }: ReadText): string[] => tokens.map(({ text }) => text);

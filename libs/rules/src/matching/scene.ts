@@ -4,8 +4,8 @@ import type { WordClass } from './pattern.ts';
 export type Scene = {
   /** By which numbers of the vocabulary each token is known. */
   readonly numbers: readonly (readonly number[])[];
-  /** The signs of those numbers, see signs.ts. */
-  readonly signs: readonly number[];
+  /** The Bloom masks of those numbers. */
+  readonly masks: readonly number[];
   /** Where a gap must stop: before a pause, a contrast, a negation. */
   readonly isWall: (at: number) => boolean;
   /** The end of the class that starts at a token, or 0. */

@@ -25,7 +25,7 @@ export function elementStore(): ElementStore {
     if (element.kind === 'word') addList(element.numbers);
     if (element.kind === 'prefix') {
       addList(element.numbers);
-      addList(element.wakenBy);
+      addList(element.indexedUnder);
     }
     if (element.kind === 'class') data.push(wordClasses.indexOf(element.name));
     if (element.kind === 'gap') data.push(element.most);
@@ -48,11 +48,11 @@ export function elementReader(stored: StoredElements): (place: number) => Elemen
     switch (kind) {
       case 'word': {
         const numbers = list(place + 1);
-        return { kind, numbers, wakenBy: numbers };
+        return { kind, numbers, indexedUnder: numbers };
       }
       case 'prefix': {
         const numbers = list(place + 1);
-        return { kind, numbers, wakenBy: list(place + 2 + numbers.length) };
+        return { kind, numbers, indexedUnder: list(place + 2 + numbers.length) };
       }
       case 'class':
         return { kind, name: wordClasses[at(place + 1)] ?? 'money' };

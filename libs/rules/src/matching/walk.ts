@@ -2,21 +2,21 @@ import { filedOptions } from './file-options.ts';
 import type { Choice, Element, Elements, Lexical, Tails } from './pattern.ts';
 import type { Scene } from './scene.ts';
 
-/** A stretch of a sentence on which a pattern is tried. */
-export type Ground = { readonly scene: Scene; readonly first: number; readonly end: number };
+/** The tokens of a text among which a pattern is tried. */
+export type TokenRange = { readonly scene: Scene; readonly first: number; readonly end: number };
 
 // Positions reached are the bits of one number (bit n: n tokens away from the origin), so alternatives cost nothing,
 // nothing backtracks, and the work of one attempt is bounded by the pattern.
 const reach = 31;
 
 /** Where the elements can end when they begin at `origin`: bit n is `origin + n`; 0 when they do not match. */
-export function walkRight(elements: Elements, ground: Ground, origin: number): number {
-  return walk(elements, { scene: ground.scene, first: ground.first, end: ground.end, origin, step: 1 }, 1);
+export function walkRight(elements: Elements, range: TokenRange, origin: number): number {
+  return walk(elements, { scene: range.scene, first: range.first, end: range.end, origin, step: 1 }, 1);
 }
 
 /** Where the elements can begin when they end before `origin`: bit n is `origin - n`. */
-export function walkLeft(elements: Elements, ground: Ground, origin: number): number {
-  return walk(elements, { scene: ground.scene, first: ground.first, end: ground.end, origin, step: -1 }, 1);
+export function walkLeft(elements: Elements, range: TokenRange, origin: number): number {
+  return walk(elements, { scene: range.scene, first: range.first, end: range.end, origin, step: -1 }, 1);
 }
 
 /** The most tokens away. */
@@ -25,7 +25,7 @@ export const farthest = (bits: number): number => 31 - Math.clz32(bits);
 /** The fewest tokens away. */
 export const nearest = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
-type Path = Ground & { readonly origin: number; readonly step: 1 | -1 };
+type Path = TokenRange & { readonly origin: number; readonly step: 1 | -1 };
 
 function walk(elements: Elements, path: Path, from: number): number {
   let reached = from;

@@ -14,17 +14,17 @@ export type Cues = {
 export const hasCue = ({ text, cues }: { readonly text: ReadText; readonly cues: Cues }, name: CueName): boolean =>
   text.sentences.some((sentence) => cues.at(name, sentence).length > 0);
 
-type Said = { readonly text: ReadText } & Pick<Scene, 'numbers' | 'signs'>;
+type Said = { readonly text: ReadText } & Pick<Scene, 'numbers' | 'masks'>;
 
 /** `names`: the organisations of the text, so that «Telstra said» is heard like «they said». */
-export function readCues(matcher: Matcher<CueName>, { text, numbers, signs }: Said, names: readonly TokenSpan[]): Cues {
+export function readCues(matcher: Matcher<CueName>, { text, numbers, masks }: Said, names: readonly TokenSpan[]): Cues {
   const bySentence = new Map<Sentence, Map<CueName, TokenSpan[]>>();
   const negations = new Set<number>();
   const walls = new Set<number>();
   const nameEnds = new Map(names.map(({ from, to }) => [from, to]));
   const scene: Scene = {
     numbers,
-    signs,
+    masks,
     isWall: () => false,
     classEnd: (name, at) => (name === 'org' ? (nameEnds.get(at) ?? 0) : 0),
     classesAt: (at) => (nameEnds.has(at) ? ['org'] : []),

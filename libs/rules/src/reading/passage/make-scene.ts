@@ -9,10 +9,10 @@ import type { Cues } from './cues.ts';
 const spanned = ['money', 'org', 'date', 'ahead', 'duration'] as const;
 type Spans = Readonly<Record<(typeof spanned)[number], readonly TokenSpan[]>>;
 
-type Said = Pick<Scene, 'numbers' | 'signs'> & { readonly text: ReadText; readonly cues: Cues; readonly spans: Spans };
+type Said = Pick<Scene, 'numbers' | 'masks'> & { readonly text: ReadText; readonly cues: Cues; readonly spans: Spans };
 
 /** What stands where in a text, for patterns that ask for a class of words. */
-export function makeScene(tables: WordTables, { text, numbers, signs, cues, spans }: Said): Scene {
+export function makeScene(tables: WordTables, { text, numbers, masks, cues, spans }: Said): Scene {
   const starts = new Map<number, Map<WordClass, number>>();
   const put = (name: WordClass, { from, to }: TokenSpan) => {
     starts.set(from, (starts.get(from) ?? new Map<WordClass, number>()).set(name, to));
@@ -25,7 +25,7 @@ export function makeScene(tables: WordTables, { text, numbers, signs, cues, span
   }
   return {
     numbers,
-    signs,
+    masks,
     isWall: cues.isWall,
     classEnd: (name, at) => starts.get(at)?.get(name) ?? 0,
     classesAt: (at) => [...(starts.get(at)?.keys() ?? [])],

@@ -2,11 +2,11 @@ import type { ContentOwner, Knowledge, SmallWords, WordTables } from '../../know
 import type { Reader } from '../../knowledge/reader.ts';
 import type { OrganisationEntry } from '../../knowledge/schema/base.ts';
 import { languageOfHand } from '../../language/detect-language.ts';
+import { bloomMask } from '../../matching/bloom-mask.ts';
 import { findHits, type Hit } from '../../matching/matcher.ts';
 import { findNames, type Name, type NameHit } from '../../matching/names.ts';
 import { phraseAt, phraseBefore } from '../../matching/phrases.ts';
 import type { Scene } from '../../matching/scene.ts';
-import { signOf } from '../../matching/signs.ts';
 import { numberWords } from '../../matching/vocabulary.ts';
 import type { Memo } from '../../memo.ts';
 import { type ReadText, type Sentence, sentenceAt } from '../../text/read-text.ts';
@@ -60,14 +60,14 @@ export function readWords(reader: Reader, content: string, context: Context): Re
   const { text, hand, smallWords } = written;
   const names = findOrganisations(knowledge, { text, hand }, smallWords);
   const numbers = numberWords(knowledge.vocabulary, text.tokens);
-  const signs = numbers.map(signOf);
-  const cues = readCues(smallWords.cues, { text, numbers, signs }, names);
+  const masks = numbers.map(bloomMask);
+  const cues = readCues(smallWords.cues, { text, numbers, masks }, names);
   const figures = readFigures(smallWords.tables, { text, hand, cues }, context);
   const { amounts, dates, ahead, durations } = figures;
   const scene = makeScene(smallWords.tables, {
     text,
     numbers,
-    signs,
+    masks,
     cues,
     // A year alone dates no event: «I retired in 2014».
     spans: {

@@ -1,57 +1,56 @@
 import { memoise } from '../memo.ts';
+import { bloomMask } from './bloom-mask.ts';
 import type { Element, Elements } from './pattern.ts';
-import { signOf } from './signs.ts';
-import type { Ground } from './walk.ts';
+import type { TokenRange } from './walk.ts';
 
 /**
- * What must stand beside the word that wakes a rule: one word of a list, from `nearest` to `farthest` tokens away
+ * What must stand beside the word that a rule is indexed under: one word of a list, from `nearest` to `farthest` tokens away
  * (negative: before it). In one number, see `pack`; 0 asks for nothing.
  */
-type Companion = number;
+type RequiredNeighbour = number;
 
-export const mostCompanions = 2;
+export const mostNeighbours = 2;
 const longestList = 40;
 
-export type CompanionFinder = {
+export type NeighbourFinder = {
   /** The most telling elements of a pattern that a match cannot do without, apart from the one at `anchor`. */
-  readonly companionsOf: (elements: Elements, anchor: number) => readonly Companion[];
-  /** The lists that companions name: each its length and its sign (see signs.ts), then its numbers, ascending. */
+  readonly neighboursOf: (elements: Elements, anchor: number) => readonly RequiredNeighbour[];
+  /** The lists that neighbours name: each its length and its mask (see bloom-mask.ts), then its numbers, ascending. */
   readonly lists: () => Int32Array;
 };
 
-export function companionFinder(): CompanionFinder {
+export function neighbourFinder(): NeighbourFinder {
   const lists: number[] = [0];
   const placeOf = memoise(
-    (list: readonly number[]) => lists.push(list.length, signOf(list), ...list) - list.length - 2,
+    (list: readonly number[]) => lists.push(list.length, bloomMask(list), ...list) - list.length - 2,
   );
   const listOf = memoise((element: Element) => wordsOf(element) ?? unknown);
-  const companionsOf: CompanionFinder['companionsOf'] = (elements, anchor) =>
+  const neighboursOf: NeighbourFinder['neighboursOf'] = (elements, anchor) =>
     elements
       .flatMap((element, at) => {
         const list = at === anchor ? unknown : listOf(element);
         return list.length > 0 && list.length <= longestList ? [{ list, at }] : [];
       })
       .toSorted((a, b) => a.list.length - b.list.length)
-      .slice(0, mostCompanions)
+      .slice(0, mostNeighbours)
       .map(({ list, at }) => pack(placeOf(list), windowOf(elements, anchor, at)));
-  return { companionsOf, lists: () => Int32Array.from(lists) };
+  return { neighboursOf, lists: () => Int32Array.from(lists) };
 }
 
-/** Whether a word of the companion stands where it must, seen from a token of the range. */
-export function standsBeside(lists: Int32Array, companion: Companion, { ground, at }: Place): boolean {
-  if (companion === 0) return true;
-  const list = companion >> 12;
-  const from = Math.max(ground.first, at + ((companion >> 6) & 63) - farthestAway);
-  const to = Math.min(ground.end - 1, at + (companion & 63) - farthestAway);
-  const sign = lists[list + 1] ?? 0;
-  const { signs } = ground.scene;
+/** Whether a word of the neighbour stands where it must, seen from a token of the range. */
+export function standsBeside(lists: Int32Array, neighbour: RequiredNeighbour, { range, at }: Place): boolean {
+  if (neighbour === 0) return true;
+  const list = neighbour >> 12;
+  const from = Math.max(range.first, at + ((neighbour >> 6) & 63) - farthestAway);
+  const to = Math.min(range.end - 1, at + (neighbour & 63) - farthestAway);
+  const mask = lists[list + 1] ?? 0;
+  const { masks } = range.scene;
   for (let place = from; place <= to; place += 1)
-    if (((signs[place] ?? 0) & sign) !== 0 && standsAt(lists, list, ground.scene.numbers[place] ?? unknown))
-      return true;
+    if (((masks[place] ?? 0) & mask) !== 0 && standsAt(lists, list, range.scene.numbers[place] ?? unknown)) return true;
   return false;
 }
 
-type Place = { readonly ground: Ground; readonly at: number };
+type Place = { readonly range: TokenRange; readonly at: number };
 
 function standsAt(lists: Int32Array, list: number, numbers: readonly number[]): boolean {
   const first = list + 2;
@@ -111,7 +110,7 @@ function longest(element: Element): number {
   return Math.max(...element.options.map((option) => option.reduce((sum, inner) => sum + longest(inner), 0)));
 }
 
-const pack = (list: number, [nearest, farthest]: Window): Companion =>
+const pack = (list: number, [nearest, farthest]: Window): RequiredNeighbour =>
   (list << 12) |
   ((Math.max(nearest, -farthestAway) + farthestAway) << 6) |
   (Math.min(farthest, farthestAway) + farthestAway);
