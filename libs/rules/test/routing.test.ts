@@ -2,7 +2,7 @@ import type { Complaint, RoutingStep } from '@intake/contracts/complaint';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../src/calendar/days.ts';
 import { states } from '../src/knowledge/schema/entry.ts';
-import { confirmed, knowledge, licensed } from './converse.ts';
+import { confirm, confirmed, converse, knowledge, licensed } from './converse.ts';
 import { expected } from './routing-table.ts';
 
 type State = (typeof states)[number];
@@ -173,13 +173,34 @@ describe('what nobody should be surprised by', () => {
 
   test.for([
     ['final_response_received', /You have their final answer/, /do not wait for another reply/],
-    ['idr_late', /appears to have passed/, /Send this first/],
+    ['idr_late', /appears to have passed/, /^They have had your complaint long enough already\./],
   ] as const)('after %s the external body may be open already', ([fact, second, first]) => {
     const steps = routeOf({ sector: 'banking', facts: { complained_to_org: true, [fact]: true } });
 
     expect(steps[1].when).toMatch(second);
     expect(steps[0].when).toMatch(first);
   });
+});
+
+test('a complaint that has lain long opens the way out, also where no law sets the time', () => {
+  const whenOf = (when: string) => {
+    const says = `I complained to Kmart ${when} about a faulty kettle that I bought there and they never answered.`;
+    const { last } = converse([says, confirm], { clientDone: true, knownFacts: { state: 'NSW' } });
+    return last.finalised?.complaint.routing.map((step) => step.when);
+  };
+
+  expect(whenOf('on 20 August 2026')).toEqual([
+    expect.stringMatching(/^They have had your complaint long enough already\./),
+    expect.stringMatching(/^They have had your complaint for a long time without an answer/),
+  ]);
+  expect(whenOf('on 17 November 2026')?.[0]).toMatch(/^Send this first/);
+});
+
+test('a last day on which nobody works is said to be one', () => {
+  const [first] = routeOf({ sector: 'banking', day: '2026-11-26' });
+
+  expect(first).toMatchObject({ due_on: '2026-12-26' });
+  expect(first.when).toContain('That is not a working day; the next one is 29 December 2026.');
 });
 
 test('organisations with a body of their own keep it in every state', () => {

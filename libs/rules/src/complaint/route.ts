@@ -6,7 +6,8 @@ import type { OrganisationEntry, SectorEntry } from '../knowledge/schema/base.ts
 import type { BodyEntry } from '../knowledge/schema/body.ts';
 import type { RoutingFile } from '../knowledge/schema/routing.ts';
 import { externalBody, externalPlace } from '../routing/external-body.ts';
-import { clockWords, inWords, responseClock } from '../routing/response-clock.ts';
+import { clockWords, inWords, responseClock, restDay } from '../routing/response-clock.ts';
+import { lyingComplaint } from '../routing/waited.ts';
 import type { Situation } from '../situation.ts';
 import { respondentName } from './document/respondent-name.ts';
 
@@ -55,6 +56,7 @@ function sendingFirst(way: Way): string {
   if (answer === 'final') return words.first_final;
   const hold = beforeDeadline(way, words.hold);
   if (answer === 'refused') return told(words, [words.first_refused, hold]);
+  if (answer !== null) return told(words, [words.first_late, hold]);
   return told(words, [words.first, hold || waiting(way)]);
 }
 
@@ -70,7 +72,10 @@ function waiting({ situation: { established, input }, words }: Way): string {
   const clock = responseClock(established);
   if (clock === null) return '';
   const template = clock.runs_from === undefined ? words.wait[clock.basis] : words.wait.later;
-  return fill(template, clockWords(clock, { day: input.day, words }));
+  const said = fill(template, clockWords(clock, { day: input.day, words }));
+  return clock.runs_from === undefined
+    ? told(words, [said, restDay(addDays(input.day, clock.calendar_days), words)])
+    : said;
 }
 
 /** The organisation's clock, and what it rests on where it counts from the day of receipt. */
@@ -149,13 +154,15 @@ function goNow({ situation, words }: Way): string {
   return answer === null ? '' : words[`now_${answer}`];
 }
 
-/** What opens the way to the external body: an answer that is their last, a time that has passed, or a refusal. */
-function answerOf({ established: { facts }, inForce }: Situation): 'final' | 'late' | 'refused' | null {
+/** What opens the way to the external body: an answer that is their last, a time that has passed, a refusal, a long wait. */
+function answerOf({ established, inForce, input }: Situation): 'final' | 'late' | 'refused' | 'waited' | null {
+  const { facts } = established;
   const isTrue = (key: string) => facts.get(key)?.value === true;
   if (isTrue('final_response_received')) return 'final';
-  if (isTrue('idr_late')) return 'late';
+  const lying = lyingComplaint(established, input.day);
+  if (lying === 'late') return lying;
   const refusals = [...inForce.facts.values()].filter(({ implies }) => implies.includes('org_responded'));
-  return refusals.some(({ key }) => isTrue(key)) ? 'refused' : null;
+  return refusals.some(({ key }) => isTrue(key)) ? 'refused' : lying;
 }
 
 /** How to reach the body, and what nobody should be surprised by: a fee, what it cannot do, its limits. */

@@ -1,5 +1,6 @@
 import { type Language, languages } from '@intake/contracts/languages';
 import { addDays, longDay } from '../calendar/days.ts';
+import { workingDayFrom } from '../calendar/working-days.ts';
 import { fill } from '../knowledge/localise.ts';
 import type { SectorEntry } from '../knowledge/schema/base.ts';
 import type { Clock } from '../knowledge/schema/entry.ts';
@@ -38,6 +39,12 @@ export function clockWords(
     instrument: instrument ?? '',
     runs_from: inWords(words, runs_from),
   };
+}
+
+/** Said of a last day on which nobody works; empty of any other. */
+export function restDay(day: string, { language, rest_day }: RoutingFile): string {
+  const next = workingDayFrom(day);
+  return next === day ? '' : fill(rest_day, { next: longDay(next, language) });
 }
 
 /** What a sector or body says, in the language of the words; in English while nobody has translated it. */

@@ -6,7 +6,8 @@ import type { Outcome } from '../../knowledge/schema/entry.ts';
 import { dollars } from '../../language/dollars.ts';
 import type { OwnWish, Wish } from '../../reading/wishes/wish.ts';
 import { externalBody, externalPlace } from '../../routing/external-body.ts';
-import { clockWords, responseClock } from '../../routing/response-clock.ts';
+import { clockWords, responseClock, restDay } from '../../routing/response-clock.ts';
+import { lyingComplaint } from '../../routing/waited.ts';
 import type { Situation } from '../../situation.ts';
 import { fitting } from '../fitting.ts';
 import { isolated } from './inline.ts';
@@ -71,7 +72,8 @@ export function nextStep({ input, inForce, established }: Situation): Next | nul
   if (input.mode.kind === 'partner' || body === null) return null;
   const clock = responseClock(established);
   const isTrue = (key: string) => established.facts.get(key)?.value === true;
-  if (isTrue('final_response_received') || isTrue('idr_late')) return { body: body.name, day: null };
+  const isLying = lyingComplaint(established, input.day) !== null;
+  if (isTrue('final_response_received') || isLying) return { body: body.name, day: null };
   if (clock === null || clock.runs_from !== undefined) return null;
   const days = externalPlace(established)?.after_days ?? clock.calendar_days;
   return { body: body.name, day: addDays(input.day, days) };
@@ -173,6 +175,9 @@ function reply({ established, knowledge, input }: Situation): string {
   const isTrue = (key: string) => established.facts.get(key)?.value === true;
   if (clock === null || isTrue('final_response_received')) return reply.unknown;
   if (isTrue('idr_late')) return reply.late;
-  const template = clock.runs_from === undefined ? reply[clock.basis] : reply.later;
-  return fill(template, clockWords(clock, { day: input.day, words: knowledge.content.routing.en }));
+  const english = knowledge.content.routing.en;
+  const filled = (template: string) => fill(template, clockWords(clock, { day: input.day, words: english }));
+  if (clock.runs_from !== undefined) return filled(reply.later);
+  const rest = restDay(addDays(input.day, clock.calendar_days), english);
+  return [filled(reply[clock.basis]), ...(rest === '' ? [] : [rest])].join(' ');
 }

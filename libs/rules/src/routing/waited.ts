@@ -1,0 +1,23 @@
+import { daysBetween } from '../calendar/days.ts';
+import type { SectorEntry } from '../knowledge/schema/base.ts';
+import type { EstablishedFact } from '../reading/established.ts';
+import { responseClock } from './response-clock.ts';
+
+type Told = { readonly sector: SectorEntry | null; readonly facts: ReadonlyMap<string, EstablishedFact> };
+
+/**
+ * How the organisation has let a complaint lie: past a time that binds it (`late`), or longer than we would suggest to wait
+ * (`waited`); null where they have answered, or nobody knows since when they have it.
+ */
+export function lyingComplaint({ sector, facts }: Told, day: string): 'late' | 'waited' | null {
+  const isTrue = (key: string) => facts.get(key)?.value === true;
+  if (isTrue('idr_late')) return 'late';
+  const complained = facts.get('complained_to_org');
+  const on = complained?.value === true ? complained.instance?.on : undefined;
+  const clock = responseClock({ sector, facts });
+  if (on === undefined || on === null || clock?.runs_from !== undefined || answers.some(isTrue)) return null;
+  return daysBetween(on, day) > (clock?.calendar_days ?? usualWait) ? 'waited' : null;
+}
+
+const answers = ['org_responded', 'final_response_received', 'within_time'];
+const usualWait = 30;
