@@ -14,7 +14,7 @@ import type { CardWords } from './schema/card-words.ts';
 import type { CueFile } from './schema/cue.ts';
 import type { CountUnit } from './schema/document.ts';
 import type { UrgencyEntry } from './schema/engine.ts';
-import type { Outcome, State, SumRole } from './schema/entry.ts';
+import type { Outcome, Purpose, Relation, State, SumRole } from './schema/entry.ts';
 import type { BehindName, NameLead } from './schema/names.ts';
 import type { Concern } from './schema/rewording.ts';
 import type { SafetySense } from './schema/safety.ts';
@@ -29,6 +29,9 @@ export type CueName =
   | 'amount_minor'
   | 'amount_total'
   | `sum_${SumRole}`
+  | `relation_${Relation}`
+  | `purpose_${Purpose}`
+  | 'paid_elsewhere'
   | 'abuse'
   | keyof Pick<CueFile['times'], 'ago' | 'last' | 'next' | 'tenure' | 'day_ahead' | 'day_behind'>
   | keyof Pick<

@@ -3,12 +3,14 @@ import { addDays, longDay } from '../../calendar/days.ts';
 import { aboutThing } from '../../dialogue/card/about-thing.ts';
 import { amountOf, dayOf, wishOf } from '../../dialogue/card/make-card.ts';
 import { ownWishes } from '../../dialogue/card/own-wishes.ts';
-import { fill, localise } from '../../knowledge/localise.ts';
+import { fill, joinSentences, localise } from '../../knowledge/localise.ts';
 import type { OwnLanguageFile } from '../../knowledge/schema/own-language.ts';
-import { clockWords, responseClock } from '../../routing/response-clock.ts';
+import { purposesOf } from '../../reading/sums/purposes.ts';
+import { clockWords, responseClock, restDay } from '../../routing/response-clock.ts';
 import type { Situation } from '../../situation.ts';
 import { fitting } from '../fitting.ts';
 import { answerBeside, isOpen, nextStep, otherOutcomes } from './ask-for.ts';
+import { hasAuthority, speaksForOther } from './behalf.ts';
 import { isolated } from './inline.ts';
 import { legalBasis } from './legal-basis.ts';
 import { languageOfAccount, narrative } from './narrative.ts';
@@ -59,12 +61,17 @@ function summary({ situation, words }: Reading): Told {
       name === null ? confirm.about_unknown : fill(confirm.about, { organisation: isolated(name) }),
       ...(thing === undefined ? [] : [fill(words.thing, { thing })]),
       ...(languageOfAccount(situation) === 'en' ? [] : [words.interpreter]),
-      ...(established.facts.get('acting_for_other')?.value === true ? [words.behalf] : []),
+      ...(speaksForOther(situation) ? [words.behalf] : []),
+      ...(hasAuthority(situation) ? [words.authority] : []),
       ...(asked.length === 0 ? [] : [fill(words.short, { outcome: asked.join('; ') })]),
     ],
     items: [
       ...established.days.map((day) => dayOf(situation, day).label),
-      ...established.sums.map((sum, index) => amountOf(situation, sum, index === 0).label),
+      ...established.sums.map((sum, index) => {
+        const { label } = amountOf(situation, sum, index === 0);
+        const purpose = purposesOf(established, sum).map((one) => words.purposes[one]);
+        return purpose.length === 0 ? label : `${label} (${purpose.join(', ')})`;
+      }),
     ],
   };
 }
@@ -126,12 +133,17 @@ function outcome({ situation, words }: Reading): Told {
   };
 }
 
-function reply({ situation: { established, input, language }, words }: Reading): string {
+function reply({ situation: { established, input, language, knowledge }, words }: Reading): string {
   const clock = responseClock(established);
   const isTrue = (key: string) => established.facts.get(key)?.value === true;
   if (isTrue('idr_late')) return words.reply_late;
   if (clock === null || clock.runs_from !== undefined || isTrue('final_response_received')) return words.reply;
-  return fill(words.reply_by, { date: longDay(addDays(input.day, clock.calendar_days), language) });
+  const due = addDays(input.day, clock.calendar_days);
+  const rest = restDay(due, knowledge.content.routing[language]);
+  return joinSentences(language, [
+    fill(words.reply_by, { date: longDay(due, language) }),
+    ...(rest === '' ? [] : [rest]),
+  ]);
 }
 
 function next({ situation, words }: Reading): string[] {

@@ -4,8 +4,10 @@ import { claimsOn } from '../../dialogue/card/card.ts';
 import { fill } from '../../knowledge/localise.ts';
 import { dollars } from '../../language/dollars.ts';
 import { isInDoubt } from '../../reading/doubts.ts';
+import { purposesOf } from '../../reading/sums/purposes.ts';
 import type { Situation } from '../../situation.ts';
 import { shortWish } from './ask-for.ts';
+import { behalfWords } from './behalf.ts';
 import { isolated } from './inline.ts';
 import { statementIn, subjectOf } from './naming.ts';
 import { languageOfAccount } from './narrative.ts';
@@ -14,7 +16,7 @@ import { respondentName } from './respondent-name.ts';
 
 /** Who, what, when, how much and what is asked for: all that a complaints officer needs to send it to the right desk. */
 export function summarySection(situation: Situation): ComplaintDocument['sections'][number] {
-  const { established, knowledge } = situation;
+  const { knowledge } = situation;
   const items = mainPoints(situation);
   const { headings, summary, pilot_note } = knowledge.content.document;
   return {
@@ -24,7 +26,7 @@ export function summarySection(situation: Situation): ComplaintDocument['section
       ...(isPilot(situation) ? [pilot_note] : []),
       about(situation),
       ...interpreterWords(situation),
-      ...(established.facts.get('acting_for_other')?.value === true ? [summary.behalf] : []),
+      ...behalfWords(situation),
       ...whenWords(situation),
       ...sumWords(situation),
       ...shortWish(situation),
@@ -71,9 +73,12 @@ function whenWords(situation: Situation): string[] {
 /** Each sum with what it is for; where no word tells that, the largest stands for all. */
 function sumWords({ established, knowledge }: Situation): string[] {
   const { summary } = knowledge.content.document;
-  const told = established.sums.flatMap(({ value, role }, index) => {
-    if (role !== null) return [fill(summary.sums[role], { amount: dollars(value) })];
-    return index === 0 ? [fill(summary.amount, { amount: dollars(value) })] : [];
+  const told = established.sums.flatMap((sum, index) => {
+    const purpose = purposesOf(established, sum).map((one) => summary.purposes[one]);
+    const bare = dollars(sum.value);
+    const amount = purpose.length === 0 ? bare : fill(summary.sum_for, { amount: bare, purpose: purpose.join(', ') });
+    if (sum.role !== null) return [fill(summary.sums[sum.role], { amount })];
+    return index === 0 ? [fill(summary.amount, { amount })] : [];
   });
   return told.length === 0 ? [] : [told.join(' ')];
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Lists } from './base.ts';
 import { CardWords } from './card-words.ts';
 import { countUnits } from './document.ts';
-import { outcomes, Patterns, State, sumRoles, timeUnits } from './entry.ts';
+import { outcomes, Patterns, purposes, relations, State, sumRoles, timeUnits } from './entry.ts';
 
 const TimeUnit = z.enum(timeUnits);
 
@@ -141,6 +141,9 @@ export const CueFile = z.strictObject({
       total: Patterns.default([]),
       /** Near an amount, these say what it is for. */
       roles: z.partialRecord(z.enum(sumRoles), Patterns).default({}),
+      /** Right beside an amount, what it bought or is; in its clause, that somebody else was paid. */
+      purposes: z.partialRecord(z.enum(purposes), Patterns).default({}),
+      elsewhere: Patterns.default([]),
     })
     .prefault({}),
   /** Words behind a number, by what they count; `whole` is number and unit in one word: مرتين. */
@@ -150,6 +153,8 @@ export const CueFile = z.strictObject({
       whole: z.record(z.string(), z.strictObject({ count: z.int().positive(), unit: z.enum(countUnits) })).default({}),
     })
     .prefault({}),
+  /** Somebody of the person's for whom they may speak. */
+  relations: z.partialRecord(z.enum(relations), Patterns).default({}),
   /** Abuse of people: a sentence with one of these is quoted as proof of nothing. */
   abuse: Patterns.default([]),
   times: z

@@ -1,6 +1,6 @@
 import { languages } from '@intake/contracts/languages';
 import { z } from 'zod';
-import { Code, dayRoles, outcomes, sumRoles, timeUnits } from './entry.ts';
+import { Code, dayRoles, outcomes, purposes, relations, sumRoles, timeUnits } from './entry.ts';
 
 /** Sentences about a clock, by what it rests on; `later` where it does not count from the day of the complaint. */
 export const ByClock = { statutory: z.string(), code: z.string(), suggested: z.string(), later: z.string() };
@@ -42,7 +42,11 @@ export const DocumentFile = z.strictObject({
   summary: z.strictObject({
     about: z.string(),
     about_unknown: z.string(),
+    /** For whom, `{who}`; `authority` where the person says that they may. */
     behalf: z.string(),
+    authority: z.string(),
+    somebody: z.string(),
+    relations: z.record(z.enum(relations), z.string()),
     /** A day that the person names; `when`, one that is only near. */
     on: z.string(),
     when: z.string(),
@@ -52,6 +56,9 @@ export const DocumentFile = z.strictObject({
     amount: z.string(),
     /** What a sum is for: `{amount}`. */
     sums: z.record(z.enum(sumRoles), z.string()),
+    /** The same sum with what it was for, `{amount}` and `{purpose}`. */
+    sum_for: z.string(),
+    purposes: z.record(z.enum([...purposes, 'elsewhere']), z.string()),
     lead: z.string(),
     /** Stands for the points that are not named: `{count}`. */
     more: z.string(),

@@ -107,9 +107,23 @@ export type Outcome = z.infer<typeof Outcome>;
 /** What a day may be to the story, besides one on which something happened. */
 export const dayRoles = ['bought', 'promised', 'heard', 'ended', 'noticed'] as const;
 
+/** For whom a person may speak. */
+export const relations = [
+  ...(['mother', 'father', 'parents', 'wife', 'husband', 'son', 'daughter', 'grandmother', 'grandfather'] as const),
+  ...(['sister', 'brother', 'aunt', 'uncle', 'friend', 'neighbour', 'client'] as const),
+] as const;
+export type Relation = (typeof relations)[number];
+
 export const sumRoles = ['paid', 'charged', 'refused', 'offered', 'returned', 'owed', 'lost', 'quoted'] as const;
 export const SumRole = z.enum(sumRoles);
 export type SumRole = z.infer<typeof SumRole>;
+
+/** What a sum bought or is, in a word of the letter. */
+export const purposes = [
+  ...(['deposit', 'balance', 'price', 'hire', 'repair', 'fee', 'postage', 'interest', 'excess'] as const),
+  ...(['premium', 'rent', 'bond', 'repayment', 'fine', 'report', 'travel', 'hotel', 'value'] as const),
+] as const;
+export type Purpose = (typeof purposes)[number];
 
 export const timeUnits = ['day', 'week', 'fortnight', 'month', 'year'] as const;
 

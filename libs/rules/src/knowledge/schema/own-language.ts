@@ -1,5 +1,6 @@
 import { languages } from '@intake/contracts/languages';
 import { z } from 'zod';
+import { purposes } from './entry.ts';
 
 const text = z.string().min(1);
 
@@ -22,9 +23,12 @@ export const OwnLanguageFile = z.strictObject({
   }),
   pilot_note: text,
   behalf: text,
+  authority: text,
   /** What it is about, `{thing}`. */
   thing: text,
   interpreter: text,
+  /** What a sum was for. */
+  purposes: z.record(z.enum([...purposes, 'elsewhere']), text),
   /** All that is asked for, `{outcome}`. */
   short: text,
   own_words: text,
