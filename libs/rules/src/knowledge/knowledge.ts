@@ -14,7 +14,7 @@ import type { CardWords } from './schema/card-words.ts';
 import type { CueFile } from './schema/cue.ts';
 import type { CountUnit } from './schema/document.ts';
 import type { UrgencyEntry } from './schema/engine.ts';
-import type { Outcome, Purpose, Relation, State, SumRole } from './schema/entry.ts';
+import type { AnswerKind, Outcome, Purpose, Relation, State, SumRole } from './schema/entry.ts';
 import type { BehindName, NameLead } from './schema/names.ts';
 import type { Concern } from './schema/rewording.ts';
 import type { SafetySense } from './schema/safety.ts';
@@ -32,6 +32,7 @@ export type CueName =
   | `relation_${Relation}`
   | `purpose_${Purpose}`
   | 'paid_elsewhere'
+  | `answered_${AnswerKind}`
   | 'abuse'
   | keyof Pick<CueFile['times'], 'ago' | 'last' | 'next' | 'tenure' | 'day_ahead' | 'day_behind'>
   | keyof Pick<

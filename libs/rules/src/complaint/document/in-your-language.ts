@@ -9,6 +9,7 @@ import { purposesOf } from '../../reading/sums/purposes.ts';
 import { clockWords, responseClock, restDay } from '../../routing/response-clock.ts';
 import type { Situation } from '../../situation.ts';
 import { fitting } from '../fitting.ts';
+import { theirAnswers } from './answered.ts';
 import { answerBeside, isOpen, nextStep, otherOutcomes } from './ask-for.ts';
 import { hasAuthority, speaksForOther } from './behalf.ts';
 import { isolated } from './inline.ts';
@@ -84,7 +85,13 @@ function claims({ situation, words }: Reading): Told {
   };
   return {
     paragraphs: [words.claims_lead],
-    items: [...grievances.map(said), ...behind.map(said).map((fact) => fill(words.behind_claims, { fact }))],
+    items: [
+      ...grievances.map(said),
+      ...theirAnswers(situation, new Set(grievances.flatMap(({ quote }) => quote ?? []))).map(({ quote }) =>
+        fill(words.answered, { quote: isolated(quote) }),
+      ),
+      ...behind.map(said).map((fact) => fill(words.behind_claims, { fact })),
+    ],
   };
 }
 

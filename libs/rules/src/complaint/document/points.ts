@@ -4,6 +4,7 @@ import { cardClaims } from '../../dialogue/card/card.ts';
 import { fill } from '../../knowledge/localise.ts';
 import { isInDoubt } from '../../reading/doubts.ts';
 import type { Situation } from '../../situation.ts';
+import { answeredWords } from './answered.ts';
 import { isolated } from './inline.ts';
 import { statementIn } from './naming.ts';
 import { particulars } from './particulars.ts';
@@ -24,6 +25,7 @@ export function claimsSection(situation: Situation): Section {
   };
   const items = [
     ...grievances.map(said),
+    ...answeredWords(situation, quoted),
     ...behind.map(said).map((fact) => (fact === '' ? '' : fill(behind_claims, { fact }))),
   ];
   return {

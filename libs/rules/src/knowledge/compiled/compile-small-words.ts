@@ -4,7 +4,7 @@ import type { Hand } from '../../text/spellings.ts';
 import type { Content } from '../content.ts';
 import type { AnswerName, CardWord, CueName, SmallWords, WordTables } from '../knowledge.ts';
 import type { CueFile } from '../schema/cue.ts';
-import { purposes, relations, sumRoles } from '../schema/entry.ts';
+import { answerKinds, purposes, relations, sumRoles } from '../schema/entry.ts';
 import { behindNames, type NameFile, nameLeads } from '../schema/names.ts';
 
 type Where = { readonly file: string; readonly entry: string };
@@ -102,6 +102,7 @@ function cueRules(file: CueFile, rules: RuleMaker): Rule<CueName>[] {
     ...sumRoles.flatMap((role) => rules(where, file.amounts.roles[role], `sum_${role}` as const)),
     ...purposes.flatMap((one) => rules(where, file.amounts.purposes[one], `purpose_${one}` as const)),
     ...rules(where, file.amounts.elsewhere, 'paid_elsewhere' as const),
+    ...answerKinds.flatMap((one) => rules(where, file.answered[one], `answered_${one}` as const)),
     ...relations.flatMap((one) => rules(where, file.relations[one], `relation_${one}` as const)),
     ...rules(where, file.abuse, 'abuse' as const),
     ...timeCues.flatMap((name) => rules<CueName>(where, file.times[name], name)),

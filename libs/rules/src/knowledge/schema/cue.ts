@@ -1,9 +1,10 @@
 import { languages } from '@intake/contracts/languages';
 import { z } from 'zod';
+import { AmountCues } from './amount-cues.ts';
 import { Lists } from './base.ts';
 import { CardWords } from './card-words.ts';
 import { countUnits } from './document.ts';
-import { outcomes, Patterns, purposes, relations, State, sumRoles, timeUnits } from './entry.ts';
+import { answerKinds, outcomes, Patterns, relations, State, timeUnits } from './entry.ts';
 
 const TimeUnit = z.enum(timeUnits);
 
@@ -113,39 +114,9 @@ export const CueFile = z.strictObject({
   card: CardWords,
   outcomes: z.partialRecord(z.enum(outcomes), Patterns).default({}),
   states: z.partialRecord(State, Patterns).default({}),
-  amounts: z
-    .strictObject({
-      /** Words after a number that make it Australian dollars. */
-      units: Patterns.default([]),
-      foreign: Patterns.default([]),
-      /** Ten, hundred, thousand … as factors: they multiply the number before them. */
-      multipliers: z.record(z.string(), z.number()).default({}),
-      /** Multipliers that speak of money by themselves: two grand, 2k. */
-      slang: z.array(z.string()).default([]),
-      /** Between number and unit: 多, περίπου. */
-      filler: Patterns.default([]),
-      /** Before a number: aud, 澳币. */
-      units_before: Patterns.default([]),
-      /** Words after a number that count something else: times, gb, pm. */
-      counted: z.array(z.string()).default([]),
-      /** Words before a bare number that make it an amount: «charged me 180». */
-      lead: Patterns.default([]),
-      /** Words after a bare number that make it an amount: «paid a tradie 5000 upfront». */
-      trail: Patterns.default([]),
-      /** Before a bare number that names something: reference number, 编号. */
-      reference: Patterns.default([]),
-      /** Near an amount, these say that it is not what is in dispute: salary, savings. */
-      aside: Patterns.default([]),
-      /** Near an amount, these say that it is in dispute only where no other sum is told: rent, balance. */
-      minor: Patterns.default([]),
-      total: Patterns.default([]),
-      /** Near an amount, these say what it is for. */
-      roles: z.partialRecord(z.enum(sumRoles), Patterns).default({}),
-      /** Right beside an amount, what it bought or is; in its clause, that somebody else was paid. */
-      purposes: z.partialRecord(z.enum(purposes), Patterns).default({}),
-      elsewhere: Patterns.default([]),
-    })
-    .prefault({}),
+  amounts: AmountCues,
+  /** What the other side answered, where «they said» or an offer of theirs stands beside it. */
+  answered: z.partialRecord(z.enum(answerKinds), Patterns).default({}),
   /** Words behind a number, by what they count; `whole` is number and unit in one word: مرتين. */
   counts: z
     .strictObject({

@@ -1,6 +1,6 @@
 import { languages } from '@intake/contracts/languages';
 import { z } from 'zod';
-import { Code, dayRoles, outcomes, purposes, relations, sumRoles, timeUnits } from './entry.ts';
+import { answerKinds, Code, dayRoles, outcomes, purposes, relations, sumRoles, timeUnits } from './entry.ts';
 
 /** Sentences about a clock, by what it rests on; `later` where it does not count from the day of the complaint. */
 export const ByClock = { statutory: z.string(), code: z.string(), suggested: z.string(), later: z.string() };
@@ -73,6 +73,8 @@ export const DocumentFile = z.strictObject({
   claims_lead: z.string(),
   /** What is no grievance and what the grievances rest on: `{fact}`. */
   behind_claims: z.string(),
+  /** What the other side said to it, `{quote}`; `known`, where it is told in English as well, `{what}`. */
+  answered: z.strictObject({ said: z.string(), known: z.string(), kinds: z.record(z.enum(answerKinds), z.string()) }),
   quote: z.string(),
   their_quote: z.string(),
   /** Days, sums and numbers of a point whose words stand in another language: `{list}`. */

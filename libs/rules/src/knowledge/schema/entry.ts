@@ -118,6 +118,20 @@ export const sumRoles = ['paid', 'charged', 'refused', 'offered', 'returned', 'o
 export const SumRole = z.enum(sumRoles);
 export type SumRole = z.infer<typeof SumRole>;
 
+/** What the other side answers again and again: an officer reads it in English whatever the language it was told in. */
+export const answerKinds = [
+  'credit',
+  'part',
+  'law',
+  'policy',
+  'warranty',
+  'fault',
+  'documents',
+  'wait',
+  'others',
+] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
 /** What a sum bought or is, in a word of the letter. */
 export const purposes = [
   ...(['deposit', 'balance', 'price', 'hire', 'repair', 'fee', 'postage', 'interest', 'excess'] as const),

@@ -34,6 +34,8 @@ export const OwnLanguageFile = z.strictObject({
   own_words: text,
   claims_lead: text,
   behind_claims: text,
+  /** What the other side said to it, `{quote}`. */
+  answered: text,
   quote: text,
   their_quote: text,
   grounds_lead: text,
