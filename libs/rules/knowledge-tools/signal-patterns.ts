@@ -1,7 +1,7 @@
 import { type Language, languages } from '@intake/contracts/languages';
 import type { Content } from '../src/knowledge/content.ts';
 import type { FactEntry } from '../src/knowledge/schema/base.ts';
-import type { CueFile } from '../src/knowledge/schema/cue.ts';
+import type { CueFile } from '../src/knowledge/schema/cues/cue.ts';
 import { heardNames } from '../src/knowledge/schema/thing.ts';
 import { type WordClass, wordClasses } from '../src/matching/pattern.ts';
 

@@ -4,7 +4,7 @@ import { openCompiled } from '../../src/knowledge/compiled/open-compiled.ts';
 import type { Content } from '../../src/knowledge/content.ts';
 import { lawBook } from '../../src/knowledge/in-force.ts';
 import type { GroundEntry } from '../../src/knowledge/schema/base.ts';
-import type { CueFile } from '../../src/knowledge/schema/cue.ts';
+import type { CueFile } from '../../src/knowledge/schema/cues/cue.ts';
 import type { Knowledge } from '../../src/load.ts';
 
 /** The base with one thing taken away. */

@@ -2,7 +2,7 @@ import type { Language } from '@intake/contracts/languages';
 import type { AsideFile } from './schema/aside.ts';
 import type { FactEntry, GroundEntry, OrganisationEntry, SectorEntry } from './schema/base.ts';
 import type { BodyEntry } from './schema/body.ts';
-import type { CueFile } from './schema/cue.ts';
+import type { CueFile } from './schema/cues/cue.ts';
 import type { DocumentFile } from './schema/document.ts';
 import type {
   ConceptFile,

@@ -7,7 +7,7 @@ import { type Problem, refuse } from './checks/problems.ts';
 import type { Content, Sourced } from './content.ts';
 import { AsideFile } from './schema/aside.ts';
 import { contentFiles, Manifest } from './schema/base.ts';
-import { CueFile } from './schema/cue.ts';
+import { CueFile } from './schema/cues/cue.ts';
 import { DocumentFile } from './schema/document.ts';
 import { ConceptFile, GatesFile, RiskFile, UrgencyFile } from './schema/engine.ts';
 import type { State } from './schema/entry.ts';

@@ -1,9 +1,10 @@
 import { daysBetween } from '../calendar/days.ts';
 import type { SectorEntry } from '../knowledge/schema/base.ts';
-import type { EstablishedFact } from '../reading/established.ts';
 import { responseClock } from './response-clock.ts';
 
-type Told = { readonly sector: SectorEntry | null; readonly facts: ReadonlyMap<string, EstablishedFact> };
+/** A fact and the day that is told of it. */
+type Fact = { readonly value: boolean; readonly instance: { readonly on: string | null } | null };
+type Told = { readonly sector: SectorEntry | null; readonly facts: ReadonlyMap<string, Fact> };
 
 /**
  * How the organisation has let a complaint lie: past a time that binds it (`late`), or longer than we would suggest to wait

@@ -9,15 +9,15 @@ import { purposesOf } from '../../reading/sums/purposes.ts';
 import { clockWords, responseClock, restDay } from '../../routing/response-clock.ts';
 import type { Situation } from '../../situation.ts';
 import { fitting } from '../fitting.ts';
-import { theirAnswers } from './answered.ts';
 import { answerBeside, isOpen, nextStep, otherOutcomes } from './ask-for.ts';
-import { hasAuthority, speaksForOther } from './behalf.ts';
 import { isolated } from './inline.ts';
 import { legalBasis } from './legal-basis.ts';
 import { languageOfAccount, narrative } from './narrative.ts';
 import { sortedClaims } from './points.ts';
 import { respondentName } from './respondent-name.ts';
 import { isPilot } from './summarise.ts';
+import { theirAnswers } from './told/answered.ts';
+import { hasAuthority, speaksForOther } from './told/behalf.ts';
 
 type Section = InYourLanguage['sections'][number];
 type Reading = { readonly situation: Situation; readonly words: OwnLanguageFile };

@@ -4,11 +4,11 @@ import { cardClaims } from '../../dialogue/card/card.ts';
 import { fill } from '../../knowledge/localise.ts';
 import { isInDoubt } from '../../reading/doubts.ts';
 import type { Situation } from '../../situation.ts';
-import { answeredWords } from './answered.ts';
 import { isolated } from './inline.ts';
-import { statementIn } from './naming.ts';
 import { particulars } from './particulars.ts';
 import { isQuotable } from './quotable.ts';
+import { answeredWords } from './told/answered.ts';
+import { statementIn } from './told/naming.ts';
 
 type Section = ComplaintDocument['sections'][number];
 

@@ -7,12 +7,12 @@ import { isInDoubt } from '../../reading/doubts.ts';
 import { purposesOf } from '../../reading/sums/purposes.ts';
 import type { Situation } from '../../situation.ts';
 import { shortWish } from './ask-for.ts';
-import { behalfWords } from './behalf.ts';
 import { isolated } from './inline.ts';
-import { statementIn, subjectOf } from './naming.ts';
 import { languageOfAccount } from './narrative.ts';
 import { isRemark } from './quotable.ts';
 import { respondentName } from './respondent-name.ts';
+import { behalfWords } from './told/behalf.ts';
+import { statementIn, subjectOf } from './told/naming.ts';
 
 /** Who, what, when, how much and what is asked for: all that a complaints officer needs to send it to the right desk. */
 export function summarySection(situation: Situation): ComplaintDocument['sections'][number] {

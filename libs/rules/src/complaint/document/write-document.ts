@@ -6,11 +6,11 @@ import { evidenceList, readingWords } from '../list-evidence.ts';
 import { contextSection, groundsSection } from '../rely-on.ts';
 import { outcomeSection, outcomesSought } from './ask-for.ts';
 import { isolated } from './inline.ts';
-import { subjectOf } from './naming.ts';
 import { languageOfAccount, narrative } from './narrative.ts';
 import { claimsSection } from './points.ts';
 import { respondentName } from './respondent-name.ts';
 import { isPilot, summarySection } from './summarise.ts';
+import { subjectOf } from './told/naming.ts';
 
 type Section = ComplaintDocument['sections'][number];
 

@@ -9,7 +9,7 @@ import type { Content, Sourced } from '../content.ts';
 import type { Compiled, ConditionOwner, ContentOwner, Matchers, SafetyOwner, ThingOwner } from '../knowledge.ts';
 import { type AsideOwner, asideKinds } from '../schema/aside.ts';
 import type { FactEntry, OrganisationEntry } from '../schema/base.ts';
-import type { CueFile } from '../schema/cue.ts';
+import type { CueFile } from '../schema/cues/cue.ts';
 import { outcomes, states } from '../schema/entry.ts';
 import { safetySenses } from '../schema/safety.ts';
 import { heardNames } from '../schema/thing.ts';

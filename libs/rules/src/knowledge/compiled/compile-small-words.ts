@@ -3,7 +3,7 @@ import { compilePhrases } from '../../matching/phrases.ts';
 import type { Hand } from '../../text/spellings.ts';
 import type { Content } from '../content.ts';
 import type { AnswerName, CardWord, CueName, SmallWords, WordTables } from '../knowledge.ts';
-import type { CueFile } from '../schema/cue.ts';
+import type { CueFile } from '../schema/cues/cue.ts';
 import { answerKinds, purposes, relations, sumRoles } from '../schema/entry.ts';
 import { behindNames, type NameFile, nameLeads } from '../schema/names.ts';
 

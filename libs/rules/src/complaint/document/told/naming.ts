@@ -1,9 +1,9 @@
-import { aboutThing } from '../../dialogue/card/about-thing.ts';
-import { fill } from '../../knowledge/localise.ts';
-import type { FactEntry } from '../../knowledge/schema/base.ts';
-import { bareName } from '../../knowledge/schema/thing.ts';
-import { disputeType } from '../../risk/categorise.ts';
-import type { Situation } from '../../situation.ts';
+import { aboutThing } from '../../../dialogue/card/about-thing.ts';
+import { fill } from '../../../knowledge/localise.ts';
+import type { FactEntry } from '../../../knowledge/schema/base.ts';
+import { bareName } from '../../../knowledge/schema/thing.ts';
+import { disputeType } from '../../../risk/categorise.ts';
+import type { Situation } from '../../../situation.ts';
 
 /** What the letter is about: «a fridge (faulty)», or the kind of dispute alone where the story names no thing. */
 export function subjectOf(situation: Situation): string {

@@ -1,12 +1,12 @@
-import { cardClaims } from '../../dialogue/card/card.ts';
-import { fill } from '../../knowledge/localise.ts';
-import { type AnswerKind, answerKinds } from '../../knowledge/schema/entry.ts';
-import type { Passage } from '../../reading/passage/read-passage.ts';
-import { isSaidOfOthers } from '../../reading/passage/scope.ts';
-import type { Situation } from '../../situation.ts';
-import { type Sentence, sentenceQuote } from '../../text/read-text.ts';
-import { isolated } from './inline.ts';
-import { isRemark } from './quotable.ts';
+import { cardClaims } from '../../../dialogue/card/card.ts';
+import { fill } from '../../../knowledge/localise.ts';
+import { type AnswerKind, answerKinds } from '../../../knowledge/schema/entry.ts';
+import type { Passage } from '../../../reading/passage/read-passage.ts';
+import { isSaidOfOthers } from '../../../reading/passage/scope.ts';
+import type { Situation } from '../../../situation.ts';
+import { type Sentence, sentenceQuote } from '../../../text/read-text.ts';
+import { isolated } from '../inline.ts';
+import { isRemark } from '../quotable.ts';
 
 /** What the other side said to the grievance, in the person's words, and what kinds of answer these are. */
 type Answer = { readonly quote: string; readonly kinds: readonly AnswerKind[] };

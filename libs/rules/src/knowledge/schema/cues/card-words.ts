@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Patterns } from './entry.ts';
+import { Patterns } from '../entry.ts';
 
 const words = Patterns.default([]);
 

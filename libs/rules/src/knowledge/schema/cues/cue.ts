@@ -1,10 +1,10 @@
 import { languages } from '@intake/contracts/languages';
 import { z } from 'zod';
+import { Lists } from '../base.ts';
+import { countUnits } from '../document.ts';
+import { answerKinds, outcomes, Patterns, relations, State, timeUnits } from '../entry.ts';
 import { AmountCues } from './amount-cues.ts';
-import { Lists } from './base.ts';
 import { CardWords } from './card-words.ts';
-import { countUnits } from './document.ts';
-import { answerKinds, outcomes, Patterns, relations, State, timeUnits } from './entry.ts';
 
 const TimeUnit = z.enum(timeUnits);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Patterns, purposes, sumRoles } from './entry.ts';
+import { Patterns, purposes, sumRoles } from '../entry.ts';
 
 /** In `signals/cues/<language>.yaml`, `amounts`: the words around sums of money. */
 export const AmountCues = z
