@@ -42,4 +42,11 @@ export async function scoreAll({ score }: Pick<Reader, 'score'>, windows: readon
   return scored;
 }
 
-const nothing: Hint = { level: null, about: 'self', spans: [], urgent: [], calm: false, beside: [] };
+const nothing: Hint = {
+  level: null,
+  about: 'self',
+  spans: [],
+  urgent: [],
+  calm: false,
+  beside: { sure: [], likely: [] },
+};

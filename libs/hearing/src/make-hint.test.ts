@@ -9,7 +9,7 @@ const card: ModelCard = {
   voices_sha256: 'c'.repeat(64),
   taught_on: 'w01',
   base: 'none',
-  thresholds: { suspected: 0, disclosed: 1, other: 0, urgent: 0, calm: -2, withheld: 1, beside: 0.9 },
+  thresholds: { suspected: 0, disclosed: 1, other: 0, urgent: 0, calm: -2, withheld: 1, beside: 0.9, beside_card: 0.5 },
   acts_sha256: 'd'.repeat(64),
   acts: [...acts],
   urgent_matters: [...urgentMatters],
@@ -54,7 +54,7 @@ test('below its threshold nothing is hinted at, and nothing withheld', () => {
     spans: [],
     urgent: [],
     calm: false,
-    beside: [],
+    beside: { sure: [], likely: [] },
   });
 });
 
@@ -105,11 +105,12 @@ test('what is neither told nor wished for is beside the account', () => {
     makeHint(
       card,
       windows.map((told) => ({ ...scored([-1]), acts: told })),
-    ).beside;
+    ).beside.sure;
 
   expect(besideOf(doing('story', 'talk'))).toEqual([{ from: 12, to: 20 }]);
   expect(besideOf(doing('wish', 'story'))).toEqual([]);
-  expect(besideOf(doing('ask', 'aside'))).toHaveLength(2);
+  // What goes on is one stretch.
+  expect(besideOf(doing('ask', 'aside'))).toEqual([{ from: 0, to: 20 }]);
   // Half of it stands in each window.
   expect(besideOf(doing('story', 'talk'), doing('story', 'story'))).toEqual([]);
 });

@@ -31,19 +31,35 @@ export function makeHint({ thresholds, urgent_matters }: ModelCard, scored: read
     spans: level === null ? [] : withheldIn(scored, thresholds.withheld),
     urgent: isUrgent && most !== undefined ? [most.matter] : [],
     calm: best(urgentOutput) < thresholds.calm,
-    beside: besideIn(scored, thresholds.beside),
+    beside: { sure: besideIn(scored, thresholds.beside), likely: besideIn(scored, thresholds.beside_card) },
   };
 }
 
-/** The pieces that most likely neither tell of the matter nor ask for anything; of a piece in two windows both say so. */
-function besideIn(scored: readonly Scored[], threshold: number): Hint['beside'] {
-  const told = new Map<number, { readonly to: number; readonly isBeside: boolean }>();
+/**
+ * What most likely neither tells of the matter nor asks for anything; of a piece in two windows both say so. Neighbours are one
+ * stretch: what goes on without a stop is cut into pieces, and is beside the account where all of them are.
+ */
+function besideIn(scored: readonly Scored[], threshold: number): Hint['spans'] {
+  const stretches: { from: number; to: number }[] = [];
+  let wasBeside = false;
+  for (const { from, to, chance } of chancesBeside(scored)) {
+    const last = stretches.at(-1);
+    const isBeside = chance >= threshold;
+    if (isBeside && wasBeside && last !== undefined) last.to = to;
+    else if (isBeside) stretches.push({ from, to });
+    wasBeside = isBeside;
+  }
+  return stretches.slice(0, mostSpans);
+}
+
+function chancesBeside(scored: readonly Scored[]) {
+  const pieces = new Map<number, { readonly from: number; readonly to: number; readonly chance: number }>();
   for (const { window, acts: chances } of scored)
-    window.pieces.forEach(({ from, to }, at) => {
+    for (const [at, { from, to }] of window.pieces.entries()) {
       const ofAccount = accountActs.reduce((sum, act) => sum + (chances[at * acts.length + acts.indexOf(act)] ?? 1), 0);
-      told.set(from, { to, isBeside: 1 - ofAccount >= threshold && told.get(from)?.isBeside !== false });
-    });
-  return [...told].flatMap(([from, { to, isBeside }]) => (isBeside ? [{ from, to }] : [])).slice(0, mostSpans);
+      pieces.set(from, { from, to, chance: Math.min(1 - ofAccount, pieces.get(from)?.chance ?? 1) });
+    }
+  return [...pieces.values()].toSorted((one, other) => one.from - other.from);
 }
 
 const accountActs = ['story', 'wish'] as const;

@@ -25,8 +25,9 @@ export const ModelCard = z.strictObject({
     calm: z.number(),
     /** Of a piece, in a message that counts. */
     withheld: z.number(),
-    /** A chance: how surely a sentence is neither of the story nor a wish. */
+    /** Chances: how surely a sentence is neither of the story nor a wish, said anywhere and said to a card. */
     beside: z.number().min(0).max(1),
+    beside_card: z.number().min(0).max(1),
   }),
   /** SHA-256 of the sentences that what they do was taught on, and the outputs' order. */
   acts_sha256: z.string().length(64),

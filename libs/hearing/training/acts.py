@@ -97,7 +97,7 @@ def report(net, rows, acts):
     print('right', round(100 * (chances.argmax(1) == acts).mean(), 1), '% of', len(acts))
     # As ../src/make-hint.ts adds them up.
     beside = chances[:, [ACTS.index(act) for act in ('talk', 'ask', 'aside', 'yes', 'fix', 'answer')]].sum(1)
-    for bound in (0.9, 0.95, 0.97, 0.98, 0.99):
+    for bound in (0.5, 0.7, 0.9, 0.95, 0.98, 0.99):
         shares = {act: f'{(beside[acts == at] >= bound).sum()} of {(acts == at).sum()}' for at, act in enumerate(ACTS)}
         print('beside the account from', bound, shares)
 
@@ -159,7 +159,7 @@ def write_card():
     card['model_sha256'] = hashlib.sha256(open(f'{MODEL}/model.onnx', 'rb').read()).hexdigest()
     card['acts_sha256'] = hashlib.sha256(open(f'{train.HERE}/acts/taught.jsonl', 'rb').read()).hexdigest()
     card['acts'] = ACTS
-    card['thresholds'].setdefault('beside', 0.98)
+    card['thresholds'] = {'beside': 0.98, 'beside_card': 0.5} | card['thresholds']
     with open(path, 'w') as file:
         json.dump(card, file, indent=2)
         file.write('\n')

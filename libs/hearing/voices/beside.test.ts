@@ -27,7 +27,7 @@ beforeAll(async () => {
       const start = text.indexOf(piece, from);
       from = start + piece.length;
       const act = labels[at];
-      if (act) heard.push({ act, isBeside: beside.some((span) => span.from <= start && span.to >= from) });
+      if (act) heard.push({ act, isBeside: beside.sure.some((span) => span.from <= start && span.to >= from) });
     }
   }
 }, 300_000);

@@ -1,6 +1,6 @@
 import { languages } from '@intake/contracts/languages';
 import { describe, expect, test } from 'vitest';
-import type { Hint } from '../src/conversation/hint.ts';
+import { Hint } from '../src/conversation/hint.ts';
 import { decideTurn } from '../src/decide-turn.ts';
 import { withoutIsolates } from '../src/language/isolates.ts';
 import { confirm, converse, knowledge, licensed } from './converse.ts';
@@ -214,7 +214,7 @@ describe('what is left out', () => {
     const told = `${overcharged}. ${wrong} ${despair} ${more}`;
     const spanOf = (words: string) => ({ from: told.indexOf(words), to: told.indexOf(words) + words.length });
     const spans = [spanOf(despair), spanOf(wrong), spanOf(more)];
-    const hint: Hint = { level: 'suspected', about: 'self', spans, urgent: [], calm: false, beside: [] };
+    const hint = Hint.parse({ level: 'suspected', about: 'self', spans, urgent: [], calm: false });
     const heard = { reader: 'a'.repeat(64), hints: new Map([[0, hint]]) };
     const { last } = converse([told, 'please go on', confirm], { mode: licensed, heard });
     const { text = '' } = last.finalised?.complaint ?? {};

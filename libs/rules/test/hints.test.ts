@@ -22,9 +22,9 @@ const hint: Hint = {
   spans: [{ from: 0, to: 35 }],
   urgent: [],
   calm: false,
-  beside: [],
+  beside: { sure: [], likely: [] },
 };
-const none: Hint = { level: null, about: 'self', spans: [], urgent: [], calm: false, beside: [] };
+const none: Hint = { level: null, about: 'self', spans: [], urgent: [], calm: false, beside: { sure: [], likely: [] } };
 
 const turn = (history: TurnInput['history'], hints: readonly (readonly [number, Hint])[], knownFacts: object = {}) =>
   decideTurn(knowledge, {
@@ -125,7 +125,7 @@ test.for([...urgentMatters])('%s, when it is heard, leads the reply', (matter: U
 });
 
 describe('where the reader is sure that nothing is urgent', () => {
-  const calm: Hint = { ...none, calm: true, beside: [] };
+  const calm: Hint = { ...none, calm: true, beside: { sure: [], likely: [] } };
   const threatened = 'they are going to cut off my power, I have the letter here';
   const levels = ({ urgency }: ReturnType<typeof turn>) => urgency.map(({ level }) => level);
 

@@ -59,14 +59,15 @@ function tellingIn(despair: string): string[] {
 /** The learnt reader's part, played by somebody who knows what was put in. */
 const hintAt = (text: string, despair: string): Hint => {
   const from = text.indexOf(despair);
-  if (from < 0) return { level: null, about: 'self', spans: [], urgent: [], calm: false, beside: [] };
+  if (from < 0)
+    return { level: null, about: 'self', spans: [], urgent: [], calm: false, beside: { sure: [], likely: [] } };
   return {
     level: 'suspected',
     about: 'self',
     spans: [{ from, to: from + despair.length }],
     urgent: [],
     calm: false,
-    beside: [],
+    beside: { sure: [], likely: [] },
   };
 };
 

@@ -21,7 +21,7 @@ test.for([...languages])(
       spans: [{ from: 0, to: 5 }],
       urgent: [],
       calm: false,
-      beside: [],
+      beside: { sure: [], likely: [] },
     };
     const heard = { reader: 'd'.repeat(64), hints: new Map([4, 6].map((index) => [index, suspects] as const)) };
     const { turns } = converse([charged[language], outright[language], safe[language], charged[language]], {
@@ -54,7 +54,14 @@ test.for([...languages])('%s: who is well by now has denied nothing: it stays le
   };
   const said = `${charged[language]} ${quiet[language]}`;
   const spans = [{ from: charged[language].length + 1, to: said.length }];
-  const hint: Hint = { level: 'suspected', about: 'self', spans, urgent: [], calm: false, beside: [] };
+  const hint: Hint = {
+    level: 'suspected',
+    about: 'self',
+    spans,
+    urgent: [],
+    calm: false,
+    beside: { sure: [], likely: [] },
+  };
   const well: Each = {
     en: "I'm fine now",
     zh: '我现在好多了',

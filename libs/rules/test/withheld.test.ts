@@ -132,7 +132,14 @@ describe.for([...languages])('%s: after a false alarm', (language) => {
   });
 
   test('what the learnt reader alone had heard comes back with a plain no', () => {
-    const hint: Hint = { level: 'suspected', about: 'self', spans: [], urgent: [], calm: false, beside: [] };
+    const hint: Hint = {
+      level: 'suspected',
+      about: 'self',
+      spans: [],
+      urgent: [],
+      calm: false,
+      beside: { sure: [], likely: [] },
+    };
     const heard = {
       reader: 'c'.repeat(64),
       hints: new Map([[0, { ...hint, spans: [{ from: 0, to: charged[language].length }] }]]),
@@ -171,7 +178,14 @@ test('beside words that name it the wrong stays, however loud the learnt reader 
   const said = `${charged.en} ${wrong} Then I lie there and I might as well be dead.`;
   const spanOf = (words: string) => ({ from: said.indexOf(words), to: said.indexOf(words) + words.length });
   const spans = [spanOf(wrong), spanOf('Then I lie there and I might as well be dead.')];
-  const hint: Hint = { level: 'suspected', about: 'self', spans, urgent: [], calm: false, beside: [] };
+  const hint: Hint = {
+    level: 'suspected',
+    about: 'self',
+    spans,
+    urgent: [],
+    calm: false,
+    beside: { sure: [], likely: [] },
+  };
   const told = lettered([said, 'please go on'], { reader: 'e'.repeat(64), hints: new Map([[0, hint]]) });
 
   expect(told.last.finalised?.complaint.text).toContain(wrong);
@@ -180,7 +194,14 @@ test('beside words that name it the wrong stays, however loud the learnt reader 
 
 test('after a plain no words of death that were said in passing stay out', () => {
   const spans = [{ from: 0, to: charged.en.length }];
-  const hint: Hint = { level: 'suspected', about: 'self', spans, urgent: [], calm: false, beside: [] };
+  const hint: Hint = {
+    level: 'suspected',
+    about: 'self',
+    spans,
+    urgent: [],
+    calm: false,
+    beside: { sure: [], likely: [] },
+  };
   const said = `${charged.en} Then I lie there and I might as well be dead.`;
   const told = lettered([said, 'no'], { reader: 'a'.repeat(64), hints: new Map([[0, hint]]) });
 

@@ -22,7 +22,7 @@ const listener: Listener = {
       spans: [{ from: 0, to: 28 }],
       urgent: [],
       calm: false,
-      beside: [],
+      beside: { sure: [], likely: [] },
     };
     return { ...input, heard: { reader: 'e'.repeat(64), hints: new Map(isHeard ? [[newest, hint]] : []) } };
   },

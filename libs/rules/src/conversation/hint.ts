@@ -31,8 +31,13 @@ export const Hint = z.object({
   urgent: z.array(z.enum(urgentMatters)).max(urgentMatters.length),
   /** It is sure that nothing in the message needs action within hours: what the rules are not certain of there raises nothing. */
   calm: z.boolean(),
-  /** Sentences said to the service or to nobody: they are no part of what the other side is told. */
-  beside: z.array(HintSpan).max(50).default([]),
+  /**
+   * What is said to the service or to nobody, and is no part of what the other side is told: `sure` wherever it was said, `likely`
+   * where the sentence answers a card, as few sentences do that tell anything new.
+   */
+  beside: z
+    .object({ sure: z.array(HintSpan).max(50), likely: z.array(HintSpan).max(50) })
+    .default({ sure: [], likely: [] }),
 });
 export type Hint = z.infer<typeof Hint>;
 

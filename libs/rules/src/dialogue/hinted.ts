@@ -21,7 +21,14 @@ export function unheard({ history, knownFacts }: Told): Unheard[] {
 const mostUnheard = 20;
 const contextMessages = 3;
 
-const silent: Hint = { level: null, about: 'self', spans: [], urgent: [], calm: true, beside: [] };
+const silent: Hint = {
+  level: null,
+  about: 'self',
+  spans: [],
+  urgent: [],
+  calm: true,
+  beside: { sure: [], likely: [] },
+};
 
 /** What was heard on this turn, and on the turns before. */
 export function allHints(hints: Hints | undefined, memory: Memory, timeline: Timeline): Hints {
@@ -37,7 +44,9 @@ export function rememberHints(hints: Hints, timeline: Timeline): Pick<Memory, 'h
     const at = timeline.markAt(index);
     return at === null ? [] : [{ at, ...hint }];
   });
-  const hinted = marked.filter(({ level, urgent, beside }) => level !== null || urgent.length > 0 || beside.length > 0);
+  const hinted = marked.filter(
+    ({ level, urgent, beside }) => level !== null || urgent.length > 0 || beside.likely.length > 0,
+  );
   const calm = marked.filter((hint) => hint.calm);
   return {
     hinted: withinRoom(hinted.slice(-mostRemembered).map(({ calm: _, ...hint }) => hint)),
@@ -48,13 +57,14 @@ export function rememberHints(hints: Hints, timeline: Timeline): Pick<Memory, 'h
 /** The client carries it within `knownFactsBytes`: of more sentences beside the account the oldest are forgotten, and stand in it. */
 function withinRoom(hinted: Memory['hinted']): Memory['hinted'] {
   let left = mostBeside;
+  const keep = <One>(spans: readonly One[]): One[] => {
+    const kept = spans.slice(0, left);
+    left -= kept.length;
+    return kept;
+  };
   return hinted
     .toReversed()
-    .map((hint) => {
-      const beside = hint.beside.slice(0, left);
-      left -= beside.length;
-      return { ...hint, beside };
-    })
+    .map((hint) => ({ ...hint, beside: { sure: keep(hint.beside.sure), likely: keep(hint.beside.likely) } }))
     .toReversed();
 }
 

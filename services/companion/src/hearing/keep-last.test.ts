@@ -14,13 +14,15 @@ const heap = (): number => {
 
 const mostBytes = 24 * 1024 * 1024;
 const keyOf = (at: number) => at.toString(16).padStart(64, '0');
+const stretches = (many: number) =>
+  Array.from({ length: many }, (_, at) => ({ from: at * 10_000 + Math.random(), to: at * 10_000 + 9.5 }));
 const hint = (spans: number, urgent: number) => ({
   level: 'suspected' as const,
   about: 'self' as const,
-  spans: Array.from({ length: spans }, (_, at) => ({ from: at * 10_000 + Math.random(), to: at * 10_000 + 9.5 })),
+  spans: stretches(spans),
   urgent: urgentMatters.slice(0, urgent),
   calm: false,
-  beside: Array.from({ length: spans }, (_, at) => ({ from: at * 10_000 + Math.random(), to: at * 10_000 + 9.5 })),
+  beside: { sure: stretches(spans), likely: stretches(spans) },
 });
 const worst: Readonly<Record<string, () => Heard>> = {
   'nothing heard': () => [],

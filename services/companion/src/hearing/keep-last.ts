@@ -66,6 +66,9 @@ const [entryBytes, messageBytes, spanBytes, urgentBytes] = [1_000, 400, 80, 40];
 const bytesOf = (heard: Heard): number =>
   heard.reduce(
     (so, [, { spans, urgent, beside }]) =>
-      so + messageBytes + (spans.length + beside.length) * spanBytes + urgent.length * urgentBytes,
+      so +
+      messageBytes +
+      (spans.length + beside.sure.length + beside.likely.length) * spanBytes +
+      urgent.length * urgentBytes,
     0,
   );

@@ -5,33 +5,36 @@ import type { Passage } from '../../reading/passage/read-passage.ts';
 import type { Situation } from '../../situation.ts';
 import { type Sentence, spanOf } from '../../text/read-text.ts';
 
-type BesideAccount = {
-  /** An answer to the card, or to the question how the person is. */
-  readonly isToCard: (passage: Passage) => boolean;
-  /** A sentence that is said to the service and is no part of what the other side is told. */
-  readonly isBeside: (passage: Passage, sentence: Sentence) => boolean;
-};
-
 /**
- * What of the person's messages is no part of their account. By the rules alone only what answers a card is: elsewhere they cannot
- * tell «you never answered me» of the business from the same words to the service. The learnt reader can, mostly; where a
- * sentence holds a fact or a figure the rules have the last word, and it stays.
+ * Whether a sentence of the person is said to the service, and is no part of what the other side is told. By the rules alone
+ * only what answers a card is: elsewhere they cannot tell «you never answered me» to the business from the same words to the
+ * service. The learnt reader can, mostly; of what answers us it is believed sooner. A fact in the sentence keeps it.
  */
-export const besideAccount = derive(({ aboutCard, disclosures, hints, memory, timeline }: Situation): BesideAccount => {
+export function isBesideAccount(situation: Situation, passage: Passage, sentence: Sentence): boolean {
+  if (isToCard(situation)(passage) && isTalk(passage, sentence)) return true;
+  return isHeardBeside(situation, passage, sentence) && !holdsFact(passage, sentence);
+}
+
+function isHeardBeside(situation: Situation, passage: Passage, sentence: Sentence): boolean {
+  const beside = situation.hints.get(passage.source.index)?.beside;
+  if (beside === undefined) return false;
+  const { start, end } = spanOf(passage.text, sentence);
+  const isIn = ({ from, to }: { readonly from: number; readonly to: number }) => from <= start && end <= to;
+  // The day or the sum that somebody puts right stands on the card and in the letter.
+  if (isToCard(situation)(passage)) return beside.likely.some(isIn);
+  const spans = choosesFromList(situation, passage) ? beside.likely : beside.sure;
+  return spans.some(isIn) && !holdsFigure(passage, sentence);
+}
+
+/** An answer to the card, or to the question how the person is. */
+const isToCard = derive((situation: Situation): ((passage: Passage) => boolean) => {
+  const { aboutCard, disclosures, memory, timeline } = situation;
   const answersCard = saidToCard(memory, timeline);
-  const isToCard = (passage: Passage) =>
+  return (passage) =>
     aboutCard.has(passage.source.index) ||
     answersCard(passage) ||
     disclosures.some(({ index, by }) => index === passage.source.index && by === 'answer');
-  const isHeardBeside = (passage: Passage, sentence: Sentence) => {
-    const spans = hints.get(passage.source.index)?.beside ?? [];
-    if (spans.length === 0 || holdsFact(passage, sentence) || holdsFigure(passage, sentence)) return false;
-    const { start, end } = spanOf(passage.text, sentence);
-    return spans.some(({ from, to }) => from <= start && end <= to);
-  };
-  return {
-    isToCard,
-    isBeside: (passage, sentence) =>
-      (isToCard(passage) && isTalk(passage, sentence)) || isHeardBeside(passage, sentence),
-  };
 });
+
+const choosesFromList = ({ timeline }: Situation, { source }: Passage): boolean =>
+  timeline.questionsBefore(source.index).some(({ offered }) => offered !== undefined);

@@ -15,7 +15,7 @@ import { onlyNamesState } from '../../reading/typed/typed-facts.ts';
 import { onlyLeftOut, withoutWithheld } from '../../safety/withheld-text.ts';
 import type { Situation } from '../../situation.ts';
 import { sentenceQuote } from '../../text/read-text.ts';
-import { besideAccount } from './beside-account.ts';
+import { isBesideAccount } from './beside-account.ts';
 import { isolated } from './inline.ts';
 import { withoutMachineText } from './machine-text.ts';
 
@@ -90,7 +90,7 @@ function isBesideThePoint({ inForce, established }: Situation, { key: asked }: A
 /** All of it but what is said to the service. */
 function wordsOf(situation: Situation, passage: Passage): string {
   const { sentences } = passage.text;
-  const told = sentences.filter((one) => !besideAccount(situation).isBeside(passage, one));
+  const told = sentences.filter((one) => !isBesideAccount(situation, passage, one));
   if (told.length === sentences.length) return withoutWithheld(passage.text);
   return told.map((sentence) => sentenceQuote(passage.text, sentence)).join(' ');
 }
@@ -114,7 +114,7 @@ function choosesNothingToTell(situation: Situation, put: Asked, passage: Passage
 
 /** What is said to the service and tells nothing new belongs to the conversation. */
 const isProtest = (situation: Situation, passage: Passage): boolean =>
-  passage.text.sentences.every((sentence) => besideAccount(situation).isBeside(passage, sentence));
+  passage.text.sentences.every((sentence) => isBesideAccount(situation, passage, sentence));
 
 /** The answer stands at the head of the letter, in its summary or in what is asked for. */
 const isOfHead = (key: string): boolean =>

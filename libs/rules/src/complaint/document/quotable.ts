@@ -2,7 +2,7 @@ import type { EstablishedFact } from '../../reading/established.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import type { Situation } from '../../situation.ts';
 import { verbatim } from '../../text/read-text.ts';
-import { besideAccount } from './beside-account.ts';
+import { isBesideAccount } from './beside-account.ts';
 
 /** Swearing at people proves nothing, nor does what was said to the service: the claim stands without its words. */
 export function isQuotable(situation: Situation, instance: EstablishedFact['instance']): boolean {
@@ -27,5 +27,5 @@ const isUnfit = (situation: Situation, passage: Passage, quote: string): boolean
 
 const isTalkAt = (situation: Situation, passage: Passage, quote: string): boolean =>
   passage.text.sentences.some(
-    (one) => verbatim(passage.text, one) === quote && besideAccount(situation).isBeside(passage, one),
+    (one) => verbatim(passage.text, one) === quote && isBesideAccount(situation, passage, one),
   );
