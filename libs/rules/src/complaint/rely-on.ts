@@ -9,12 +9,20 @@ type Section = ComplaintDocument['sections'][number];
 /** The passed arguments; of a rule that we are not sure of the letter asks, and concedes nothing. */
 export function groundsSection({ knowledge, merit, established }: Situation): Section {
   const { headings, grounds_lead, basis, ground_asked } = knowledge.content.document;
-  const items = merit.passed.map(({ ground }) => {
+  const items = groundsToThem({ knowledge, merit }).map((ground) => {
     const isSure = ground.confidence !== 'uncertain';
     if (!isSure) return `${firstSentence(ground.document)} ${ground_asked}`;
     return `${ground.document} ${fill(basis[ground.basis.kind], { basis: legalBasis(ground, established.state) })}`;
   });
   return { id: 'grounds', heading: headings.grounds, paragraphs: [grounds_lead], items };
+}
+
+/** Without those that speak of somebody else, where any other is left. */
+export function groundsToThem({ knowledge, merit }: Pick<Situation, 'knowledge' | 'merit'>) {
+  const { grounds_of_others } = knowledge.content.document;
+  const all = merit.passed.map(({ ground }) => ground);
+  const theirs = all.filter(({ id }) => !grounds_of_others.includes(id));
+  return theirs.length > 0 ? theirs : all;
 }
 
 /** What follows it says how far the rule reaches; that is not for whoever the letter goes to. */

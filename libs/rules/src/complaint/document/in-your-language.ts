@@ -9,6 +9,7 @@ import { purposesOf } from '../../reading/sums/purposes.ts';
 import { clockWords, responseClock, restDay } from '../../routing/response-clock.ts';
 import type { Situation } from '../../situation.ts';
 import { fitting } from '../fitting.ts';
+import { groundsToThem } from '../rely-on.ts';
 import { answerBeside, isOpen, nextStep, otherOutcomes } from './ask-for.ts';
 import { isolated } from './inline.ts';
 import { legalBasis } from './legal-basis.ts';
@@ -95,8 +96,8 @@ function claims({ situation, words }: Reading): Told {
   };
 }
 
-function grounds({ situation: { merit, language, established }, words }: Reading): Told {
-  const items = merit.passed.map(({ ground }) => {
+function grounds({ situation: { knowledge, merit, language, established }, words }: Reading): Told {
+  const items = groundsToThem({ knowledge, merit }).map((ground) => {
     const template = ground.confidence === 'uncertain' ? words.ground_asked : words.basis;
     return fill(template, {
       summary: localise(ground.summary, language),

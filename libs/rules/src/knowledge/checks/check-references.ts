@@ -207,13 +207,14 @@ function checkEngineEntries(content: Content, { facts, sectors, urgency, grounds
 }
 
 /** What the letter says only where it fits. */
-function checkDocument({ document }: Content, { facts, sectors }: Known): Problem[] {
+function checkDocument({ document }: Content, { facts, sectors, grounds }: Known): Problem[] {
   const { private_title, safeguards, documents, named, dispute_types } = document;
   const where = { file: 'document.yaml', entry: 'the letter' };
   const fitting = [...safeguards, ...documents];
   const statements = Object.values(named.statements).flatMap((ofKind) => Object.keys(ofKind));
   const keys = [...private_title.when, ...statements, ...fitting.flatMap(({ when, unless }) => [...when, ...unless])];
   return [
+    ...missing(where, 'grounds_of_others', { names: document.grounds_of_others, in: grounds, what: 'ground' }),
     ...missing(where, 'when or named', { names: keys, in: facts, what: 'fact' }),
     ...missing(where, 'named', {
       names: Object.keys(named.types),

@@ -80,6 +80,8 @@ export const DocumentFile = z.strictObject({
   /** Days, sums and numbers of a point whose words stand in another language: `{list}`. */
   particulars: z.string(),
   counts: z.record(z.enum([...countUnits, ...timeUnits]), z.strictObject({ one: z.string(), other: z.string() })),
+  /** Told to the person and left out of the letter where another ground stands in it. */
+  grounds_of_others: z.array(Code),
   grounds_lead: z.string(),
   /** In place of a basis that the knowledge base itself is not sure of. */
   ground_asked: z.string(),
