@@ -37,7 +37,7 @@ export type CueName =
   | keyof Pick<CueFile['times'], 'ago' | 'last' | 'next' | 'tenure' | 'day_ahead' | 'day_behind'>
   | keyof Pick<
       CueFile['times'],
-      'day_since' | 'day_bought' | 'day_promised' | 'day_heard' | 'day_ended' | 'day_noticed'
+      'day_since' | 'day_bought' | 'day_promised' | 'day_heard' | 'day_ended' | 'day_noticed' | 'day_life'
     >;
 export type TimeUnit = CueFile['times']['units'][string];
 export type AnswerName = keyof CueFile['answers'];

@@ -4,6 +4,7 @@ import type { FactEntry } from '../knowledge/schema/base.ts';
 import { findHits, type Hit } from '../matching/matcher.ts';
 import { derive } from '../memo.ts';
 import type { ReadText, Sentence, TokenSpan } from '../text/read-text.ts';
+import type { DayRole } from './days/mention.ts';
 import type { Passage, PassageSource, Reading } from './passage/read-passage.ts';
 import { clauseEnd, clauseStart, countNegations, polarityOf } from './passage/scope.ts';
 import { quoteAround } from './quote-around.ts';
@@ -202,7 +203,7 @@ function dayOf(passage: Reading, sentence: Sentence, hit: FactHit): string | nul
   const isWaitedFor = passage.reader.inForce.waitedFor.has(hit.owner.entry.key);
   const dates = passage.dates.filter(
     ({ from, since, role }) =>
-      from >= sentence.first && from < sentence.end && (isWaitedFor || !since) && role !== 'ended',
+      from >= sentence.first && from < sentence.end && (isWaitedFor || !since) && !ofNoFact.has(role),
   );
   if (dates.length === 0) return null;
   const isOwn = clauseOf(passage, sentence, hit);
@@ -214,6 +215,9 @@ function dayOf(passage: Reading, sentence: Sentence, hit: FactHit): string | nul
   const plain = fitting.filter(({ role }) => role !== 'noticed');
   return (plain.find(isOwn) ?? plain[0] ?? fitting.find(isOwn) ?? fitting[0])?.day ?? null;
 }
+
+/** Whoever died in March was refused nothing then. */
+const ofNoFact: ReadonlySet<DayRole> = new Set(['ended', 'life']);
 
 /** Whether something begins in the clause of this. */
 function clauseOf(passage: Reading, sentence: Sentence, { from, to }: TokenSpan): (other: TokenSpan) => boolean {

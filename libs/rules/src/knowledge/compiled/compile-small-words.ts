@@ -23,11 +23,12 @@ export function compileSmallWords(
   rules: RuleMaker,
 ): Readonly<Record<Hand, SmallWords>> {
   const namesOfAll = nameTables(names);
+  const months = englishMonths(cues);
   const of = (...languages: readonly string[]) => {
     const isOfThese = ({ language }: { readonly language: string }) => languages.includes(language);
     const ownNames = names.filter(isOfThese);
     const naming = { ...namingOf(ownNames, rules), ...namesOfAll };
-    return { ...compile(cues.filter(isOfThese), rules), naming };
+    return { ...compile(cues.filter(isOfThese), rules, languages.includes('en') ? {} : months), naming };
   };
   const mixed = of('en', 'zh', 'ar', 'el');
   const greek = of('el');
@@ -41,6 +42,14 @@ export function compileSmallWords(
     el_latin: greek,
   };
 }
+
+/** Whoever types another language in Latin letters writes «2 July» too; the short ones («sep», «may») are words of theirs. */
+function englishMonths(cues: Content['cues']): Readonly<Record<string, number>> {
+  const months = cues.find(({ language }) => language === 'en')?.times.months ?? {};
+  return Object.fromEntries(Object.entries(months).filter(([name]) => name.length >= shortestMonth));
+}
+
+const shortestMonth = 4;
 
 const inNames = (file: NameFile, entry: string): Where => ({ file: `signals/names/${file.language}.yaml`, entry });
 
@@ -75,7 +84,10 @@ type NameList = 'acts' | 'joints' | 'traders' | 'bought_behind' | 'ends' | 'no_t
 const wordsOf = (files: readonly NameFile[], list: NameList) =>
   compilePhrases(files.flatMap((file) => file[list].map((word) => [word, true] as const)));
 
-function compile(files: readonly CueFile[], rules: RuleMaker): Omit<SmallWords, 'naming'> {
+type Months = Readonly<Record<string, number>>;
+
+/** `months`: names beside those of the files. */
+function compile(files: readonly CueFile[], rules: RuleMaker, months: Months): Omit<SmallWords, 'naming'> {
   return {
     cues: compileMatcher(files.flatMap((file) => cueRules(file, rules))),
     answers: compileMatcher(files.flatMap((file) => answerRules(file, rules))),
@@ -83,7 +95,7 @@ function compile(files: readonly CueFile[], rules: RuleMaker): Omit<SmallWords, 
     agreement: compileMatcher(files.flatMap((file) => agreementRules(file, rules))),
     leadIns: compileMatcher(files.flatMap((file) => rules(inCues(file), file.respondent.lead_in, 'lead_in' as const))),
     noName: compileMatcher(files.flatMap((file) => rules(inCues(file), file.respondent.no_name, 'no_name' as const))),
-    tables: withBeginners(wordTables(files)),
+    tables: withBeginners(wordTables(files, months)),
     asksByMark: files.length === 1 && files.some((file) => file.asks_by_mark),
     habits: new Map(files.flatMap((file) => Object.entries(file.spellings))),
   };
@@ -111,7 +123,7 @@ function cueRules(file: CueFile, rules: RuleMaker): Rule<CueName>[] {
 
 const timeCues = [
   ...(['ago', 'last', 'next', 'tenure', 'day_ahead', 'day_behind', 'day_since'] as const),
-  ...(['day_bought', 'day_promised', 'day_heard', 'day_ended', 'day_noticed'] as const),
+  ...(['day_bought', 'day_promised', 'day_heard', 'day_ended', 'day_noticed', 'day_life'] as const),
 ] satisfies CueName[];
 
 function answerRules(file: CueFile, rules: RuleMaker): Rule<AnswerName>[] {
@@ -142,8 +154,8 @@ function withBeginners(tables: Omit<WordTables, 'dateBeginners'>): WordTables {
   return { ...tables, dateBeginners: new Set(beginning.flatMap((phrases) => [...phrases.keys()])) };
 }
 
-function wordTables(files: readonly CueFile[]): Omit<WordTables, 'dateBeginners'> {
-  return { ...sumTables(files), ...timeTables(files) };
+function wordTables(files: readonly CueFile[], months: Months): Omit<WordTables, 'dateBeginners'> {
+  return { ...sumTables(files), ...timeTables(files, months) };
 }
 
 const tablesOf = (files: readonly CueFile[]) => ({
@@ -168,7 +180,7 @@ function sumTables(files: readonly CueFile[]) {
   };
 }
 
-function timeTables(files: readonly CueFile[]) {
+function timeTables(files: readonly CueFile[], months: Months) {
   const { table, words } = tablesOf(files);
   return {
     numbers: table((file) => file.times.numbers),
@@ -199,7 +211,7 @@ function timeTables(files: readonly CueFile[]) {
       month: { before: words((file) => file.times.month_before), after: words((file) => file.times.month_after) },
       year: { before: words((file) => file.times.year_before), after: words((file) => file.times.year_after) },
     },
-    months: table((file) => file.times.months),
+    months: compilePhrases([...files.flatMap((file) => Object.entries(file.times.months)), ...Object.entries(months)]),
     weekdays: table((file) => file.times.weekdays),
     relativeDays: table((file) => file.times.relative),
   };

@@ -19,7 +19,7 @@ function westward(tables: WordTables, text: ReadText, { at, today }: Spot): Date
   const after = (name: 'day' | 'month' | 'year', from: number) =>
     numberedBy(tables, text, { from, name, side: 'after' });
   const lastYear = phraseAt(tables.lastYear, text.tokens, at);
-  const year = after('year', at);
+  const year = spelledYear(tables, text, at) ?? after('year', at);
   const month = after('month', year?.to ?? lastYear?.to ?? at);
   if (month === null || month.value < 1 || month.value > 12) return null;
   const date = after('day', month.to);
@@ -39,7 +39,7 @@ function eastward(tables: WordTables, text: ReadText, { at, today }: Spot): Date
   const date = before('day', at) ?? bare;
   const month = before('month', date?.to ?? at);
   if (month === null || month.value < 1 || month.value > 12) return null;
-  const year = before('year', month.to) ?? slashedYear(text, month.to);
+  const year = before('year', month.to) ?? writtenYear(tables, text, month.to);
   const lastYear = phraseAt(tables.lastYear, text.tokens, month.to);
   const to = year?.to ?? lastYear?.to ?? month.to;
   const named = { year: yearOf(today, year, lastYear !== null), month: month.value, date: date?.value ?? 1 };
@@ -61,14 +61,30 @@ function numberedBy(tables: WordTables, text: ReadText, { from, name, side }: Nu
   return to === undefined ? null : { value: number.value, to };
 }
 
-function slashedYear({ tokens, content }: ReadText, at: number): Part | null {
+/** «二零二五年»: a figure each. */
+function spelledYear({ numbers, numberJoints, dateParts }: WordTables, { tokens }: ReadText, at: number): Part | null {
+  const figures = [0, 1, 2, 3].map((place) => {
+    const figure = phraseAt(numbers, tokens, at + place) ?? phraseAt(numberJoints, tokens, at + place);
+    return figure?.to === at + place + 1 ? Number(figure.value === true ? 0 : figure.value) : Number.NaN;
+  });
+  const to = phraseAt(dateParts.year.after, tokens, at + figures.length)?.to;
+  return to !== undefined && figures.every((one) => one < 10) ? { value: Number(figures.join('')), to } : null;
+}
+
+/** «Tháng 3/2025», «شهر ثلاثة 2025»; «tháng 12 2000 đô» pays two thousand. */
+function writtenYear({ moneyUnits }: WordTables, { tokens, content }: ReadText, at: number): Part | null {
   const [before, token] = [tokens[at - 1], tokens[at]];
   if (before === undefined || token === undefined || !isYear(token.text)) return null;
-  return '/-'.includes(content[before.end] ?? ' ') ? { value: Number(token.text), to: at + 1 } : null;
+  const isJoined = token.after === 'space' || '/-'.includes(content[before.end] ?? ' ');
+  const isSum = token.currency !== undefined && token.currency !== null;
+  return isJoined && !isSum && phraseAt(moneyUnits, tokens, at + 1) === null
+    ? { value: Number(token.text), to: at + 1 }
+    : null;
 }
 
 function yearOf(today: string, year: Part | null, isLast: boolean): number | null {
   if (year !== null && year.value >= 1900 && year.value <= 2100) return year.value;
+  if (year !== null && year.value >= 10) return fullYear(today, year.value);
   return isLast ? Number(today.slice(0, 4)) - 1 : null;
 }
 
@@ -80,6 +96,16 @@ export function daysOf(today: string, { year, month, date }: Named): Days {
   const day = makeDay(year, month, date);
   return day !== null && day > today ? { day: null, next: day } : { day };
 }
+
+/** «25» of 2025; null for what is no year of ours. */
+export function fullYear(today: string, short: number): number | null {
+  const newest = Number(today.slice(2, 4)) + farthestShort;
+  if (short > 99) return null;
+  return short <= newest ? 2000 + short : 1900 + short;
+}
+
+/** Years ahead. */
+const farthestShort = 3;
 
 /** «1998», «2026» */
 export const isYear = (word: string): boolean => /^(19|20)\d\d$/.test(word);

@@ -6,6 +6,7 @@ import { lengthAt } from './lengths.ts';
 import type { DateMention, Duration, Found, Place } from './mention.ts';
 import { dayOfMonthAt, relativeAt } from './named-days.ts';
 import { roleOf, tenseOf } from './tense.ts';
+import { shortYearAt, yearBehind } from './years.ts';
 
 /** Days that were, days to come, and lengths of time. */
 export type Times = {
@@ -105,14 +106,18 @@ function dateAt(place: Place, at: number): Found | null {
   const ofLastYear = phraseAt(place.tables.lastYear, place.text.tokens, at) && calendarAt(place, at);
   const ofMonth = ofLastYear === null ? dayOfMonthAt(place, at) : null;
   if (ofMonth !== null && !ofMonth.ifTold) return ofMonth;
-  const isNamed = calendarAt(place, at)?.grain === 'day';
-  const reckoned =
-    ofLastYear === null && !isNamed
-      ? (lengthAt(place, at, (to) => monthAt(place, to) !== null) ?? relativeAt(place, at))
-      : null;
+  const reckoned = ofLastYear === null ? reckonedAt(place, at) : null;
   if (reckoned !== null) return reckoned;
   const found = named();
   return found && { ...found, fixed: true };
+}
+
+/** A length or a day by its distance; «24年9月» is a month of that year, not 24 years. */
+function reckonedAt(place: Place, at: number): Found | null {
+  const named = calendarAt(place, at);
+  if (named?.grain === 'day') return null;
+  const reckoned = lengthAt(place, at, (to) => monthAt(place, to) !== null) ?? relativeAt(place, at);
+  return reckoned !== null && (named?.to ?? 0) > reckoned.to ? null : reckoned;
 }
 
 const calendarDayAt = (place: Place, at: number): Found | null =>
@@ -211,7 +216,8 @@ function namedMonth(place: Place, at: number, { value: month, to }: Month): Foun
   const { text, tables, today } = place;
   const next = text.tokens[to]?.text ?? '';
   const afterDate = phraseAt(tables.ordinals, text.tokens, to + 1)?.to ?? to + 1;
-  if (/^\d{1,2}$/.test(next)) return withYear(place, { month, date: Number(next) }, afterDate);
+  if (/^\d{1,2}$/.test(next) && shortYearAt(place, to) === null)
+    return withYear(place, { month, date: Number(next) }, afterDate);
   const whole = { month, date: 1 };
   const told = yearBehind(place, to);
   if (told !== null) return { ...daysOf(today, { year: told.value, ...whole }), to: told.to, grain: 'month' };
@@ -224,13 +230,4 @@ function namedMonth(place: Place, at: number, { value: month, to }: Month): Foun
 function withYear(place: Place, named: { month: number; date: number }, to: number): Found {
   const told = yearBehind(place, to);
   return { ...daysOf(place.today, { year: told?.value ?? null, ...named }), to: told?.to ?? to };
-}
-
-/** «(June) 2025», «(June) of 2025», «(Ιούνιο) του 2025», «(May) last year». */
-function yearBehind({ text: { tokens }, tables, today }: Place, at: number): Month | null {
-  const last = phraseAt(tables.lastYear, tokens, at);
-  if (last !== null) return { value: Number(today.slice(0, 4)) - 1, to: last.to };
-  const led = (phraseAt(tables.ordinals, tokens, at) ?? phraseAt(tables.filler, tokens, at))?.to ?? at;
-  const year = [at, led].find((one) => isYear(tokens[one]?.text ?? ''));
-  return year === undefined ? null : { value: Number(tokens[year]?.text), to: year + 1 };
 }

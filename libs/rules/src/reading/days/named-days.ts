@@ -95,8 +95,28 @@ export function dayOfMonthAt(place: Place, at: number): Found | null {
     const to = before === null ? month.to : number.to;
     return { ...inMonth(today, month.count, number.value), to, fixed: true };
   }
+  const told = monthBefore(place, at);
+  if (told !== null && !goesOn(place, number))
+    return { ...daysOf(today, { ...told, date: number.value }), to: number.to, fixed: true };
   const isTold = number.isLed || (place.before !== null && isSlip(place, place.before, { from: at, to: number.to }));
   return isTold ? { ...aroundMonth(today, number.value), to: number.to, ifTold: true, ofMonth: true } : null;
+}
+
+/** «In April, it was the tenth»: the month that was told a few words before. */
+function monthBefore({ before }: Place, at: number): { readonly year: number; readonly month: number } | null {
+  if (before === null || before.grain !== 'month' || !before.fixed || at - before.to > farthestMonth) return null;
+  const [year = 0, month = 1] = before.day.split('-').map(Number);
+  return { year, month };
+}
+
+/** Tokens. */
+const farthestMonth = 12;
+
+/** «On the second call»: in words it counts what follows, unless the person speaks of themselves («the tenth I think»). */
+function goesOn({ text, cues, sentence, tables }: Place, { to }: DateNumber): boolean {
+  const isWord = phraseAt(tables.dayOrdinals, text.tokens, to - 1)?.to === to;
+  const isOpen = to < sentence.end && text.tokens[to]?.after === 'space';
+  return isWord && isOpen && !cues.at('first_person', sentence).some(({ from }) => from === to);
 }
 
 function inMonth(today: string, count: number, date: number): Pick<Found, 'day' | 'next'> {
@@ -120,7 +140,8 @@ function dateNumber({ tables, text }: Place, at: number): DateNumber | null {
   const sign = phraseAt(tables.dateParts.day.after, tokens, number.to) ?? phraseAt(tables.ordinals, tokens, number.to);
   const isLed = named !== null || phraseBefore(tables.dayLead, tokens, at);
   if (named === null && word === null && sign === null && !isLed) return null;
-  // «Hôm 3/8»: the month stands behind the stroke.
+  // «Hôm 3/8», «ngày 9 July»: the month stands behind it.
+  if (phraseAt(tables.months, tokens, number.to) !== null) return null;
   if (/^[/.-]\d/.test(text.content.slice(tokens[number.to - 1]?.end).slice(0, 2))) return null;
   return { value: number.value, to: sign?.to ?? number.to, isLed };
 }

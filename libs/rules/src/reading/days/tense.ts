@@ -19,8 +19,10 @@ export function roleOf(place: Place, span: TokenSpan): DayRole {
   if (isBeside('day_ended')) return 'ended';
   // What was noticed today may have happened years ago: only the day right beside is that of noticing.
   if (isBeside('day_noticed')) return 'noticed';
-  return nearest(place, span, { bought: 'day_bought', promised: 'day_promised', heard: 'day_heard' }) ?? 'happened';
+  return nearest(place, span, roleCues) ?? 'happened';
 }
+
+const roleCues = { bought: 'day_bought', promised: 'day_promised', heard: 'day_heard', life: 'day_life' } as const;
 
 /** Tokens. */
 const besideReach = 2;

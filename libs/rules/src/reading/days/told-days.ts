@@ -14,7 +14,7 @@ export function readDays(passages: readonly Passage[], facts: ReadonlyMap<string
         day: date.day,
         grain: date.grain,
         role: date.role,
-        keys: date.role === 'ended' ? [] : keysOn(passage, date, facts),
+        keys: date.role === 'ended' || date.role === 'life' ? [] : keysOn(passage, date, facts),
         quote: quoteOf(passage, date),
       };
       const before = days.get(date.day);

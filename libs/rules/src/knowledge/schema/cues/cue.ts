@@ -186,6 +186,8 @@ export const CueFile = z.strictObject({
       /** Something ended on that day: a contract, a warranty; no grievance happened on it. */
       day_ended: Patterns.default([]),
       day_noticed: Patterns.default([]),
+      /** Beside the day on which somebody was born or died. */
+      day_life: Patterns.default([]),
       /** Beside a length these say that it is a tie or an age: member, years old. */
       tenure: Patterns.default([]),
       /** After a duration these say that it lasts until today: 了. */
