@@ -72,6 +72,13 @@ test.for(Object.entries(deaths))(
   },
 );
 
+test('a thing that died on a day did so when it happened', () => {
+  const { last } = converse(['My kettle from Kmart died on 5 June 2026 and they refuse a refund.'], {
+    clientDone: true,
+  });
+  expect(last.facts['incident_on']).toBe('2026-06-05');
+});
+
 test('days as the whole answer to «when?» are days', () => {
   const story = 'Etihad lost my suitcase and they refuse to pay for it.';
   expect(daysOf(story, 'I want compensation', 'flew 2 July, got it 8 July, emailed them 12 July')).toEqual(

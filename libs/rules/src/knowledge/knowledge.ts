@@ -128,6 +128,7 @@ export type WordTables = {
   readonly multipliers: Phrases<number>;
   readonly moneyMultipliers: Phrases<true>;
   readonly counted: Phrases<true>;
+  readonly clock: Phrases<true>;
   readonly numbers: Phrases<number>;
   readonly numberJoints: Phrases<true>;
   readonly half: Phrases<true>;

@@ -177,6 +177,7 @@ function sumTables(files: readonly CueFile[]) {
     multipliers: table((file) => file.amounts.multipliers),
     moneyMultipliers: words((file) => file.amounts.slang),
     counted: words((file) => file.amounts.counted),
+    clock: words((file) => file.amounts.clock),
   };
 }
 

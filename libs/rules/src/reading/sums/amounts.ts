@@ -4,7 +4,9 @@ import { phraseAt, phraseBefore } from '../../matching/phrases.ts';
 import { type ReadText, type Sentence, sentenceAt, type TokenSpan } from '../../text/read-text.ts';
 import type { Cues } from '../passage/cues.ts';
 import { isSlip } from '../passage/slips.ts';
+import { isClockTime } from './clock-times.ts';
 import { type Numeral, numeralAt } from './numerals.ts';
+import { withoutRates } from './reckoned.ts';
 import { roleOf } from './sum-roles.ts';
 
 /**
@@ -52,9 +54,10 @@ export function readAmounts(said: Said): Amount[] {
     const place = { ...said, sentence: sentenceAt(said.text, amount.from) };
     return { ...amount, ...roleOf(place, amount, { before: found[index - 1], next: found[index + 1] }) };
   });
-  return amounts.map((amount, index) =>
+  const told = amounts.map((amount, index) =>
     putRight(said, amount, { before: amounts[index - 1], next: amounts[index + 1] }),
   );
+  return withoutRates(said, told);
 }
 
 type Beside = { readonly before: Amount | undefined; readonly next: Amount | undefined };
@@ -92,14 +95,16 @@ function amountAt(place: Place, at: number): Found | null {
   const foreign = phraseAt(tables.foreignUnits, text.tokens, unitAt);
   const unit = phraseAt(tables.moneyUnits, text.tokens, unitAt);
   if ((foreign !== null && foreign.to >= (unit?.to ?? 0)) || isForeign(text, at)) return null;
-  if (unit === null && !isSlang(place, number) && !isMoneyByItself(place, at, number)) return null;
   const span = { from: at, to: unit?.to ?? number.to };
+  const isClock = unit === null && isClockTime(place, span);
+  if (unit === null && !isClock && !isSlang(place, number) && !isMoneyByItself(place, at, number)) return null;
   return {
     value: number.value,
     ...span,
     aside: near(cues.at('amount_aside', sentence), span, 3),
     minor: near(cues.at('amount_minor', sentence), span, 3),
-    denied: isDenied(place, at),
+    // Nor is it money where the hour is named again without its word.
+    denied: isClock || isDenied(place, at),
     total: near(cues.at('amount_total', sentence), span, 4),
   };
 }
@@ -134,8 +139,16 @@ function isMoneyByItself(place: Place, at: number, number: Numeral): boolean {
     number.value >= leastTrailed && cues.at('amount_trail', sentence).some(({ from }) => from === number.to);
   const isRight =
     place.before !== null && !isDenied(place, at) && isSlip(place, place.before, { from: at, to: number.to });
-  return (isLed || isTrailed || isRight || isWrittenAsMoney(text, at)) && looksLikeMoney(place, at, number);
+  const isMeant = isLed || isTrailed || isRight || isWrittenAsMoney(text, at) || isLargeInWords(place, at, number);
+  return isMeant && looksLikeMoney(place, at, number);
 }
+
+/** «A hundred and forty three thousand»: nobody counts so far in words but money. */
+const isLargeInWords = ({ text }: Place, at: number, { value, to }: Numeral): boolean =>
+  value >= 1000 && to - at >= fewestWords && text.tokens.slice(at, to).every((token) => !/\d/.test(token.text));
+
+/** «A thousand times» */
+const fewestWords = 3;
 
 /** Part of a day or a length, or the number of an order, a policy, a complaint: «编号是 7741203». */
 function isNoSum({ text, cues, sentence, times }: Place, at: number): boolean {

@@ -105,6 +105,8 @@ function fits(digit: number | null, value: number): boolean {
   if (digit === null) return true;
   if (digit >= 1000 && digit % 1000 === 0) return value < 1000;
   if (digit >= 100 && digit % 100 === 0) return value < 100;
+  // «مئتين وواحد وستين»: the ones stand before the tens.
+  if (digit > 100 && digit < 1000) return fits(digit % 100, value);
   if (digit >= 20 && digit % 10 === 0) return value < 10;
   return digit < 10 && value >= 20 && value < 100 && value % 10 === 0;
 }

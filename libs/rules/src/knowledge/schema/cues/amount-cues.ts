@@ -17,6 +17,8 @@ export const AmountCues = z
     units_before: Patterns.default([]),
     /** Words after a number that count something else: times, gb, pm. */
     counted: z.array(z.string()).default([]),
+    /** Words behind the figures of a clock: «6.30 in the morning». */
+    clock: z.array(z.string()).default([]),
     /** Words before a bare number that make it an amount: «charged me 180». */
     lead: Patterns.default([]),
     /** Words after a bare number that make it an amount: «paid a tradie 5000 upfront». */
