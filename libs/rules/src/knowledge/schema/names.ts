@@ -17,6 +17,8 @@ const leads = {
   role: Patterns.default([]),
   /** It says that a business is called so: «a mob called». */
   naming: Patterns.default([]),
+  /** It says what a person is called, who may be one of a business: «his name is». */
+  person: Patterns.default([]),
   /** The owner's name behind it names the business, with these words: «الجراج بتاع». */
   owned: Patterns.default([]),
   /** What one does with a business: «bought from», paid, hired. */
@@ -68,7 +70,7 @@ export type NameFile = z.infer<typeof NameFile>;
 
 export const nameLeads = [
   ...['stating', 'pointing', 'denying', 'being', 'role'],
-  ...['naming', 'owned', 'dealing', 'meeting', 'at', 'passing', 'kinds_before'],
+  ...['naming', 'person', 'owned', 'dealing', 'meeting', 'at', 'passing', 'kinds_before'],
 ] as const satisfies readonly (keyof NameFile)[];
 export type NameLead = (typeof nameLeads)[number];
 

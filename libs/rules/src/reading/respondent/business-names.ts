@@ -20,6 +20,8 @@ export type BusinessName = {
   readonly isPlace: boolean;
   /** The word of its kind ends it: «… Motors». */
   readonly hasKind: boolean;
+  /** A person's name and no more: one of a business that is named beside. */
+  readonly isPerson: boolean;
 };
 
 /** Each by what leads to it, what it ends in and what it does; precision first, since it goes into a letter. */
@@ -75,17 +77,21 @@ function weighed(reading: Reading, stretch: Stretch, around: Around): BusinessNa
   if (!mayBeOne(reading, stretch, { before, behind }) || isTakenBack(reading, stretch, around.sentence)) return [];
   const isNamed = before.some(says);
   const isStated = behind.includes('stated') || before.some(states);
+  const name = wordsOf(reading, stretch);
   const weight =
     Math.max(behind.includes('stated') ? weightOf.stating : 0, ...before.map((lead) => weightOf[lead])) +
     (before.includes('kinds_before') ? kindWeight : 0) +
-    (hasKind(reading, stretch) ? kindWeight : 0) +
+    (hasKind(reading, stretch) || opensInFigure.test(name) ? kindWeight : 0) +
     whatFollows(reading, stretch, before) -
     (isNamed ? 0 : doubt(reading, stretch));
-  const name = wordsOf(reading, stretch);
   if (weight <= 0 || name.length > longestName) return [];
   const { from, to } = stretch;
   const isPlace = weight <= weightOf.at;
-  return [{ name, from, to, weight, isNamed, isStated, isPlace, hasKind: hasKind(reading, stretch) }];
+  const kind = {
+    hasKind: hasKind(reading, stretch) || opensInFigure.test(name),
+    isPerson: before.includes('person') || isPerson(reading, stretch, before),
+  };
+  return [{ name, from, to, weight, isNamed, isStated, isPlace, ...kind }];
 }
 
 type Beside = { readonly before: readonly NameLead[]; readonly behind: readonly BehindName[] };
@@ -112,7 +118,7 @@ const isCutOut = (reading: Reading, stretch: Stretch, before: readonly NameLead[
 const isOneKnown = (reading: Reading, { from, to }: Stretch): boolean =>
   to === from + 1 && isKnown(reading, reading.text.tokens[from]);
 
-const isLatin = ({ text }: Reading, { from }: Stretch): boolean => /^[a-z]/.test(text.tokens[from]?.text ?? '');
+const isLatin = ({ text }: Reading, { from }: Stretch): boolean => /^[a-z\d]/.test(text.tokens[from]?.text ?? '');
 
 /** «Nisbets refused», «在 Nisbets 买的»; behind a pause it is no longer theirs. */
 function whatFollows(reading: Reading, stretch: Stretch, before: readonly NameLead[]): number {
@@ -132,6 +138,8 @@ const isPlaceAtMost = (before: readonly NameLead[]): boolean => before.every((le
 const isPlaceAlone = (before: readonly NameLead[]): boolean => before.length > 0 && isPlaceAtMost(before);
 
 const kindWeight = 2;
+/** «7-Eleven», «1Cover»: written so it is a name, not «4WD». */
+const opensInFigure = /^\d{1,3}-?\p{Lu}\p{Ll}/u;
 /** As an option carries it. */
 const longestName = 70;
 
@@ -142,6 +150,7 @@ const weightOf: Readonly<Record<NameLead, number>> = {
   denying: 0,
   being: 0,
   naming: 4,
+  person: 4,
   owned: 4,
   dealing: 3,
   kinds_before: 1,
@@ -185,12 +194,13 @@ function isNoTrader(reading: Reading, stretch: Stretch): boolean {
 
 function isAllOf(
   phrases: Phrases<true>,
-  { text, dates }: Reading,
+  { text, dates, smallWords }: Reading,
   { from, to }: Pick<Stretch, 'from' | 'to'>,
 ): boolean {
   for (let at = from; at < to; ) {
     const date = dates.find((one) => one.from <= at && at < one.to);
-    const end = phraseAt(phrases, text.tokens, at)?.to ?? date?.to;
+    const end =
+      phraseAt(phrases, text.tokens, at)?.to ?? date?.to ?? phraseAt(smallWords.tables.months, text.tokens, at)?.to;
     if (end === undefined) return false;
     at = end;
   }

@@ -38,13 +38,22 @@ function writtenAsNames(reading: Reading, sentence: Sentence): Stretch[] {
   const stretches: Stretch[] = [];
   for (let at = sentence.first; at < sentence.end; at += 1) {
     if (!isLarge(reading, at) || (at === sentence.first && isOpening(reading, at))) continue;
-    const from = at;
+    const from = withFigure(reading, at, sentence);
     while (at + 1 < sentence.end && tokens[at + 1]?.after === 'space' && goesOn(reading, at + 1)) at += 1;
     if (isGlued(tokens, at + 1)) at += 1;
     stretches.push({ from, to: withKind(reading, at + 1, sentence), isWritten: true });
     at = Math.max(at, (stretches.at(-1)?.to ?? 0) - 1);
   }
   return stretches;
+}
+
+/** «7-Eleven», «1Cover», and «3 Mobile» where it opens the sentence: the figure is part of the name. */
+function withFigure({ text: { tokens, content }, amounts, dates }: Reading, at: number, { first }: Sentence): number {
+  const [figure, token] = [tokens[at - 1], tokens[at]];
+  if (figure === undefined || token === undefined || at === first || !/^\d{1,3}$/.test(figure.text)) return at;
+  const isOther = [...amounts, ...dates].some(({ from, to }) => from < at && at <= to);
+  const isGluedOn = ['', '-'].includes(content.slice(figure.end, token.start));
+  return !isOther && (isGluedOn || (at - 1 === first && token.after === 'space')) ? at - 1 : at;
 }
 
 /** «SoundzGr8». */

@@ -35,7 +35,7 @@ export const states = (lead: NameLead): boolean => lead === 'stating' || lead ==
 
 /** It says by itself that a name follows, of a business or of the one complained about. */
 export const says = (lead: NameLead): boolean =>
-  states(lead) || lead === 'role' || lead === 'naming' || lead === 'owned';
+  states(lead) || lead === 'role' || lead === 'naming' || lead === 'person' || lead === 'owned';
 
 function readSaid(reading: Reading, sentence: Sentence): Said {
   const { naming } = reading.smallWords;

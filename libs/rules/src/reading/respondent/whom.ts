@@ -60,7 +60,7 @@ const worthAsking = 1.5;
 /** Two that are spoken of alike are told apart by asking. */
 const clearLead = 1;
 
-type Unlisted = Pick<BusinessName, 'name' | 'weight' | 'hasKind' | 'isNamed'>;
+type Unlisted = Pick<BusinessName, 'name' | 'weight' | 'hasKind' | 'isNamed' | 'isPerson'>;
 
 const asOrganisation = ({ name }: Pick<Unlisted, 'name'>): Organisation => ({ entry: null, name });
 
@@ -73,15 +73,16 @@ function unlistedIn(passages: readonly Passage[]): Unlisted[] {
   const told = messages.flatMap(businessNames).filter(({ name }) => !denied.some((other) => isPartOf(name, other)));
   const longest = told.toSorted((one, other) => other.name.length - one.name.length);
   const parties = new Map<string, Unlisted>();
-  for (const { name, weight, isPlace, hasKind, isNamed } of longest) {
+  for (const { name, weight, isPlace, hasKind, isNamed, isPerson } of longest) {
     const whole = [...parties.keys()].find((one) => isPartOf(name, one)) ?? name;
-    const before = parties.get(whole) ?? { name: whole, weight: 0, hasKind, isNamed };
+    const before = parties.get(whole) ?? { name: whole, weight: 0, hasKind, isNamed, isPerson };
     // However often one was somewhere, it may be a place.
     parties.set(whole, { ...before, weight: isPlace ? Math.max(before.weight, weight) : before.weight + weight });
   }
-  return [...parties.values()]
-    .filter(({ weight }) => weight >= worthAsking)
-    .toSorted((one, other) => other.weight - one.weight);
+  const likely = [...parties.values()].filter(({ weight }) => weight >= worthAsking);
+  // «His name is Shane»: whoever answered for the firm.
+  const isFirm = likely.some(({ isPerson }) => !isPerson);
+  return likely.filter(({ isPerson }) => !(isFirm && isPerson)).toSorted((one, other) => other.weight - one.weight);
 }
 
 /** «Coastline» is «Coastline Kitchens». */

@@ -207,6 +207,8 @@ function looksLikeMoney({ text, tables }: Place, at: number, { value, to }: Nume
   const looksLikeYear = /^(19|20)\d\d$/.test(token.text);
   return (
     !isCounted({ text, tables }, to) &&
+    // «1Cover», «7Eleven»
+    !/[A-Za-z]/.test(sign) &&
     !'%/:-'.includes(sign || ' ') &&
     !looksLikeYear &&
     value >= 1 &&
