@@ -13,6 +13,8 @@ const done = { clientDone: true };
 
 const clear: Readonly<Record<Language, readonly string[]>> = {
   en: [
+    "yep that's right mate, off you go",
+    "that's correct, all good darl, send it off ta",
     'yes',
     'Yes!',
     'yep',
@@ -37,6 +39,8 @@ const clear: Readonly<Record<Language, readonly string[]>> = {
     '“Yes, this is right”',
   ],
   zh: [
+    '对的，麻烦您发出去吧',
+    '都对，就这样发吧，谢谢',
     '对',
     '是的',
     '没错',
@@ -55,6 +59,8 @@ const clear: Readonly<Record<Language, readonly string[]>> = {
     '对👌',
   ],
   vi: [
+    'dạ đúng rồi chị, gửi giúp em nha',
+    'vâng đúng rồi ạ, xin cảm ơn quý vị',
     'đúng',
     'đúng rồi',
     'Dạ đúng rồi',
@@ -69,6 +75,8 @@ const clear: Readonly<Record<Language, readonly string[]>> = {
     'yes',
   ],
   ar: [
+    'نعم صحيح، ابعتوها لو سمحتم',
+    'تمام يا أخي، أرسلوها',
     'نعم',
     'تمام',
     'نعم صحيح',
@@ -83,6 +91,8 @@ const clear: Readonly<Record<Language, readonly string[]>> = {
     'yes',
   ],
   el: [
+    'ναι σωστά είναι, στείλτε το σας παρακαλώ',
+    'όλα σωστά παιδί μου, στείλ το',
     'ναι',
     'σωστά',
     'Ναί, σωστά',

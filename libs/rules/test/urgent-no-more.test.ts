@@ -153,3 +153,21 @@ test('the record has what is urgent in full, and nothing of the person’s own l
     expect(knowledge.content.urgency.map(({ entry }) => entry.action.en)).toContain(action);
   }
 });
+
+test.for([
+  [
+    'Origin billed me $1,900 and say they will cut my power off if I do not pay. My wife sleeps with a cpap machine.',
+    'no, it is not life support, she only snores',
+    'the cpap is just for the snoring',
+  ],
+  [
+    'Origin给我1900元的账单，说不付就断电。我太太睡觉用呼吸机治打鼾。',
+    '那不是生命支持设备，她只是打鼾',
+    '呼吸机只是治打鼾的',
+  ],
+])('«%s»: a machine that is denied to keep anybody alive raises no alarm again', (sayings) => {
+  const { turns } = converse([...sayings], { clientDone: true });
+  const isCritical = (at: number) => turns[at]?.urgency.some(({ level }) => level === 'critical');
+
+  expect([0, 1, 2].map(isCritical)).toEqual([true, false, false]);
+});
