@@ -190,3 +190,20 @@ test('a month beside a day of it is no day of its own', () => {
 
   expect(last.confirm?.dates?.map(({ date }) => date)).toEqual(['2026-03-07', '2026-05-09']);
 });
+
+test('a remedy that was taken off does not come back as what the rules allow', () => {
+  const said = 'Telstra took $89 out of my account twice in october for the same bill. I want a refund and an apology';
+  const card = converse([said], { clientDone: true });
+  const untick = card.last.confirm?.wishes?.find(({ key }) => key === 'explanation_or_apology')?.untick ?? '';
+  const apology = /apolog/iu;
+  const letter = (sets: Record<string, unknown>) => {
+    const { last } = converse([said, { says: card.last.confirm?.ui.confirm_yes ?? '', sets }, confirm], {
+      clientDone: true,
+    });
+    return last.finalised?.complaint.text.split('To put this right I ask for')[1] ?? '';
+  };
+
+  expect(letter({})).toMatch(apology);
+  expect(untick).not.toBe('');
+  expect(letter({ [untick]: false })).not.toMatch(apology);
+});

@@ -4,6 +4,7 @@ import { offered, ownWishes, ownWords, sumClaimed } from '../../dialogue/card/ow
 import { fill } from '../../knowledge/localise.ts';
 import type { Outcome } from '../../knowledge/schema/entry.ts';
 import { dollars } from '../../language/dollars.ts';
+import { itemKey } from '../../reading/typed/items.ts';
 import type { OwnWish, Wish } from '../../reading/wishes/wish.ts';
 import { externalBody, externalPlace } from '../../routing/external-body.ts';
 import { clockWords, responseClock, restDay } from '../../routing/response-clock.ts';
@@ -113,7 +114,9 @@ export function otherOutcomes(situation: Situation): {
   readonly isAllowed: boolean;
 } {
   const wished = new Set(ownWishes(situation).map(({ outcome }) => outcome));
-  const allowed = offered(situation.merit);
+  const { retracted } = situation.established;
+  // What the person took off the card does not come back as something the rules allow.
+  const allowed = offered(situation.merit).filter((code) => !(itemKey.wish(code) in retracted));
   const isRemedy = ownWishes(situation).some(({ outcome }) => outcome !== null);
   const isAllowed = !isRemedy || allowed.some((code) => wished.has(code));
   const open = allowed.filter((code) => !wished.has(code));
