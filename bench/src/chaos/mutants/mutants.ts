@@ -32,7 +32,11 @@ export const mutants = {
     },
     {
       file: 'services/companion/src/turn/confirm-complaint.ts',
-      from: 'if (sealed && standing.complaint && (await isHeard(db, { standing: standing.complaint, confirming, digest }))) {',
+      from: `if (
+    sealed &&
+    standing.complaint &&
+    (await needsNoRevision(db, { standing: standing.complaint, confirming, digest }))
+  ) {`,
       to: "if (digest === '' && sealed) {",
     },
   ],
