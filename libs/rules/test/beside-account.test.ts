@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Hint } from '../src/conversation/hint.ts';
 import { recall } from '../src/conversation/memory.ts';
+import { makeTimeline } from '../src/conversation/timeline.ts';
 import { type Decision, decideTurn } from '../src/decide-turn.ts';
+import { allHints, rememberHints } from '../src/dialogue/hinted.ts';
 import { loadKnowledge } from '../src/load.ts';
 import { keepReadings } from '../src/reading/readings.ts';
 
@@ -10,76 +12,48 @@ import { keepReadings } from '../src/reading/readings.ts';
 const knowledge = loadKnowledge();
 const readings = keepReadings({ bytes: 1e8, keepMs: 1e9, now: () => 0 });
 
-function letterOf(first: string, sentencesBeside: readonly string[]): string {
-  const beside = sentencesBeside.map((sentence) => {
-    const from = first.indexOf(sentence);
-    return { from, to: from + sentence.length };
-  });
-  const hint: Hint = {
-    level: null,
-    about: 'self',
-    spans: [],
-    urgent: [],
-    calm: true,
-    beside: { sure: beside, likely: beside },
-  };
+type Beside = Hint['beside'];
+const nothing: Beside = { sure: [], likely: [] };
+
+/** Each message with what the reader hears beside in it, then a yes to the card; the letter. What was heard is remembered. */
+function letterAfter(...said: readonly { readonly says: string; readonly beside?: Beside }[]): string {
   const input = { clientDone: true, evidence: null, lang: null, day: '2026-11-20', mode: { kind: 'public' } } as const;
-  const history = [{ role: 'user' as const, content: first }];
-  const told = decideTurn(
-    knowledge,
-    { ...input, history, knownFacts: {}, heard: { reader: 'test', hints: new Map([[0, hint]]) } },
-    readings,
-  );
-  const yes = { role: 'user' as const, content: told.confirm?.ui.confirm_yes ?? '' };
-  // The second turn remembers what was heard on the first.
-  const done = decideTurn(
-    knowledge,
-    {
-      ...input,
-      history: [...history, { role: 'assistant' as const, content: told.reply }, yes],
-      knownFacts: told.facts,
-      heard: { reader: 'test', hints: new Map() },
-    },
-    readings,
-  );
-  return done.finalised?.complaint.text ?? '';
+  const history: { role: 'user' | 'assistant'; content: string }[] = [];
+  let last: Decision | undefined;
+  const say = (content: string, beside?: Beside) => {
+    history.push({ role: 'user', content });
+    const hint: Hint = { level: null, about: 'self', spans: [], urgent: [], calm: true, beside: beside ?? nothing };
+    const hints = new Map(beside ? [[history.length - 1, hint] as const] : []);
+    const heard = { reader: 'test', hints };
+    last = decideTurn(knowledge, { ...input, history, knownFacts: last?.facts ?? {}, heard }, readings);
+    history.push({ role: 'assistant', content: last.reply });
+  };
+  for (const { says, beside } of said) say(says, beside);
+  say(last?.confirm?.ui.confirm_yes ?? '');
+  return last?.finalised?.complaint.text ?? '';
 }
 
-/** The story, its card, one answer to that, and a yes. */
-function cardAnswered(answer: string, beside: Hint['beside']): { readonly letter: string } {
-  const input = { clientDone: true, evidence: null, lang: null, day: '2026-11-20', mode: { kind: 'public' } } as const;
-  const hint: Hint = { level: null, about: 'self', spans: [], urgent: [], calm: true, beside };
-  const history: { role: 'user' | 'assistant'; content: string }[] = [];
-  let knownFacts: Decision['facts'] = {};
-  const say = (content: string, hints: readonly (readonly [number, Hint])[] = []) => {
-    history.push({ role: 'user', content });
-    const heard = { reader: 'test', hints: new Map(hints) };
-    const decision = decideTurn(knowledge, { ...input, history, knownFacts, heard }, readings);
-    history.push({ role: 'assistant', content: decision.reply });
-    knownFacts = decision.facts;
-    return decision;
-  };
-  say(story);
-  const { confirm } = say(answer, [[2, hint]]);
-  return { letter: say(confirm?.ui.confirm_yes ?? '').finalised?.complaint.text ?? '' };
+/** The whole of these sentences, in this text. */
+function spansOf(text: string, ...sentences: readonly string[]): Beside {
+  const spans = sentences.map((one) => ({ from: text.indexOf(one), to: text.indexOf(one) + one.length }));
+  return { sure: spans, likely: spans };
 }
 
 const story = 'I bought a kettle from Kmart in May and it stopped working after a week. They refused to refund me.';
 
 test('what is said to the service is no part of the account, and the story around it is', () => {
-  const words = `Gosh the colours of this little window make my head spin. ${story}`;
+  const aside = 'Gosh the colours of this little window make my head spin';
+  const says = `${aside}. ${story}`;
 
-  expect(letterOf(words, [])).toContain('little window make my head spin');
-  const letter = letterOf(words, ['Gosh the colours of this little window make my head spin']);
+  expect(letterAfter({ says })).toContain(aside);
+  const letter = letterAfter({ says, beside: spansOf(says, aside) });
   expect(letter).not.toContain('little window');
   expect(letter).toContain('it stopped working after a week');
 });
 
 test('a sentence that holds a fact or a figure stays, whatever the reader makes of it', () => {
-  const letter = letterOf(
-    story,
-    story.split(/(?<=\.) /u).map((sentence) => sentence.replace('.', '')),
-  );
+  const sentences = story.split('.').map((sentence) => sentence.trim());
+  const letter = letterAfter({ says: story, beside: spansOf(story, ...sentences.filter(Boolean)) });
 
   expect(letter).toContain('it stopped working after a week');
   expect(letter).toContain('They refused to refund me');
@@ -115,17 +89,44 @@ test('what is remembered of it has a bound, and the newest stays', () => {
 });
 
 test('of what answers the card less is believed to be told: the day put right there stands on the card', () => {
-  const put = 'Gosh it says June there and it was May';
-  const { letter } = cardAnswered(put, { sure: [], likely: [{ from: 0, to: put.length }] });
+  const says = 'Gosh it says June there and it was May';
+  const whole = { sure: [], likely: [{ from: 0, to: says.length }] };
+  const letter = letterAfter({ says: story }, { says, beside: whole });
 
-  expect(cardAnswered(put, { sure: [], likely: [] }).letter).toContain('Gosh it says June');
+  expect(letterAfter({ says: story }, { says })).toContain('Gosh it says June');
   expect(letter).not.toContain('Gosh it says June');
   expect(letter).toContain('May 2026');
 });
 
 test('a fact that is told to the card stays, in the very words', () => {
-  const told = 'They also charged me twice for it';
-  const { letter } = cardAnswered(told, { sure: [], likely: [{ from: 0, to: told.length }] });
+  const says = 'They also charged me twice for it';
 
-  expect(letter).toContain(told);
+  expect(letterAfter({ says: story }, { says, beside: spansOf(says, says) })).toContain(says);
+});
+
+test('words of despair leave their mark where a sentence beside them is left out, and the case stays', () => {
+  const greeting = 'Gosh I hope somebody reads this';
+  const says = `${greeting}. I want to kill myself over this, and Telstra charged me $900 twice in May 2026. I want a refund.`;
+  const letter = letterAfter({ says, beside: spansOf(says, greeting) }, { says: 'I am safe now, please go on' });
+
+  expect(letter).not.toContain(greeting);
+  expect(letter).not.toContain('kill myself');
+  expect(letter).toContain('[…]');
+  expect(letter).toContain('Telstra charged me $900 twice in May 2026.');
+});
+
+test('a message that is calm stays so on the turns after, with a greeting in it', () => {
+  const says = 'Hi there, hope you can help me. A debt collector is threatening me with court over a Telstra bill.';
+  const hint: Hint = {
+    level: null,
+    about: 'self',
+    spans: [],
+    urgent: [],
+    calm: true,
+    beside: spansOf(says, 'Hi there'),
+  };
+  const timeline = makeTimeline([{ role: 'user', content: says }], recall({}));
+  const memory = { ...recall({}), ...rememberHints(new Map([[0, hint]]), timeline) };
+
+  expect(allHints(undefined, memory, timeline).get(0)).toEqual(hint);
 });

@@ -61,3 +61,13 @@ test('the copy to be read has them too', () => {
 
   expect(claims?.items).toContain('对方答复：“店员说过了保修期。”');
 });
+
+test('what is told after the confirmation changes no word of the letter', () => {
+  const says = 'Telstra charged me twice in May 2026, $90. I want a refund.';
+  const done = { clientDone: true };
+  const confirmedText = converse([says, confirm], done).last.finalised?.complaint.text;
+  const { last } = converse([says, confirm, 'They said a manager called Joan would look.'], done);
+
+  expect(confirmedText).toContain('Telstra');
+  expect(last.finalised?.complaint.text).toBe(confirmedText);
+});

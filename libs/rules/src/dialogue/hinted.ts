@@ -33,7 +33,9 @@ const silent: Hint = {
 /** What was heard on this turn, and on the turns before. */
 export function allHints(hints: Hints | undefined, memory: Memory, timeline: Timeline): Hints {
   const calm = memory.calm.map((at) => [timeline.placeOf(at), silent] as const);
-  const told = memory.hinted.map(({ at, ...hint }) => [timeline.placeOf(at), { ...hint, calm: false }] as const);
+  const told = memory.hinted.map(
+    ({ at, ...hint }) => [timeline.placeOf(at), { ...hint, calm: memory.calm.includes(at) }] as const,
+  );
   const earlier = [...calm, ...told].filter(([index]) => index >= 0);
   return new Map<number, Hint>([...earlier, ...(hints ?? [])]);
 }

@@ -7,6 +7,7 @@ import { clausesAround, stretchOf, tellsOfCase, tellsOfWrong } from './clauses-a
 import { type Disclosure, isNo } from './disclosures.ts';
 import { saidToUs } from './read-answer.ts';
 import { isOutside, readDespair, safetyHits } from './read-despair.ts';
+import { apart } from './withheld-text.ts';
 
 /**
  * The passages with their words of despair withheld: those stay in the conversation, whatever else they tell. They are
@@ -71,22 +72,6 @@ function naming(passage: Passage): (span: CharSpan) => boolean {
 
 const marked = (spans: readonly CharSpan[]): Withheld[] => spans.map((span) => ({ ...span, marked: true }));
 const silent = (spans: readonly CharSpan[]): Withheld[] => spans.map((span) => ({ ...span, marked: false }));
-
-/** In their order, none of them over another. */
-function apart(spans: readonly Withheld[]): Withheld[] {
-  const merged: Withheld[] = [];
-  for (const span of spans.toSorted((one, other) => one.start - other.start)) {
-    const last = merged.at(-1);
-    if (last === undefined || last.end <= span.start) merged.push(span);
-    else
-      merged[merged.length - 1] = {
-        start: last.start,
-        end: Math.max(last.end, span.end),
-        marked: last.marked || span.marked,
-      };
-  }
-  return merged;
-}
 
 /** Nothing is asked for in words that are withheld; an answer to us («I'm good now») tells nothing at all of the complaint. */
 function withoutWords(passage: Passage, withheld: readonly Withheld[]): Passage {

@@ -12,9 +12,9 @@ import { closest, speaksAgainst } from '../../reading/answers/options.ts';
 import { doubtedKey, isAboutDoubt } from '../../reading/doubts.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import { onlyNamesState } from '../../reading/typed/typed-facts.ts';
-import { onlyLeftOut, withoutWithheld } from '../../safety/withheld-text.ts';
+import { apart, onlyLeftOut, withoutWithheld } from '../../safety/withheld-text.ts';
 import type { Situation } from '../../situation.ts';
-import { sentenceQuote } from '../../text/read-text.ts';
+import { spanOf } from '../../text/read-text.ts';
 import { isBesideAccount } from './beside-account.ts';
 import { isolated } from './inline.ts';
 import { withoutMachineText } from './machine-text.ts';
@@ -52,7 +52,7 @@ export function languageOfAccount(situation: Situation): Language {
 }
 
 /** What is said after the confirmation belongs to the conversation, and what was taken back whole to no complaint. */
-function isOfAccount(situation: Situation, { source }: Passage): boolean {
+export function isOfAccount(situation: Situation, { source }: Passage): boolean {
   const { takenBackTo } = situation.established;
   return source.kind === 'message' && source.index > takenBackTo && source.index <= lastIndex(situation);
 }
@@ -89,10 +89,11 @@ function isBesideThePoint({ inForce, established }: Situation, { key: asked }: A
 
 /** All of it but what is said to the service. */
 function wordsOf(situation: Situation, passage: Passage): string {
-  const { sentences } = passage.text;
-  const told = sentences.filter((one) => !isBesideAccount(situation, passage, one));
-  if (told.length === sentences.length) return withoutWithheld(passage.text);
-  return told.map((sentence) => sentenceQuote(passage.text, sentence)).join(' ');
+  const { text } = passage;
+  const beside = text.sentences
+    .filter((one) => isBesideAccount(situation, passage, one))
+    .map((sentence) => ({ ...spanOf(text, sentence), marked: false }));
+  return withoutWithheld({ ...text, withheld: apart([...(text.withheld ?? []), ...beside]) });
 }
 
 /** «Thanks», «I don't know», «is this free?», «the third point is wrong», «2» of five; what goes on after it is told. */
@@ -114,6 +115,7 @@ function choosesNothingToTell(situation: Situation, put: Asked, passage: Passage
 
 /** What is said to the service and tells nothing new belongs to the conversation. */
 const isProtest = (situation: Situation, passage: Passage): boolean =>
+  passage.text.sentences.length > 0 &&
   passage.text.sentences.every((sentence) => isBesideAccount(situation, passage, sentence));
 
 /** The answer stands at the head of the letter, in its summary or in what is asked for. */

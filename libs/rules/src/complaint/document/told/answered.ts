@@ -6,6 +6,7 @@ import { isSaidOfOthers } from '../../../reading/passage/scope.ts';
 import type { Situation } from '../../../situation.ts';
 import { type Sentence, sentenceQuote } from '../../../text/read-text.ts';
 import { isolated } from '../inline.ts';
+import { isOfAccount } from '../narrative.ts';
 import { isRemark } from '../quotable.ts';
 
 /** What the other side said to the grievance, in the person's words, and what kinds of answer these are. */
@@ -23,9 +24,8 @@ export function answeredWords(situation: Situation, quoted: ReadonlySet<string>)
 
 /** Told after the first grievance, and not among the words that are quoted already. */
 export function theirAnswers(situation: Situation, quoted: ReadonlySet<string>): Answer[] {
-  const { passages, takenBackTo } = situation.established;
-  const told = passages
-    .filter(({ source }) => source.kind === 'message' && source.index > takenBackTo)
+  const told = situation.established.passages
+    .filter((passage) => isOfAccount(situation, passage))
     .flatMap((passage) => passage.text.sentences.map((sentence) => ({ passage, sentence })));
   const grieved = new Set(cardClaims(situation, 'en').flatMap(({ quote }) => quote ?? []));
   const first = told.findIndex(({ passage, sentence }) => {

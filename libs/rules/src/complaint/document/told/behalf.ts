@@ -3,6 +3,7 @@ import { type Relation, relations } from '../../../knowledge/schema/entry.ts';
 import type { Passage } from '../../../reading/passage/read-passage.ts';
 import type { Situation } from '../../../situation.ts';
 import { verbatim } from '../../../text/read-text.ts';
+import { isOfAccount } from '../narrative.ts';
 
 const isTrue = ({ established }: Situation, key: string): boolean => established.facts.get(key)?.value === true;
 
@@ -23,7 +24,7 @@ export function behalfWords(situation: Situation): string[] {
 /** Where the person says that they speak for somebody, else the only relation of the story. */
 function relationTold(situation: Situation): Relation | null {
   const { passages, facts } = situation.established;
-  const messages = passages.filter(({ source }) => source.kind === 'message');
+  const messages = passages.filter((passage) => isOfAccount(situation, passage));
   const quotes = ['authority_held', 'acting_for_other'].flatMap((key) => facts.get(key)?.instance?.quote || []);
   const isSaidThere = (sentence: string) => quotes.some((quote) => sentence.includes(quote));
   return onlyOne(messages, isSaidThere) ?? onlyOne(messages, () => true);
