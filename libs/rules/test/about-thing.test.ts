@@ -102,3 +102,17 @@ test('what the person says it is not, it is not', () => {
 
   expect(last.confirm?.summary).toMatch(/^Kmart, a clothes dryer: /);
 });
+
+test('what tells of despair names no thing', () => {
+  const { last } = converse(
+    [
+      'I bought medication to end my life. Chemist Warehouse charged me $900 twice in May 2026. I want a refund.',
+      'I am safe now, please go on',
+      confirm,
+    ],
+    { clientDone: true },
+  );
+
+  expect(last.finalised?.complaint.text).toContain('Chemist Warehouse');
+  expect(last.finalised?.complaint.text).not.toMatch(/medic/iu);
+});

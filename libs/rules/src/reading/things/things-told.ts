@@ -22,7 +22,8 @@ export type ThingTold = {
 export const thingsIn = derive((reading: Reading): readonly ThingTold[] =>
   reading.text.sentences.flatMap((sentence) => {
     const hits = findHits(reading.reader.knowledge.matchers.things, reading.scene, sentence);
-    return headsOf(longestOf(hits.filter((hit) => isOfItsHand(reading, hit) && !isInName(reading, hit))))
+    const own = hits.filter((hit) => isOfItsHand(reading, hit) && !isInName(reading, hit) && !isWithheld(reading, hit));
+    return headsOf(longestOf(own))
       .filter(({ from, to }) => !isSaidOfOthers(reading, { sentence, from, to }))
       .map((hit) => ({
         thing: hit.owner.entry,
@@ -32,6 +33,12 @@ export const thingsIn = derive((reading: Reading): readonly ThingTold[] =>
       }));
   }),
 );
+
+/** What tells of despair names nothing (decision D35). */
+function isWithheld({ text }: Reading, { from }: Hit<ThingOwner>): boolean {
+  const { start = 0 } = text.tokens[from] ?? {};
+  return text.withheld?.some((span) => span.start <= start && start < span.end) === true;
+}
 
 /** «Fantastic Furniture» is where it was bought. */
 const isInName = ({ names }: Reading, { from, to }: Hit<ThingOwner>): boolean =>
