@@ -1,23 +1,30 @@
 import { daysBetween } from '../calendar/days.ts';
 import type { SectorEntry } from '../knowledge/schema/base.ts';
+import type { State } from '../knowledge/schema/entry.ts';
+import { externalPlace } from './external-body.ts';
 import { responseClock } from './response-clock.ts';
 
 /** A fact and the day that is told of it. */
 type Fact = { readonly value: boolean; readonly instance: { readonly on: string | null } | null };
-type Told = { readonly sector: SectorEntry | null; readonly facts: ReadonlyMap<string, Fact> };
+type Told = {
+  readonly sector: SectorEntry | null;
+  readonly state: State | null;
+  readonly facts: ReadonlyMap<string, Fact>;
+};
 
 /**
  * How the organisation has let a complaint lie: past a time that binds it (`late`), or longer than we would suggest to wait
- * (`waited`); null where they have answered, or nobody knows since when they have it.
+ * and than the body outside wants (`waited`); null where they have answered, or nobody knows since when they have it.
  */
-export function lyingComplaint({ sector, facts }: Told, day: string): 'late' | 'waited' | null {
+export function lyingComplaint({ sector, state, facts }: Told, day: string): 'late' | 'waited' | null {
   const isTrue = (key: string) => facts.get(key)?.value === true;
   if (isTrue('idr_late')) return 'late';
   const complained = facts.get('complained_to_org');
   const on = complained?.value === true ? complained.instance?.on : undefined;
   const clock = responseClock({ sector, facts });
   if (on === undefined || on === null || clock?.runs_from !== undefined || answers.some(isTrue)) return null;
-  return daysBetween(on, day) > (clock?.calendar_days ?? usualWait) ? 'waited' : null;
+  const wait = Math.max(clock?.calendar_days ?? usualWait, externalPlace({ sector, state })?.after_days ?? 0);
+  return daysBetween(on, day) > wait ? 'waited' : null;
 }
 
 const answers = ['org_responded', 'final_response_received', 'within_time'];
