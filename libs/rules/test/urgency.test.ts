@@ -80,7 +80,7 @@ describe('what cannot wait leads the reply', () => {
     const [first, ...rest] = last.reply.split('\n\n');
 
     expect(first).toContain('000');
-    expect(rest.at(-1)).toMatch(/\?$/);
+    expect(rest.at(-1)).toMatch(/\?/);
     expect(last.stage).toBe('probing');
   });
 
