@@ -62,3 +62,15 @@ test.for(['Kmart sold me a mug for $7.15 in the morning sale and it broke. They 
     expect(sumsOf(says)).toEqual([7.15]);
   },
 );
+
+test('the figure of a day is no count of a rate', () => {
+  const says =
+    'On 3 May 2026 I paid Harvey Norman a $100 deposit and then $300 for the fridge, which stopped working. I want a refund.';
+  expect(sumsOf(says).toSorted()).toEqual([100, 300]);
+});
+
+test('a count far from a sum makes no rate of it', () => {
+  const says =
+    'I rang Harvey Norman 3 times about the fridge that stopped working a week after it came, paid a $100 deposit and then $300. I want a refund.';
+  expect(sumsOf(says).toSorted()).toEqual([100, 300]);
+});

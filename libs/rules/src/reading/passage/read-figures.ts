@@ -13,7 +13,8 @@ type Said = { readonly text: ReadText; readonly hand: Hand; readonly cues: Cues 
 export function readFigures(tables: WordTables, said: Said, when: When) {
   const { durations, ...times } = readTimes(tables, said, when);
   const { text, cues } = said;
-  const amounts = readAmounts({ text, cues, tables, times: [...times.calendar, ...durations] });
+  const { calendar } = times;
+  const amounts = readAmounts({ text, cues, tables, times: [...calendar, ...durations], calendar });
   return { ...times, durations, amounts, corrections: readCorrections(tables, text, cues) };
 }
 

@@ -34,6 +34,8 @@ type Said = {
   readonly tables: WordTables;
   /** Days and lengths: «tháng 11», «30 days» name no money. */
   readonly times: readonly TokenSpan[];
+  /** The days alone. */
+  readonly calendar: readonly TokenSpan[];
 };
 type Place = Said & {
   readonly sentence: Sentence;

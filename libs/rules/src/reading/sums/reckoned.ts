@@ -2,7 +2,12 @@ import type { WordTables } from '../../knowledge/knowledge.ts';
 import { type ReadText, sentenceAt, type TokenSpan } from '../../text/read-text.ts';
 import { numeralAt } from './numerals.ts';
 
-type Said = { readonly text: ReadText; readonly tables: WordTables };
+type Said = {
+  readonly text: ReadText;
+  readonly tables: WordTables;
+  /** Days by the calendar: the 3 of «3 May» counts nothing. */
+  readonly calendar: readonly TokenSpan[];
+};
 
 type Sum = TokenSpan & { readonly value: number; readonly aside: boolean };
 
@@ -16,12 +21,17 @@ function isRate(said: Said, rate: Sum, amounts: readonly Sum[]): boolean {
   const isHere = ({ from }: Sum) => from >= sentence.first && from < sentence.end;
   const totals = amounts.filter((one) => one !== rate && isHere(one) && one.value > rate.value);
   if (totals.length === 0) return false;
-  for (let at = sentence.first; at < sentence.end; ) {
+  const taken = [...amounts, ...said.calendar];
+  const end = Math.min(sentence.end, rate.to + countReach);
+  for (let at = Math.max(sentence.first, rate.from - countReach); at < end; ) {
     const count = numeralAt(said.tables, said.text, at);
-    const isSum = amounts.some(({ from, to }) => from <= at && at < to);
+    const isTaken = taken.some(({ from, to }) => from <= at && at < to);
     const { value = 0, to = at + 1 } = count ?? {};
-    if (!isSum && value > 1 && totals.some((total) => total.value === value * rate.value)) return true;
+    if (!isTaken && value > 1 && totals.some((total) => total.value === value * rate.value)) return true;
     at = to;
   }
   return false;
 }
+
+/** Tokens: «3 days at $85», «$85 a day for 3 days». */
+const countReach = 6;
