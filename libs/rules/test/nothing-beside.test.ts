@@ -129,3 +129,13 @@ test.for(['please cross out "it was done badly"', 'strike out “done badly”: 
     expect(claimsOf(behind.last.confirm)).not.toContain('service_poor');
   },
 );
+
+test.for([
+  'I told them "please remove the second charge" and they refused.',
+  'They said "remove the second charge" and hung up.',
+])('«%s» tells what was said to others, and takes no point out', (reported) => {
+  const { turns, last } = converse(['Telstra charged me twice for my plan, $90.', reported]);
+
+  expect(turns[0]?.facts['charged_twice']).toBe(true);
+  expect(last.facts['charged_twice']).toBe(true);
+});

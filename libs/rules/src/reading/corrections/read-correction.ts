@@ -14,6 +14,7 @@ import type { OwnWishes } from '../wishes/wishes-said.ts';
 import { type CardRemark, isCardTalk, readCardRemarks, type Verdict } from './card-remarks.ts';
 import { type Correction, noCorrection } from './correction.ts';
 import { itemsNamed, itemsTakenOff } from './items-taken-off.ts';
+import { ordersQuoted } from './orders-quoted.ts';
 
 /** What a card is read with. */
 export type CardReader = {
@@ -65,13 +66,12 @@ export function readCorrection(input: CardReader, passage: Passage): Correction 
 function struckOut({ inForce, language, known }: CardReader, passage: Passage): Correction {
   const keys = Object.keys(known).filter((key) => known[key] === true && inForce.facts.get(key)?.role === 'claim');
   if (keys.length === 0) return noCorrection;
-  const orders = readCardRemarks(passage).filter((one) => one.verdicts.includes('remove') && isQuoting(passage, one));
+  const orders = readCardRemarks(passage).filter(
+    (one) => one.verdicts.includes('remove') && ordersQuoted(passage, one),
+  );
   const withdrawn = orders.flatMap(({ words }) => likestLabel({ inForce, language }, passage, { words, keys }));
   return { ...noCorrection, withdrawn: [...new Set(withdrawn)] };
 }
-
-const isQuoting = ({ text: { content, tokens } }: Passage, { from, to }: CardRemark): boolean =>
-  /["“«「『]/u.test(content.slice(tokens[from]?.start, tokens[to - 1]?.start));
 
 /** What was chosen of the list of all that stands on the card, asked which of it is wrong; null where nothing was. */
 function pickedOf(
