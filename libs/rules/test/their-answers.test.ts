@@ -71,3 +71,13 @@ test('what is told after the confirmation changes no word of the letter', () => 
   expect(confirmedText).toContain('Telstra');
   expect(last.finalised?.complaint.text).toBe(confirmedText);
 });
+
+test('nor does a thing that is named there', () => {
+  const says = 'Kmart sold me something in May 2026 for $90. It stopped working. I want a refund.';
+  const done = { clientDone: true };
+  const before = converse([says, confirm], done).last.finalised?.complaint.text;
+  const { last } = converse([says, confirm, 'My fridge at home is fine by the way.'], done);
+
+  expect(before).toContain('Kmart');
+  expect(last.finalised?.complaint.text).toBe(before);
+});

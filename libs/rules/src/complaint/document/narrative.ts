@@ -1,7 +1,8 @@
 import type { Language } from '@intake/contracts/languages';
 import type { Asked } from '../../conversation/memory.ts';
-import { isButton, isStillConfirmed } from '../../dialogue/card/agreement.ts';
+import { isButton } from '../../dialogue/card/agreement.ts';
 import { isClearYes } from '../../dialogue/card/clear-yes.ts';
+import { isOfAccount } from '../../dialogue/card/of-account.ts';
 import { onlyComesBack } from '../../dialogue/memory/coming-back.ts';
 import { questionText } from '../../dialogue/questions/question-text.ts';
 import { fill } from '../../knowledge/localise.ts';
@@ -49,19 +50,6 @@ export function languageOfAccount(situation: Situation): Language {
   }
   const [most] = [...words].toSorted((a, b) => b[1] - a[1]);
   return most?.[0] ?? situation.language;
-}
-
-/** What is said after the confirmation belongs to the conversation, and what was taken back whole to no complaint. */
-export function isOfAccount(situation: Situation, { source }: Passage): boolean {
-  const { takenBackTo } = situation.established;
-  return source.kind === 'message' && source.index > takenBackTo && source.index <= lastIndex(situation);
-}
-
-function lastIndex(situation: Situation): number {
-  const { memory, timeline, newest } = situation;
-  if (memory.confirmed === null || !isStillConfirmed(situation)) return newest;
-  const place = timeline.placeOf(memory.confirmed.at);
-  return place < 0 ? newest : place;
 }
 
 type Telling = { readonly kind: 'story' | 'answer' | 'wish'; readonly words: string };

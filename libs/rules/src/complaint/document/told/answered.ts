@@ -1,4 +1,5 @@
 import { cardClaims } from '../../../dialogue/card/card.ts';
+import { isOfAccount } from '../../../dialogue/card/of-account.ts';
 import { fill } from '../../../knowledge/localise.ts';
 import { type AnswerKind, answerKinds } from '../../../knowledge/schema/entry.ts';
 import type { Passage } from '../../../reading/passage/read-passage.ts';
@@ -6,7 +7,6 @@ import { isSaidOfOthers } from '../../../reading/passage/scope.ts';
 import type { Situation } from '../../../situation.ts';
 import { type Sentence, sentenceQuote } from '../../../text/read-text.ts';
 import { isolated } from '../inline.ts';
-import { isOfAccount } from '../narrative.ts';
 import { isRemark } from '../quotable.ts';
 
 /** What the other side said to the grievance, in the person's words, and what kinds of answer these are. */

@@ -1,9 +1,9 @@
+import { isOfAccount } from '../../../dialogue/card/of-account.ts';
 import { fill } from '../../../knowledge/localise.ts';
 import { type Relation, relations } from '../../../knowledge/schema/entry.ts';
 import type { Passage } from '../../../reading/passage/read-passage.ts';
 import type { Situation } from '../../../situation.ts';
 import { verbatim } from '../../../text/read-text.ts';
-import { isOfAccount } from '../narrative.ts';
 
 const isTrue = ({ established }: Situation, key: string): boolean => established.facts.get(key)?.value === true;
 
