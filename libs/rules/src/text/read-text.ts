@@ -141,9 +141,12 @@ export function spanOf({ tokens, content }: ReadText, { first, end }: Stretch): 
 
 /** The verbatim words of a sentence, with the punctuation that closes it; none where any of them are withheld. */
 export function sentenceQuote(text: ReadText, sentence: Stretch): string {
-  const said = spanOf(text, sentence);
-  return text.withheld?.some(({ start, end }) => start < said.end && said.start < end) ? '' : verbatim(text, sentence);
+  return isWithheld(text, spanOf(text, sentence)) ? '' : verbatim(text, sentence);
 }
+
+/** Some of these characters are withheld. */
+export const isWithheld = ({ withheld }: ReadText, { start, end }: CharSpan): boolean =>
+  withheld?.some((span) => span.start < end && start < span.end) === true;
 
 /** The same, though it may not be quoted. */
 export function verbatim(text: ReadText, sentence: Stretch): string {
@@ -155,10 +158,7 @@ export function verbatim(text: ReadText, sentence: Stretch): string {
 
 /** What stands in a sentence around a word of it, up to words that are withheld; null where that word is. */
 export function keptAround(text: ReadText, { first, end }: Stretch, word: number): Stretch | null {
-  const isKept = (at: number) => {
-    const { start = 0, end: stop = 0 } = text.tokens[at] ?? {};
-    return text.withheld?.some((span) => span.start < stop && start < span.end) !== true;
-  };
+  const isKept = (at: number) => !isWithheld(text, spanOf(text, { first: at, end: at + 1 }));
   if (!isKept(word)) return null;
   let [from, to] = [word, word + 1];
   while (from > first && isKept(from - 1)) from -= 1;

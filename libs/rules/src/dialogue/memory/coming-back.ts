@@ -1,6 +1,7 @@
 import type { Passage, PassageSource } from '../../reading/passage/read-passage.ts';
 import type { Disclosure } from '../../safety/disclosures.ts';
 import type { Situation } from '../../situation.ts';
+import { isWithheld, spanOf } from '../../text/read-text.ts';
 
 /** The message before told of suicide or self-harm, or was asked about; this one goes on. */
 export function disclosureBefore({ input, disclosures }: Situation, index: number): Disclosure | undefined {
@@ -23,9 +24,7 @@ export function onlyComesBack(situation: Situation, index: number): boolean {
 
 /** Whether a sum or a business is named in what is not withheld. */
 function namesCase({ names, amounts, text }: Passage): boolean {
-  const isKept = ({ from }: { readonly from: number }) => {
-    const start = text.tokens[from]?.start ?? 0;
-    return !(text.withheld ?? []).some((span) => span.start <= start && start < span.end);
-  };
+  const isKept = ({ from }: { readonly from: number }) =>
+    !isWithheld(text, spanOf(text, { first: from, end: from + 1 }));
   return [...names, ...amounts].some(isKept);
 }

@@ -3,7 +3,7 @@ import type { ThingEntry } from '../../knowledge/schema/thing.ts';
 import { languageOfHand } from '../../language/detect-language.ts';
 import { findHits, type Hit } from '../../matching/matcher.ts';
 import { derive } from '../../memo.ts';
-import type { ReadText, Sentence } from '../../text/read-text.ts';
+import { isWithheld, type ReadText, type Sentence, spanOf } from '../../text/read-text.ts';
 import type { Reading } from '../passage/read-passage.ts';
 import { isSaidOfOthers, polarityOf } from '../passage/scope.ts';
 import { saidIn } from '../respondent/said-of-names.ts';
@@ -22,7 +22,9 @@ export type ThingTold = {
 export const thingsIn = derive((reading: Reading): readonly ThingTold[] =>
   reading.text.sentences.flatMap((sentence) => {
     const hits = findHits(reading.reader.knowledge.matchers.things, reading.scene, sentence);
-    const own = hits.filter((hit) => isOfItsHand(reading, hit) && !isInName(reading, hit) && !isWithheld(reading, hit));
+    const own = hits.filter(
+      (hit) => isOfItsHand(reading, hit) && !isInName(reading, hit) && !isOfDespair(reading, hit),
+    );
     return headsOf(longestOf(own))
       .filter(({ from, to }) => !isSaidOfOthers(reading, { sentence, from, to }))
       .map((hit) => ({
@@ -35,10 +37,8 @@ export const thingsIn = derive((reading: Reading): readonly ThingTold[] =>
 );
 
 /** What tells of despair names nothing (decision D35). */
-function isWithheld({ text }: Reading, { from }: Hit<ThingOwner>): boolean {
-  const { start = 0 } = text.tokens[from] ?? {};
-  return text.withheld?.some((span) => span.start <= start && start < span.end) === true;
-}
+const isOfDespair = ({ text }: Reading, { from }: Hit<ThingOwner>): boolean =>
+  isWithheld(text, spanOf(text, { first: from, end: from + 1 }));
 
 /** «Fantastic Furniture» is where it was bought. */
 const isInName = ({ names }: Reading, { from, to }: Hit<ThingOwner>): boolean =>

@@ -1,7 +1,7 @@
 import type { CueName } from '../../knowledge/knowledge.ts';
 import type { SumRole } from '../../knowledge/schema/entry.ts';
 import { findHits } from '../../matching/matcher.ts';
-import { readText, type Sentence, type Token, type TokenSpan } from '../../text/read-text.ts';
+import { isWithheld, readText, type Sentence, type Token, type TokenSpan } from '../../text/read-text.ts';
 import { answerKind, tellsOn } from '../answers/answers.ts';
 import { saysSomethingElse } from '../answers/choice.ts';
 import { answerWords } from '../answers/opening.ts';
@@ -177,7 +177,7 @@ const range = (from: number, to: number): number[] => Array.from({ length: to - 
 /** Verbatim; nothing where words of it are withheld. */
 export function quoteOf({ text }: Passage, { from, to }: TokenSpan): string {
   const [start, end] = [text.tokens[from]?.start ?? 0, text.tokens[to - 1]?.end ?? 0];
-  if (text.withheld?.some((span) => span.start < end && start < span.end)) return '';
+  if (isWithheld(text, { start, end })) return '';
   return text.content.slice(text.content[start - 1] === '$' ? start - 1 : start, end);
 }
 
