@@ -1,4 +1,4 @@
-import type { Hint, Unheard } from '@intake/rules/conversation/hint';
+import { type Hint, noHint, type Unheard } from '@intake/rules/conversation/hint';
 import { isMeant, makeHint, mostSuspect, type Outputs, type Scored } from './make-hint.ts';
 import type { ModelCard } from './model-card.ts';
 import type { Scorable, Window, WindowsOf } from './windows.ts';
@@ -25,7 +25,7 @@ export async function hearTurn(
 
 export async function hearMessage(reader: Reader, unheard: Unheard, windows: readonly Window[]): Promise<Hint> {
   const scored = await scoreAll(reader, windows);
-  if (scored.length === 0) return nothing;
+  if (scored.length === 0) return noHint;
   const hint = makeHint(reader.card, scored);
   if (hint.level === null || unheard.before.length === 0) return hint;
   // One window more, however long the message is.
@@ -41,12 +41,3 @@ export async function scoreAll({ score }: Pick<Reader, 'score'>, windows: readon
   for (const window of windows) scored.push({ window, ...(await score(window)) });
   return scored;
 }
-
-const nothing: Hint = {
-  level: null,
-  about: 'self',
-  spans: [],
-  urgent: [],
-  calm: false,
-  beside: { sure: [], likely: [] },
-};

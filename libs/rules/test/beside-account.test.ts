@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Hint } from '../src/conversation/hint.ts';
+import { type Hint, noHint } from '../src/conversation/hint.ts';
 import { recall } from '../src/conversation/memory.ts';
 import { makeTimeline } from '../src/conversation/timeline.ts';
 import { type Decision, decideTurn } from '../src/decide-turn.ts';
@@ -22,7 +22,7 @@ function letterAfter(...said: readonly { readonly says: string; readonly beside?
   let last: Decision | undefined;
   const say = (content: string, beside?: Beside) => {
     history.push({ role: 'user', content });
-    const hint: Hint = { level: null, about: 'self', spans: [], urgent: [], calm: true, beside: beside ?? nothing };
+    const hint: Hint = { ...noHint, calm: true, beside: beside ?? nothing };
     const hints = new Map(beside ? [[history.length - 1, hint] as const] : []);
     const heard = { reader: 'test', hints };
     last = decideTurn(knowledge, { ...input, history, knownFacts: last?.facts ?? {}, heard }, readings);
@@ -62,14 +62,7 @@ test('a sentence that holds a fact or a figure stays, whatever the reader makes 
 test('what is remembered of it has a bound, and the newest stays', () => {
   const words = 'Hm. '.repeat(50);
   const beside = Array.from({ length: 50 }, (_, at) => ({ from: at * 4, to: at * 4 + 2 }));
-  const hint: Hint = {
-    level: null,
-    about: 'self',
-    spans: [],
-    urgent: [],
-    calm: false,
-    beside: { sure: [], likely: beside },
-  };
+  const hint: Hint = { ...noHint, beside: { sure: [], likely: beside } };
   const history = Array.from({ length: 20 }, (_, at) => [
     { role: 'user' as const, content: `${at} ${words}` },
     { role: 'assistant' as const, content: 'Tell me more.' },
@@ -117,14 +110,7 @@ test('words of despair leave their mark where a sentence beside them is left out
 
 test('a message that is calm stays so on the turns after, with a greeting in it', () => {
   const says = 'Hi there, hope you can help me. A debt collector is threatening me with court over a Telstra bill.';
-  const hint: Hint = {
-    level: null,
-    about: 'self',
-    spans: [],
-    urgent: [],
-    calm: true,
-    beside: spansOf(says, 'Hi there'),
-  };
+  const hint: Hint = { ...noHint, calm: true, beside: spansOf(says, 'Hi there') };
   const timeline = makeTimeline([{ role: 'user', content: says }], recall({}));
   const memory = { ...recall({}), ...rememberHints(new Map([[0, hint]]), timeline) };
 

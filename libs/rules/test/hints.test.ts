@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Hint, UrgentMatter } from '../src/conversation/hint.ts';
-import { urgentMatters } from '../src/conversation/hint.ts';
+import { type Hint, noHint, type UrgentMatter, urgentMatters } from '../src/conversation/hint.ts';
 import type { TurnInput } from '../src/conversation/turn-input.ts';
 import { decideTurn } from '../src/decide-turn.ts';
 import { unheard } from '../src/dialogue/hinted.ts';
@@ -16,15 +15,7 @@ const base = {
   day: '2026-11-20',
   mode: { kind: 'public' },
 } as const;
-const hint: Hint = {
-  level: 'suspected',
-  about: 'self',
-  spans: [{ from: 0, to: 35 }],
-  urgent: [],
-  calm: false,
-  beside: { sure: [], likely: [] },
-};
-const none: Hint = { level: null, about: 'self', spans: [], urgent: [], calm: false, beside: { sure: [], likely: [] } };
+const hint: Hint = { ...noHint, level: 'suspected', spans: [{ from: 0, to: 35 }] };
 
 const turn = (history: TurnInput['history'], hints: readonly (readonly [number, Hint])[], knownFacts: object = {}) =>
   decideTurn(knowledge, {
@@ -45,7 +36,7 @@ test('a hint asks about the person as words do that the rules know', () => {
 test('a hint never takes back what the rules are certain of', () => {
   const history = [{ role: 'user', content: 'i want to kill myself' }] as const;
 
-  expect(turn(history, [[0, none]]).stage).toBe('safety');
+  expect(turn(history, [[0, noHint]]).stage).toBe('safety');
   expect(turn(history, [[0, hint]]).stage).toBe('safety');
 });
 
@@ -58,7 +49,7 @@ test('what was heard once is remembered with the conversation, and its words sta
   ] as const;
 
   expect(unheard({ history, knownFacts: first.facts }).map(({ index }) => index)).toEqual([2]);
-  const second = turn(history, [[2, none]], first.facts);
+  const second = turn(history, [[2, noHint]], first.facts);
   expect(second.stage).toBe('confirming');
   expect(JSON.stringify(second.confirm)).not.toContain('Rex');
 });
@@ -90,7 +81,7 @@ describe('a reader hears what is named, denied or not', () => {
 
   test('after a no nobody is asked again for what the reader alone suspects', () => {
     const first = said('no, nothing like that');
-    const second = turn(first, [[2, none]], asked.facts);
+    const second = turn(first, [[2, noHint]], asked.facts);
     const history = [
       ...first,
       { role: 'assistant', content: second.reply },
@@ -116,7 +107,7 @@ test('without a memory the whole conversation is heard, up to its newest message
 test.for([...urgentMatters])('%s, when it is heard, leads the reply', (matter: UrgentMatter) => {
   const { urgency, reply } = turn(
     [{ role: 'user', content: 'it is about my account' }],
-    [[0, { ...none, urgent: [matter] }]],
+    [[0, { ...noHint, urgent: [matter] }]],
   );
   const [item] = urgency;
 
@@ -125,7 +116,7 @@ test.for([...urgentMatters])('%s, when it is heard, leads the reply', (matter: U
 });
 
 describe('where the reader is sure that nothing is urgent', () => {
-  const calm: Hint = { ...none, calm: true, beside: { sure: [], likely: [] } };
+  const calm: Hint = { ...noHint, calm: true };
   const threatened = 'they are going to cut off my power, I have the letter here';
   const levels = ({ urgency }: ReturnType<typeof turn>) => urgency.map(({ level }) => level);
 
@@ -138,15 +129,15 @@ describe('where the reader is sure that nothing is urgent', () => {
       { role: 'user', content: 'it is Telstra' },
     ] as const;
 
-    expect(levels(turn([said], [[0, none]]))).toContain('high');
+    expect(levels(turn([said], [[0, noHint]]))).toContain('high');
     expect(levels(first)).not.toContain('high');
-    expect(levels(turn(history, [[2, none]], first.facts))).not.toContain('high');
+    expect(levels(turn(history, [[2, noHint]], first.facts))).not.toContain('high');
   });
 
   test('words of what is critical are certain: nobody doubts them', () => {
     const history = [{ role: 'user', content: 'my ex husband broke the AVO and hit me' }] as const;
 
-    expect(levels(turn(history, [[0, none]]))).toContain('critical');
+    expect(levels(turn(history, [[0, noHint]]))).toContain('critical');
     expect(levels(turn(history, [[0, calm]]))).toContain('critical');
   });
 });

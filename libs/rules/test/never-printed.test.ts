@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Hint } from '../src/conversation/hint.ts';
+import { type Hint, noHint } from '../src/conversation/hint.ts';
 import { unheard } from '../src/dialogue/hinted.ts';
 import { readWords } from '../src/reading/passage/read-passage.ts';
 import { readDespair } from '../src/safety/read-despair.ts';
@@ -59,16 +59,8 @@ function tellingIn(despair: string): string[] {
 /** The learnt reader's part, played by somebody who knows what was put in. */
 const hintAt = (text: string, despair: string): Hint => {
   const from = text.indexOf(despair);
-  if (from < 0)
-    return { level: null, about: 'self', spans: [], urgent: [], calm: false, beside: { sure: [], likely: [] } };
-  return {
-    level: 'suspected',
-    about: 'self',
-    spans: [{ from, to: from + despair.length }],
-    urgent: [],
-    calm: false,
-    beside: { sure: [], likely: [] },
-  };
+  if (from < 0) return noHint;
+  return { ...noHint, level: 'suspected', spans: [{ from, to: from + despair.length }] };
 };
 
 /** Says each, tells on where the service asks, confirms every card; ends with the complaint. */

@@ -1,6 +1,6 @@
 import { languages } from '@intake/contracts/languages';
 import { expect, test } from 'vitest';
-import type { Hint } from '../src/conversation/hint.ts';
+import { type Hint, noHint } from '../src/conversation/hint.ts';
 import { converse } from './converse.ts';
 import { charged, type Each, lettered, outright } from './lettered.ts';
 
@@ -15,14 +15,7 @@ const safe: Each = {
 test.for([...languages])(
   '%s: who is safe after saying it outright is not asked again by the learnt reader',
   (language) => {
-    const suspects: Hint = {
-      level: 'suspected',
-      about: 'self',
-      spans: [{ from: 0, to: 5 }],
-      urgent: [],
-      calm: false,
-      beside: { sure: [], likely: [] },
-    };
+    const suspects: Hint = { ...noHint, level: 'suspected', spans: [{ from: 0, to: 5 }] };
     const heard = { reader: 'd'.repeat(64), hints: new Map([4, 6].map((index) => [index, suspects] as const)) };
     const { turns } = converse([charged[language], outright[language], safe[language], charged[language]], {
       heard,
@@ -54,14 +47,7 @@ test.for([...languages])('%s: who is well by now has denied nothing: it stays le
   };
   const said = `${charged[language]} ${quiet[language]}`;
   const spans = [{ from: charged[language].length + 1, to: said.length }];
-  const hint: Hint = {
-    level: 'suspected',
-    about: 'self',
-    spans,
-    urgent: [],
-    calm: false,
-    beside: { sure: [], likely: [] },
-  };
+  const hint: Hint = { ...noHint, level: 'suspected', spans };
   const well: Each = {
     en: "I'm fine now",
     zh: '我现在好多了',

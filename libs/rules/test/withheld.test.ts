@@ -1,6 +1,6 @@
 import { type Language, languages } from '@intake/contracts/languages';
 import { describe, expect, test } from 'vitest';
-import type { Hint } from '../src/conversation/hint.ts';
+import { type Hint, noHint } from '../src/conversation/hint.ts';
 import { withoutIsolates } from '../src/language/isolates.ts';
 import { knowledge } from './converse.ts';
 import { charged, type Each, lettered, letterOf } from './lettered.ts';
@@ -132,14 +132,7 @@ describe.for([...languages])('%s: after a false alarm', (language) => {
   });
 
   test('what the learnt reader alone had heard comes back with a plain no', () => {
-    const hint: Hint = {
-      level: 'suspected',
-      about: 'self',
-      spans: [],
-      urgent: [],
-      calm: false,
-      beside: { sure: [], likely: [] },
-    };
+    const hint: Hint = { ...noHint, level: 'suspected' };
     const heard = {
       reader: 'c'.repeat(64),
       hints: new Map([[0, { ...hint, spans: [{ from: 0, to: charged[language].length }] }]]),
@@ -178,14 +171,7 @@ test('beside words that name it the wrong stays, however loud the learnt reader 
   const said = `${charged.en} ${wrong} Then I lie there and I might as well be dead.`;
   const spanOf = (words: string) => ({ from: said.indexOf(words), to: said.indexOf(words) + words.length });
   const spans = [spanOf(wrong), spanOf('Then I lie there and I might as well be dead.')];
-  const hint: Hint = {
-    level: 'suspected',
-    about: 'self',
-    spans,
-    urgent: [],
-    calm: false,
-    beside: { sure: [], likely: [] },
-  };
+  const hint: Hint = { ...noHint, level: 'suspected', spans };
   const told = lettered([said, 'please go on'], { reader: 'e'.repeat(64), hints: new Map([[0, hint]]) });
 
   expect(told.last.finalised?.complaint.text).toContain(wrong);
@@ -194,14 +180,7 @@ test('beside words that name it the wrong stays, however loud the learnt reader 
 
 test('after a plain no words of death that were said in passing stay out', () => {
   const spans = [{ from: 0, to: charged.en.length }];
-  const hint: Hint = {
-    level: 'suspected',
-    about: 'self',
-    spans,
-    urgent: [],
-    calm: false,
-    beside: { sure: [], likely: [] },
-  };
+  const hint: Hint = { ...noHint, level: 'suspected', spans };
   const said = `${charged.en} Then I lie there and I might as well be dead.`;
   const told = lettered([said, 'no'], { reader: 'a'.repeat(64), hints: new Map([[0, hint]]) });
 

@@ -41,6 +41,16 @@ export const Hint = z.object({
 });
 export type Hint = z.infer<typeof Hint>;
 
+/** Of a message in which nothing is heard. */
+export const noHint: Hint = {
+  level: null,
+  about: 'self',
+  spans: [],
+  urgent: [],
+  calm: false,
+  beside: { sure: [], likely: [] },
+};
+
 /** By the index of the message in the history. */
 export type Hints = ReadonlyMap<number, Hint>;
 

@@ -1,4 +1,4 @@
-import type { Hint, Hints, Unheard } from '../conversation/hint.ts';
+import { type Hint, type Hints, noHint, type Unheard } from '../conversation/hint.ts';
 import { type Memory, recall } from '../conversation/memory.ts';
 import { makeTimeline, type Timeline } from '../conversation/timeline.ts';
 import type { TurnInput } from '../conversation/turn-input.ts';
@@ -21,14 +21,7 @@ export function unheard({ history, knownFacts }: Told): Unheard[] {
 const mostUnheard = 20;
 const contextMessages = 3;
 
-const silent: Hint = {
-  level: null,
-  about: 'self',
-  spans: [],
-  urgent: [],
-  calm: true,
-  beside: { sure: [], likely: [] },
-};
+const silent: Hint = { ...noHint, calm: true };
 
 /** What was heard on this turn, and on the turns before. */
 export function allHints(hints: Hints | undefined, memory: Memory, timeline: Timeline): Hints {
