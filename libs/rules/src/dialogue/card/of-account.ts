@@ -1,3 +1,4 @@
+import { derive } from '../../memo.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import type { Situation } from '../../situation.ts';
 import { isStillConfirmed } from './agreement.ts';
@@ -8,9 +9,9 @@ export function isOfAccount(situation: Situation, { source }: Passage): boolean 
   return source.kind === 'message' && source.index > takenBackTo && source.index <= lastIndex(situation);
 }
 
-function lastIndex(situation: Situation): number {
+const lastIndex = derive((situation: Situation): number => {
   const { memory, timeline, newest } = situation;
   if (memory.confirmed === null || !isStillConfirmed(situation)) return newest;
   const place = timeline.placeOf(memory.confirmed.at);
   return place < 0 ? newest : place;
-}
+});

@@ -74,8 +74,8 @@ function remember(situation: Situation, step: Step): Memory {
     card: memory.card || step.stage === 'confirming',
     shown: shownBy(situation, step),
     asked_which: step.stage === 'confirming' && asksWhich(situation),
-    about_card: aboutCard(situation),
-    to_card: toCard(situation),
+    about_card: withNewest(situation, 'about_card', speaksOfCard(situation.correction)),
+    to_card: withNewest(situation, 'to_card', situation.memory.shown.length > 0),
     checked_in: checkedIn(situation),
     closed: tellsHowToReopen(step) ? here : memory.closed,
     withdrawals: [...situation.withdrawals],
@@ -133,20 +133,17 @@ function offeredBy(situation: Situation, { stage }: Step): Memory['offer'] {
 /** A close of a complaint about somebody else is gone back on by other words. */
 const tellsHowToReopen = (step: Step): boolean => step.stage === 'no_grounds_close' && step.because !== 'elsewhere';
 
-export function checkedIn(situation: Pick<Situation, 'memory' | 'timeline' | 'disclosures' | 'newest'>): Mark[] {
-  const { memory, timeline } = situation;
-  const isNew = newestSuspicion(situation) !== undefined && timeline.newestMark !== null;
-  return isNew ? [...new Set([...memory.checked_in, timeline.newestMark])] : memory.checked_in;
-}
+export const checkedIn = (situation: Pick<Situation, 'memory' | 'timeline' | 'disclosures' | 'newest'>): Mark[] =>
+  withNewest(situation, 'checked_in', newestSuspicion(situation) !== undefined);
 
-function aboutCard({ memory, correction, timeline }: Situation): Mark[] {
-  const isNew = speaksOfCard(correction) && timeline.newestMark !== null;
-  return isNew ? [...new Set([...memory.about_card, timeline.newestMark])] : memory.about_card;
-}
-
-function toCard({ memory, timeline }: Situation): Mark[] {
-  const isNew = memory.shown.length > 0 && timeline.newestMark !== null;
-  return isNew ? [...new Set([...memory.to_card, timeline.newestMark])] : memory.to_card;
+/** The marks there are, and that of the newest message where it is another. */
+function withNewest(
+  { memory, timeline }: Pick<Situation, 'memory' | 'timeline'>,
+  marks: 'about_card' | 'to_card' | 'checked_in',
+  isAnother: boolean,
+): Mark[] {
+  const isNew = isAnother && timeline.newestMark !== null;
+  return isNew ? [...new Set([...memory[marks], timeline.newestMark])] : memory[marks];
 }
 
 /** What was last taken off, by a tick or in words: it may be asked back. */
