@@ -139,3 +139,20 @@ test.for([
   expect(turns[0]?.facts['charged_twice']).toBe(true);
   expect(last.facts['charged_twice']).toBe(true);
 });
+
+const fixed =
+  'Kmart sold me a toaster for $60 on 5 May 2026, it stopped working on 9 May 2026 and they refuse to fix it. They rang me on 20 May 2026. I want a refund.';
+
+test('what is put right to a day that is told already stands there once', () => {
+  const { last } = converse([fixed, 'Not 3 June 2026, it was 9 May 2026'], done);
+  expect(besideOf(last.confirm).filter((key) => key === 'day:2026-05-09')).toHaveLength(1);
+});
+
+test.for(['Not 9 May 2026, it was 20 May 2026', 'It was on 20 May 2026, not 9 May 2026'])(
+  '«%s» takes off the one day and leaves the other, once',
+  (words) => {
+    const { last } = converse([fixed, words], done);
+    const days = besideOf(last.confirm).filter((key) => key.startsWith('day:'));
+    expect(days).toEqual(['day:2026-05-05', 'day:2026-05-20']);
+  },
+);

@@ -8,7 +8,7 @@ import { dayDoubt } from '../typed/typed-doubts.ts';
 import { isOn } from './date-parts.ts';
 import { readIncidentDay } from './incident-day.ts';
 import type { DateMention } from './mention.ts';
-import { readDays } from './told-days.ts';
+import { eachOnce, readDays } from './told-days.ts';
 
 type DayWords = {
   readonly passages: readonly Passage[];
@@ -75,10 +75,12 @@ function corrected({ leading, days }: Days, { is, denied }: DayCorrection, today
     return right === null ? one : { ...one, ...right, ...('quote' in one && { quote: '' }) };
   };
   if (leading !== null && (denied.length === 0 || isDenied(leading)))
-    return { leading: moved(leading), days: days.map((one) => (one.day === leading.day ? moved(one) : one)) };
-  if (days.some(isDenied)) return { leading, days: days.map((one) => (isDenied(one) ? moved(one) : one)) };
+    return { leading: moved(leading), days: eachOnce(days.map((one) => (one.day === leading.day ? moved(one) : one))) };
+  if (days.some(isDenied)) return { leading, days: eachOnce(days.map((one) => (isDenied(one) ? moved(one) : one))) };
   const whole = wholeDay(is, today);
-  return whole === null ? { leading, days } : { leading: leading ?? whole, days: [...days, plainDay(whole)] };
+  return whole === null || days.some(({ day }) => day === whole.day)
+    ? { leading, days }
+    : { leading: leading ?? whole, days: [...days, plainDay(whole)] };
 }
 
 function settledDay(words: DayWords, told: readonly Passage[]) {

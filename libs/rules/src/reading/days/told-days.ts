@@ -7,21 +7,30 @@ import type { DateMention } from './mention.ts';
 
 /** The days that the calendar names, the earliest first: one that is only reckoned («a month ago») is never told on. */
 export function readDays(passages: readonly Passage[], facts: ReadonlyMap<string, EstablishedFact>): ToldDay[] {
-  const days = new Map<string, ToldDay>();
-  for (const passage of passages.filter(({ source }) => source.kind === 'message'))
-    for (const date of passage.dates.filter(({ fixed, since }) => fixed && !since)) {
-      const told = {
+  const messages = passages.filter(({ source }) => source.kind === 'message');
+  const named = messages.flatMap((passage) =>
+    passage.dates
+      .filter(({ fixed, since }) => fixed && !since)
+      .map((date) => ({
         day: date.day,
         grain: date.grain,
         role: date.role,
         keys: date.role === 'ended' || date.role === 'life' ? [] : keysOn(passage, date, facts),
         quote: quoteOf(passage, date),
-      };
-      const before = days.get(date.day);
-      days.set(date.day, before === undefined ? told : both(before, told));
-    }
-  const told = [...days.values()];
+      })),
+  );
+  const told = eachOnce(named);
   return told.filter((one) => !isDouble(one, told)).toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+/** Days that were put right may fall together. */
+export function eachOnce(told: readonly ToldDay[]): ToldDay[] {
+  const days = new Map<string, ToldDay>();
+  for (const one of told) {
+    const before = days.get(one.day);
+    days.set(one.day, before === undefined ? one : both(before, one));
+  }
+  return [...days.values()];
 }
 
 /** «In August» beside «on 6 August» tells no other day. */
