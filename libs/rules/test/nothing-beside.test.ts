@@ -156,3 +156,12 @@ test.for(['Not 9 May 2026, it was 20 May 2026', 'It was on 20 May 2026, not 9 Ma
     expect(days).toEqual(['day:2026-05-05', 'day:2026-05-20']);
   },
 );
+
+test('what a sum is for is not read across a pause', () => {
+  const says = 'AGL charged me wrongly for power and they want me to pay $900. I want an apology.';
+  const { last } = converse([says, 'The 900 was never charged, I paid it'], done);
+  const card = converse([says], done).last.confirm;
+
+  expect(besideOf(card)).toContain('sum:900');
+  expect(last.reply).not.toContain('hold back');
+});

@@ -34,7 +34,7 @@ export function roleOf(place: Place, sum: TokenSpan, { before, next }: Beside): 
  * holds: «they never demanded it, I paid it».
  */
 export function roleRetold(place: Place, sum: TokenSpan): ToldRole {
-  const judged = nearestFirst(place, sum).filter(({ verdict }) => verdict !== 'void');
+  const judged = nearestFirst(place, sum, isInOneBreath).filter(({ verdict }) => verdict !== 'void');
   const isTakenBack = (one: Judged & TokenSpan) => one.verdict === 'denied' || isDenied(place, one.role, one);
   const role = judged.find((one) => !isTakenBack(one))?.role ?? null;
   const denied = judged.filter((one) => isTakenBack(one) && one.role !== role);
@@ -42,16 +42,20 @@ export function roleRetold(place: Place, sum: TokenSpan): ToldRole {
 }
 
 /** Every word for what a sum is for in the sentence, the nearest first. */
-function nearestFirst(place: Place, sum: TokenSpan) {
+function nearestFirst(place: Place, sum: TokenSpan, isHeard: (place: Place, span: TokenSpan) => boolean = () => true) {
   const found = sumRoles.flatMap((role) =>
     place.cues
       .at(`sum_${role}`, place.sentence)
+      .filter((span) => isHeard(place, span))
       .map((span) => ({ ...verdictOn(place, role, span), ...span, distance: distanceOf(span, sum) })),
   );
   return found
     .filter((one) => !found.some((other) => isWithin(one, other)))
     .toSorted((one, other) => one.distance - other.distance || other.to - other.from - (one.to - one.from));
 }
+
+/** «Never charged, I paid» is no word for a sum that is not paid out. */
+const isInOneBreath = (place: Place, { from, to }: TokenSpan): boolean => !hasPause(place, from + 1, to - 1);
 
 /** Tokens. */
 const farthest = 10;
