@@ -28,6 +28,9 @@ export type CueName =
   | 'amount_aside'
   | 'amount_minor'
   | 'amount_total'
+  | 'amount_added'
+  | 'amount_right'
+  | 'amount_spent_on'
   | `sum_${SumRole}`
   | `relation_${Relation}`
   | `purpose_${Purpose}`

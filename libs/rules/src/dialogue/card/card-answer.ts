@@ -62,7 +62,9 @@ export function cardChanges(situation: Situation): CardChanges | null {
       ...claims.filter((key) => !memory.shown.includes(key)),
       ...besideKeys(situation).filter((key) => beside?.includes(key) === false && !isLeading(key)),
     ],
-    off: (beside ?? []).filter((key) => key in established.retracted || isGone(key, wishes)),
+    off: (beside ?? []).filter(
+      (key) => key in established.retracted || isGone(key, wishes) || isSumGone(situation, key),
+    ),
     organisation: organisation === known['organisation'] ? null : organisation,
     amount: amount === known['amount_aud'] ? null : amount,
     retold: sumsRetold(situation),
@@ -80,6 +82,16 @@ function sumsRetold(situation: Situation): readonly Sum[] {
   const message = newestMessage(situation);
   const retold = message === undefined ? [] : rolesRetold(message, sums);
   return sums.filter((sum) => retold.some(({ value, role }) => value === sum.value && role === sum.role));
+}
+
+/** Another sum took its place; of the one that all is about the reply says so by what it is now. */
+function isSumGone({ established, input }: Situation, key: string): boolean {
+  const isOf = (value: unknown) => typeof value === 'number' && key === itemKey.sum(value);
+  return (
+    itemOf(key)?.kind === 'sum' &&
+    !established.sums.some(({ value }) => isOf(value)) &&
+    !isOf(input.knownFacts['amount_aud'])
+  );
 }
 
 const isGone = (key: string, wishes: readonly string[]): boolean => isWish(key) && !wishes.includes(key);

@@ -8,7 +8,7 @@ import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { isNegatedBefore, type Match } from '../passage/scope.ts';
 import { numeralAt } from '../sums/numerals.ts';
-import { rolesRetold } from '../sums/sums-retold.ts';
+import { numbersRetold } from '../sums/sums-retold.ts';
 import { itemKey, itemOf } from '../typed/items.ts';
 import { isAskedFor, isDenied, isWished } from '../wishes/remedies-named.ts';
 import type { OwnWishes } from '../wishes/wishes-said.ts';
@@ -90,7 +90,7 @@ function sumsNamed(passage: Passage, remark: Judged): Named[] {
 /** Whoever says what a sum is for, or is not, puts that right and takes nothing off. */
 function sumJudged(passage: Passage, remark: Judged, { at, value }: { at: number; value: number }) {
   const told = judged(passage, remark, at);
-  const isRetold = !told.isOrdered && rolesRetold(passage, [{ value }]).length > 0;
+  const isRetold = !told.isOrdered && numbersRetold(passage, [{ value }]).length > 0;
   return { ...told, isOff: told.isOff && !isRetold };
 }
 

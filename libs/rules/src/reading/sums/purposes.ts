@@ -25,6 +25,10 @@ export function purposesOf({ passages, organisation }: Told, { value, role }: Su
   return [...(best === undefined ? [] : [best.purpose]), ...(isElsewhere ? (['elsewhere'] as const) : [])];
 }
 
+/** What a sum bought or is, by the nearest word right beside it. */
+export const purposeOf = (passage: Passage, sum: Amount): Purpose | null =>
+  nearestPurpose(passage, sum)?.purpose ?? null;
+
 function nearestPurpose(passage: Passage, sum: Amount): { purpose: Purpose; distance: number } | null {
   const { text, cues } = passage;
   const sentence = sentenceAt(text, sum.from);

@@ -10,8 +10,14 @@ type Retold = ToldRole & { readonly value: number };
 export const withRolesRetold = (sums: readonly Sum[], answers: readonly Passage[]): readonly Sum[] =>
   answers.reduce((told, answer) => told.map((sum) => asRetold(sum, rolesRetold(answer, told))), sums);
 
-/** What an answer to the card says of sums that stand there, with a sign or without. */
-export function rolesRetold(answer: Passage, sums: readonly Pick<Sum, 'value'>[]): readonly Retold[] {
+/** What an answer to the card says of sums that stand there, by their number or as the one it is for. */
+export function rolesRetold(answer: Passage, sums: readonly Sum[]): readonly Retold[] {
+  const named = numbersRetold(answer, sums);
+  return named.length > 0 ? named : roleOfIt(answer, sums);
+}
+
+/** With a sign or without. */
+export function numbersRetold(answer: Passage, sums: readonly Pick<Sum, 'value'>[]): readonly Retold[] {
   const { text, cues, smallWords } = answer;
   const retold: Retold[] = [];
   for (const sentence of text.sentences)
@@ -23,6 +29,18 @@ export function rolesRetold(answer: Passage, sums: readonly Pick<Sum, 'value'>[]
       at = to;
     }
   return retold.filter(({ role, denies }) => role !== null || denies.length > 0);
+}
+
+/** «I paid it, they did not charge it»: without a number it is the one sum that is for what they deny, or the only one. */
+function roleOfIt(answer: Passage, sums: readonly Sum[]): readonly Retold[] {
+  const { text, cues } = answer;
+  if (answer.amounts.length > 0) return [];
+  return text.sentences.flatMap((sentence) => {
+    const { role, denies } = roleRetold({ text, sentence, cues }, { from: sentence.end, to: sentence.end });
+    const denied = sums.filter((sum) => sum.role !== null && denies.includes(sum.role));
+    const [meant, other] = denied.length > 0 || denies.length === 0 ? denied : sums;
+    return role === null || meant === undefined || other !== undefined ? [] : [{ value: meant.value, role, denies }];
+  });
 }
 
 /** What it is for by the newest words; a role that they take back is none. */

@@ -35,12 +35,14 @@ export function readSums(passages: readonly Passage[]): Sum[] {
 function saidSums(passages: readonly Passage[]): Amount[] {
   const own = passages.filter(({ source }) => source.speaker === 'person');
   const all = own.flatMap(({ amounts }) => amounts);
-  const corrected = new Map(own.flatMap(({ corrections }) => corrections.map(({ was, is }) => [was, is] as const)));
+  const corrections = own.flatMap((passage) => passage.corrections);
+  const corrected = new Set(corrections.map(({ was }) => was));
+  const asRight = (told: number) => corrections.reduce((value, { was, is }) => (value === was ? is : value), told);
   const denied = new Set(all.filter((amount) => amount.denied).map(({ value }) => value));
   return all
     .filter((amount) => !amount.aside && !amount.denied && amount.value > 0)
     .filter(({ value }) => corrected.has(value) || !denied.has(value))
-    .map((amount) => ({ ...amount, value: corrected.get(amount.value) ?? amount.value }));
+    .map((amount) => ({ ...amount, value: asRight(amount.value) }));
 }
 
 /** «80», said when asked which of two sums it is. */

@@ -18,6 +18,7 @@ import { mostLikely, readSector, sectorScores } from '../respondent/sector.ts';
 import { settleSums } from '../sums/settle-sums.ts';
 import { readWishes } from '../wishes/wishes.ts';
 import { asksAtCard } from '../wishes/wishes-said.ts';
+import { isBefore, itemKey } from './items.ts';
 import { outcomeFrom, readState, stateFrom } from './typed-facts.ts';
 
 type ReadSoFar = {
@@ -70,6 +71,7 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
     answer: answer('evidence_amount'),
     echoed: said.floors.has('amount_aud') ? null : positive(known['amount_aud']),
     toCard,
+    isOff: (passage, value) => isBefore(passage, said.floors.get(itemKey.sum(value)) ?? -1),
   });
   const { doubt: dayDoubt, ...days } = settleDays({
     passages: since('incident_on'),

@@ -30,6 +30,12 @@ export const AmountCues = z
     /** Near an amount, these say that it is in dispute only where no other sum is told: rent, balance. */
     minor: Patterns.default([]),
     total: Patterns.default([]),
+    /** In the sentence of a sum these say that it comes on top of what was told: also, on top of, forgot. */
+    added: Patterns.default([]),
+    /** Before a sum, or behind it, that puts right what stands on the card: «it was», «should be», «the amount is». */
+    right: Patterns.default([]),
+    /** Behind a sum, before what it was paid for: «$280 for towing». */
+    spent_on: Patterns.default([]),
     /** Near an amount, these say what it is for. */
     roles: z.partialRecord(z.enum(sumRoles), Patterns).default({}),
     /** Right beside an amount, what it bought or is; in its clause, that somebody else was paid. */

@@ -1,0 +1,212 @@
+import type { CueName } from '../../knowledge/knowledge.ts';
+import type { SumRole } from '../../knowledge/schema/entry.ts';
+import { languageOfHand } from '../../language/detect-language.ts';
+import { sentenceAt, type TokenSpan } from '../../text/read-text.ts';
+import { termsOf } from '../answers/label-terms.ts';
+import { isSameTerm } from '../answers/label-words.ts';
+import { putsRight, type SaidToCard } from '../corrections/put-right.ts';
+import { isYear } from '../days/calendar.ts';
+import { datePartsIn } from '../days/date-parts.ts';
+import { hasCue } from '../passage/cues.ts';
+import type { Passage } from '../passage/read-passage.ts';
+import type { Amount } from './amounts.ts';
+import { numeralAt } from './numerals.ts';
+import { purposeOf } from './purposes.ts';
+import { readAmount, readSums } from './sums.ts';
+
+/** The words that may tell sums, those that answer a card, and the sums that an answer took off it. */
+export type SumWords = {
+  readonly passages: readonly Passage[];
+  readonly toCard: SaidToCard;
+  readonly isOff: (passage: Passage, value: number) => boolean;
+};
+
+/**
+ * The same words where «sorry, it was $95» is a pair of what was told and what is right. A sum that is said to be one more,
+ * or is for something else, takes the place of none.
+ */
+export function withSumsPutRight({ passages, toCard, isOff }: SumWords): readonly Passage[] {
+  const right: Passage[] = [];
+  for (const passage of passages) {
+    const isNews = (value: number) => !isOff(passage, value) && mentionsOf(right, value).length === 0;
+    const heard = toCard(passage) ? withBareSum(passage, isNews) : passage;
+    right.push(rightIn(right, heard, toCard));
+  }
+  return right;
+}
+
+function rightIn(before: readonly Passage[], passage: Passage, toCard: SaidToCard): Passage {
+  const sum = putsRight(passage, toCard) ? onlySumIn(passage) : null;
+  const was = sum === null ? null : replacedBy(before, passage, sum);
+  if (sum === null || was === null || was === sum.value) return passage;
+  // A reading of its own: what was derived from the words as they stand does not follow from this.
+  return { ...passage, memo: new Map(), corrections: [...passage.corrections, { was, is: sum.value }] };
+}
+
+/** What they are about as far as they say so: a sum that only comes on top of what stands on the card is none of it. */
+export function ofTheMatter(passages: readonly Passage[], toCard: SaidToCard): readonly Passage[] {
+  const main = passages.map((passage) => {
+    if (!toCard(passage)) return passage;
+    const amounts = passage.amounts.filter((sum) => isWhole(passage, sum)).map((sum) => ({ ...sum, total: true }));
+    return { ...passage, memo: new Map(), amounts };
+  });
+  return readAmount(main) === null ? passages : main;
+}
+
+/** «Sorry, it was 95», «the whole is about 4000»: said to a card a number needs no sign. */
+function withBareSum(passage: Passage, isNews: (value: number) => boolean): Passage {
+  const { amounts, corrections, text, cues, smallWords } = passage;
+  const numerals = text.tokens.flatMap((_, at) => {
+    const number = isFigure(passage, at) ? numeralAt(smallWords.tables, text, at) : null;
+    return number === null ? [] : [{ from: at, to: number.to, value: number.value }];
+  });
+  const [only, other] = numerals;
+  if (amounts.length + corrections.length > 0 || only === undefined || other !== undefined) return passage;
+  const isLed = cues.at('amount_total', sentenceAt(text, only.from)).some(({ to }) => isJustBefore(to, only.from));
+  const sum = { ...only, aside: false, minor: false, denied: false, total: isLed, role: null, denies: [] };
+  const isMeant = only.value >= leastBare && isNews(only.value) && (isLed || isCalledRight(passage, sum));
+  return isMeant ? { ...passage, memo: new Map(), amounts: [sum] } : passage;
+}
+
+/** No part of a day, no year, and nothing that it counts behind it. */
+function isFigure(passage: Passage, at: number): boolean {
+  const { text, dates, ahead, durations } = passage;
+  const [word = '', before = ''] = [text.tokens[at]?.text, text.tokens[at - 1]?.text];
+  const isTaken = [...dates, ...ahead, ...durations, ...datePartsIn(passage, sentenceAt(text, at))].some(
+    ({ from, to }) => from <= at && at < to,
+  );
+  return /^\d/.test(word) && !/^\d/.test(before) && !isYear(word) && !isTaken && isLast(passage, at);
+}
+
+/** Nothing but small words goes on behind it. */
+const isLast = (passage: Passage, at: number): boolean => {
+  const { text } = passage;
+  const pause = range(at + 1, sentenceAt(text, at).end).find((one) => text.tokens[one]?.after !== 'space');
+  return range(at + 1, pause ?? sentenceAt(text, at).end).every((one) => isSmall(passage, one));
+};
+
+/** Dollars; less may count anything. */
+const leastBare = 10;
+
+function onlySumIn({ amounts, corrections }: Passage): Amount | null {
+  const [sum, other] = amounts.filter(({ denied, aside }) => !denied && !aside);
+  return sum === undefined || other !== undefined || corrections.length > 0 ? null : sum;
+}
+
+/** The sum whose place this one takes: the one that is for the same, else the one it is all about. */
+function replacedBy(before: readonly Passage[], passage: Passage, sum: Amount): number | null {
+  if (isAdded(passage, sum) || isWhole(passage, sum)) return null;
+  const told = readSums(before);
+  if (told.some(({ value }) => value === sum.value)) return null;
+  const kind = kindOf(passage, sum);
+  if (kind === null)
+    return isCalledRight(passage, sum) && !isForOther(before, passage, sum) ? readAmount(before) : null;
+  const same = told.filter(({ value }) =>
+    mentionsOf(before, value).some((one) => kindOf(one.passage, one.sum) === kind),
+  );
+  return isEqualled(passage, sum) ? (same.at(-1)?.value ?? null) : null;
+}
+
+/** What a sum bought, or what it is beside the price of the matter; null where it may be that. */
+function kindOf(passage: Passage, sum: Amount): string | null {
+  const role = sum.role !== null && besideThePrice.has(sum.role) ? sum.role : null;
+  return purposeOf(passage, sum) ?? role;
+}
+
+const besideThePrice: ReadonlySet<SumRole> = new Set(['lost', 'returned', 'offered', 'quoted']);
+
+const mentionsOf = (passages: readonly Passage[], value: number) =>
+  passages.flatMap((passage) =>
+    passage.amounts.filter((sum) => sum.value === value && !sum.denied).map((sum) => ({ passage, sum })),
+  );
+
+const isAdded = ({ text, cues }: Passage, { from }: Amount): boolean =>
+  cues.at('amount_added', sentenceAt(text, from)).length > 0;
+
+/** «All up it is 4000», «I only want 2400» */
+function isWhole(passage: Passage, { from, total }: Amount): boolean {
+  const { text, cues } = passage;
+  const sentence = sentenceAt(text, from);
+  const isAsked = cues.at('own_wish', sentence).some(({ to }) => isJustBefore(to, from));
+  return total || (isAsked && cues.at('amount_added', sentence).length === 0 && spentOn(passage, from) === null);
+}
+
+/** «It was 95», «the amount is 95», «no, 95», «sorry, they took 95»: not «the taxi was 95». */
+function isCalledRight(passage: Passage, sum: Amount): boolean {
+  if (hasCue(passage, 'correction')) return true;
+  const first = stretchStart(passage, sum.from);
+  const isLed = rightsBefore(passage, sum).some(({ from }) => range(first, from).every((at) => isSmall(passage, at)));
+  const others = range(0, passage.text.tokens.length).filter((at) => at < sum.from || at >= sum.to);
+  return isLed || (others.length <= longestBare && others.every((at) => isSmall(passage, at)));
+}
+
+/** «The wages were 800»: said to be so, or to have been put down wrongly. */
+const isEqualled = (passage: Passage, sum: Amount): boolean =>
+  hasCue(passage, 'correction') || rightsBefore(passage, sum).length > 0;
+
+const rightsBefore = ({ text, cues }: Passage, { from }: Amount): readonly TokenSpan[] =>
+  cues.at('amount_right', sentenceAt(text, from)).filter(({ to }) => isJustBefore(to, from));
+
+const isJustBefore = (to: number, from: number): boolean => to <= from && from - to <= leadReach;
+
+/** Tokens: «it was only about». */
+const leadReach = 2;
+const longestBare = 3;
+
+/** A word that says nothing of what a sum is for: no, sorry, it was. */
+function isSmall({ text, cues, reader, hand }: Passage, at: number): boolean {
+  const sentence = sentenceAt(text, at);
+  const isIn = (name: CueName) => cues.at(name, sentence).some(({ from, to }) => from <= at && at < to);
+  const word = text.tokens[at]?.text ?? '';
+  const isCommon = reader.knowledge.commonWords.get(languageOfHand(hand))?.has(word) === true;
+  return isCommon || smallCues.some(isIn);
+}
+
+const smallCues = [
+  'correction',
+  'slip',
+  'negation',
+  'not_negation',
+  'contrast',
+  'amount_right',
+] as const satisfies readonly CueName[];
+
+/** It was paid for something, or said of something, of which no word was told of the sum that it may put right. */
+function isForOther(before: readonly Passage[], passage: Passage, sum: Amount): boolean {
+  const { text } = passage;
+  const said = spentOn(passage, sum.from);
+  if (said === null) return false;
+  const main = readAmount(before);
+  const told = main === null ? [] : mentionsOf(before, main).flatMap((one) => termsAround(one.passage, one.sum.from));
+  const terms = termsOf(said.flatMap((at) => text.tokens[at] ?? []));
+  return !terms.some((term) => told.some((other) => isSameTerm(term, other)));
+}
+
+function termsAround({ text }: Passage, at: number): string[] {
+  const { first, end } = sentenceAt(text, at);
+  return termsOf(text.tokens.slice(first, end));
+}
+
+/** The tokens that say what a sum was paid for: «$280 for towing», «$280 was for the tow truck». */
+function spentOn({ text, cues }: Passage, from: number): readonly number[] | null {
+  const { end } = sentenceAt(text, from);
+  const cue = cues
+    .at('amount_spent_on', sentenceAt(text, from))
+    .find((one) => one.from > from && one.from - from <= spentReach);
+  if (cue === undefined) return null;
+  const pause = range(cue.to, end).find((at) => text.tokens[at]?.after !== 'space' && at > cue.to) ?? end;
+  return range(cue.to, pause);
+}
+
+/** Tokens, the sum's own among them. */
+const spentReach = 4;
+
+function stretchStart({ text }: Passage, from: number): number {
+  const { first } = sentenceAt(text, from);
+  let at = from;
+  while (at > first && text.tokens[at]?.after === 'space') at -= 1;
+  return at;
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
