@@ -32,6 +32,8 @@ export type HttpEndpoint<Output> = {
   /** The input may carry `embed_token`, which stands for a licensed partner. */
   readonly embeddable?: true;
   answer?(output: Output): HttpAnswer;
+  /** Said in the message of a 429, 502 or 503: whoever is not read may be waiting for help. */
+  readonly unread?: string;
   /** Statuses and media types of success, for the published contract. */
   readonly success: readonly HttpSuccess[];
   /** Codes this endpoint can answer beyond those every endpoint shares. */

@@ -1,5 +1,6 @@
 import { usePage } from '../page.ts';
 import type { Conversation } from '../turns/conversation.ts';
+import { Linked } from '../words/linked.tsx';
 import { Wait } from './wait.tsx';
 
 /** That an answer is under way, or why there is none yet and what happens next. */
@@ -12,6 +13,11 @@ export function Progress({ conversation: { waiting } }: { readonly conversation:
       <output>
         {waiting.kind === 'limited' ? <Wait text={says.limited} untilMs={waiting.untilMs} /> : texts[kind]}
       </output>
+      {(kind === 'away' || kind === 'limited') && (
+        <p class="unread">
+          <Linked text={says.unread} />
+        </p>
+      )}
       {kind === 'away' && (
         <button type="button" onClick={actions.askAgain}>
           {says.again}

@@ -51,6 +51,7 @@ export const en: Strings = {
   refused: 'We could not accept this message. You can change it and send it again.',
   again: 'Try again',
   limited: 'Too many messages at once. We will send yours in {seconds} s.',
+  unread: 'If you are in danger, call 000. To talk to someone, day or night: Lifeline 13 11 14.',
   roomLeft: '{count} characters left in this message.',
   tooLong: 'This is {count} characters too long for one message. Please send it in parts.',
   help: 'Help now',

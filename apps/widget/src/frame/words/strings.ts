@@ -52,6 +52,8 @@ export type Strings = {
   readonly change: string;
   /** Holds `{seconds}`. */
   readonly limited: string;
+  /** Beside `limited` and `away`: where help is for somebody who is not heard here. */
+  readonly unread: string;
   /** Holds `{count}`. */
   readonly roomLeft: string;
   /** Holds `{count}`. */

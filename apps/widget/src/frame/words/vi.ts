@@ -51,6 +51,7 @@ export const vi: Strings = {
   refused: 'Chúng tôi không thể nhận tin nhắn này. Bạn có thể sửa rồi gửi lại.',
   again: 'Thử lại',
   limited: 'Có nhiều tin nhắn cùng lúc. Tin của bạn sẽ tự gửi sau {seconds} giây.',
+  unread: 'Nếu bạn đang gặp nguy hiểm, gọi 000. Cần người lắng nghe, ngày hay đêm: Lifeline 13 11 14.',
   roomLeft: 'Tin nhắn này còn viết được {count} ký tự.',
   tooLong: 'Tin nhắn dài quá {count} ký tự. Xin gửi thành nhiều phần.',
   help: 'Trợ giúp ngay bây giờ',

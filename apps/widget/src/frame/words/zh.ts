@@ -50,6 +50,7 @@ export const zh: Strings = {
   refused: '无法接收这条留言。您可以修改后再发送。',
   again: '再试一次',
   limited: '短时间内留言较多。{seconds} 秒后会自动发送您的留言。',
+  unread: '有危险请拨 000。想找人谈谈，日夜都可以：Lifeline 13 11 14。',
   roomLeft: '这条留言还可写 {count} 个字符。',
   tooLong: '这条留言超出 {count} 个字符，请分几次发送。',
   help: '立即求助',
