@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { confirm, converse } from './converse.ts';
+import { lettered } from './lettered.ts';
 
 const bare = (text: string) => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '');
 
@@ -51,4 +52,55 @@ test('it stands on the card, and no step of the routing waits longer', () => {
   expect(steps.length).toBe(2);
   for (const step of steps) expect(step.due_on !== undefined && step.due_on <= '2026-12-02').toBe(true);
   expect(steps[1]?.when).toContain('today, before 2 December 2026');
+});
+
+describe('a length that a notice gives runs from the day of the notice', () => {
+  test.for([
+    ['The agent sent a bond claim notice of 17 November with 14 days to answer', 'answer_on', '2026-12-01'],
+    ['I got a letter from the council dated 16 November. I have 21 days to object', 'answer_on', '2026-12-07'],
+    ['they gave me until 2 December to dispute the claim', 'answer_on', '2026-12-02'],
+    ['the 14 day notice came on 15 November and I have to respond within 14 days', 'answer_on', '2026-11-29'],
+    ['I signed with the solar mob on 18 November, 10 days cooling off', 'cooling_off_on', '2026-11-28'],
+    ['中介11月17日发来扣押金通知，给我14天答复', 'answer_on', '2026-12-01'],
+    ['Thông báo đòi tiền bond ngày 17/11, cho tôi 14 ngày để trả lời', 'answer_on', '2026-12-01'],
+    ['وصلني إشعار بتاريخ 17 نوفمبر وعندي 14 يوم للرد', 'answer_on', '2026-12-01'],
+    ['Πήρα ειδοποίηση στις 17 Νοεμβρίου και έχω 14 μέρες να απαντήσω', 'answer_on', '2026-12-01'],
+  ] as const)('«%s»', ([said, key, day]) => {
+    expect(converse([said]).last.facts[key]).toBe(day);
+  });
+
+  test.for([
+    'I complained on 17 November and they have 14 days to answer me',
+    'My power was off for 30 days from 3 November',
+    'The bank said on 10 November that it will respond within 21 days',
+    '我11月17日投诉，他们说14天内答复我',
+    'Tôi khiếu nại ngày 17/11, họ hẹn 14 ngày sẽ trả lời',
+  ])('«%s» gives the person no day', (said) => {
+    const { facts } = converse([said]).last;
+    expect(
+      Object.keys(facts).filter((key) => /^(answer|cooling_off|cut_off|payment|eviction|hearing)_on$/.test(key)),
+    ).toEqual([]);
+  });
+});
+
+const bond =
+  'My landlord keeps my $1,900 bond for no reason. His bond claim notice of 17 November gives me 14 days to answer. I live in Sydney and want the bond back';
+
+test('a notice to answer comes first, and neither the letter nor the way on waits beyond its day', () => {
+  const { last } = converse([bond, "that's all", confirm, confirm]);
+  const complaint = last.finalised?.complaint;
+  const [first, second] = complaint?.routing ?? [];
+  expect(first?.when).toMatch(/^First answer the notice itself before 1 December 2026/);
+  expect(second?.when).toContain('today, before 1 December 2026');
+  for (const step of [first, second]) expect(step?.due_on).toBe('2026-12-01');
+  const letter = JSON.stringify(complaint?.document);
+  expect(letter).toContain('I have until 1 December 2026 to answer the notice');
+  expect(letter).toContain('before 1 December 2026: that day does not wait');
+  expect(letter).toContain('I may take this further without waiting longer');
+  expect(letter).not.toContain('4 December');
+});
+
+test('a partner says it too', () => {
+  const [step] = lettered([bond]).last.finalised?.complaint.routing ?? [];
+  expect(step?.when).toMatch(/^First answer the notice itself before 1 December 2026/);
 });

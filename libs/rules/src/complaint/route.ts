@@ -5,6 +5,8 @@ import { fill, joinSentences } from '../knowledge/localise.ts';
 import type { OrganisationEntry, SectorEntry } from '../knowledge/schema/base.ts';
 import type { BodyEntry } from '../knowledge/schema/body.ts';
 import type { RoutingFile } from '../knowledge/schema/routing.ts';
+import { nextDeadline } from '../reading/days/deadlines.ts';
+import type { Deadline } from '../reading/established.ts';
 import { externalBody, externalPlace } from '../routing/external-body.ts';
 import { clockWords, inWords, responseClock, restDay } from '../routing/response-clock.ts';
 import { lyingComplaint } from '../routing/waited.ts';
@@ -34,9 +36,14 @@ function partnerStep(way: Way): RoutingStep {
     subject,
     note: fill(words.partner_note, { organisation: recipient }),
     ...clockOf(situation),
-    when: told(words, [words.partner_when, waiting(way)]),
+    when: told(words, partnerWhen(way)),
   };
 }
+
+const partnerWhen = (way: Way): string[] => {
+  const before = byDeadline(way);
+  return before === '' ? [way.words.partner_when, waiting(way)] : [before, way.words.partner_when];
+};
 
 function organisationStep(way: Way): RoutingStep {
   const { situation, subject, words } = way;
@@ -53,11 +60,11 @@ function organisationStep(way: Way): RoutingStep {
 function sendingFirst(way: Way): string {
   const { situation, words } = way;
   const answer = answerOf(situation);
-  if (answer === 'final') return words.first_final;
-  const hold = beforeDeadline(way, words.hold);
-  if (answer === 'refused') return told(words, [words.first_refused, hold]);
-  if (answer !== null) return told(words, [words.first_late, hold]);
-  return told(words, [words.first, hold || waiting(way)]);
+  const before = byDeadline(way);
+  if (answer === 'final') return told(words, [before, words.first_final]);
+  if (answer === 'refused') return told(words, [before, words.first_refused]);
+  if (answer !== null) return told(words, [before, words.first_late]);
+  return before === '' ? told(words, [words.first, waiting(way)]) : told(words, [before, words.first]);
 }
 
 /** Sentences that are said one after the other; an empty one is none. */
@@ -96,16 +103,17 @@ function daysOf(situation: Situation): Days {
 
 /** Never later than a day ahead that the person told. */
 function daysFrom(situation: Situation, days: number): Days {
-  const deadline = nextDeadline(situation);
-  const left = deadline === null ? days : Math.min(days, daysBetween(situation.input.day, deadline));
+  const deadline = nextDeadline(situation.established);
+  const left = deadline === null ? days : Math.min(days, daysBetween(situation.input.day, deadline.day));
   return { response_days: left, due_on: addDays(situation.input.day, left) };
 }
 
-const nextDeadline = ({ established }: Situation): string | null => established.deadlines[0]?.day ?? null;
+/** What the person has to do by a day ahead, whatever becomes of the complaint. */
+const byDeadline = (way: Way): string => beforeDeadline(way, ({ kind }) => way.words.before[kind]);
 
-function beforeDeadline({ situation, words }: Way, template: string): string {
-  const day = nextDeadline(situation);
-  return day === null ? '' : fill(template, { date: longDay(day, words.language) });
+function beforeDeadline({ situation, words }: Way, template: (deadline: Deadline) => string): string {
+  const deadline = nextDeadline(situation.established);
+  return deadline === null ? '' : fill(template(deadline), { date: longDay(deadline.day, words.language) });
 }
 
 type Channel = Pick<RoutingStep, 'channel' | 'url' | 'to_email' | 'note'>;
@@ -130,7 +138,7 @@ function externalStep(way: Way): RoutingStep | null {
   const body = externalBody(inForce, established);
   const place = externalPlace(established);
   const when = told(words, [
-    beforeDeadline(way, words.at_once) || goNow(way),
+    beforeDeadline(way, () => words.at_once) || goNow(way),
     place === null ? whenAnywhere(sector, words) : inWords(words, place.when),
   ]);
   const days = place?.after_days === undefined ? daysOf(situation) : daysFrom(situation, place.after_days);

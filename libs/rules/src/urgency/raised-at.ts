@@ -68,8 +68,8 @@ function toldAt(entry: UrgencyEntry, input: FlagInput, isOver: IsOver): number |
 }
 
 /** The day ahead on which it happens, where the story names one. */
-export const deadlineOf = ({ deadline }: UrgencyEntry, { established }: FlagInput) =>
-  deadline === undefined ? undefined : established.deadlines.find(({ kind }) => kind === deadline);
+export const deadlineOf = ({ deadlines }: UrgencyEntry, { established }: FlagInput) =>
+  established.deadlines.find(({ kind }) => deadlines.includes(kind));
 
 /** Whether what a message says of it is over: told so since, denied since, or long past. */
 function overIn(entry: UrgencyEntry, input: FlagInput, hinted: readonly number[]): IsOver {

@@ -4,6 +4,7 @@ import { offered, ownWishes, ownWords, sumClaimed } from '../../dialogue/card/ow
 import { fill } from '../../knowledge/localise.ts';
 import type { Outcome } from '../../knowledge/schema/entry.ts';
 import { dollars } from '../../language/dollars.ts';
+import { nextDeadline } from '../../reading/days/deadlines.ts';
 import { itemKey } from '../../reading/typed/items.ts';
 import type { OwnWish, Wish } from '../../reading/wishes/wish.ts';
 import { externalBody, externalPlace } from '../../routing/external-body.ts';
@@ -77,7 +78,8 @@ export function nextStep({ input, inForce, established }: Situation): Next | nul
   if (isTrue('final_response_received') || isLying) return { body: body.name, day: null };
   if (clock === null || clock.runs_from !== undefined) return null;
   const days = externalPlace(established)?.after_days ?? clock.calendar_days;
-  return { body: body.name, day: addDays(input.day, days) };
+  const day = addDays(input.day, days);
+  return { body: body.name, day: deadlineBefore(established, day) === null ? day : null };
 }
 
 function nextWords(situation: Situation): string[] {
@@ -171,12 +173,20 @@ const mostOutcomes = 3;
 
 const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
 
+/** A day ahead that comes before a clock has run: nobody waits beyond it. */
+export function deadlineBefore(established: Situation['established'], day: string): string | null {
+  const ahead = nextDeadline(established)?.day ?? null;
+  return ahead !== null && ahead <= day ? ahead : null;
+}
+
 /** Worded by what the clock rests on; a time that has run out is not given again, nor one after a final answer. */
 function reply({ established, knowledge, input }: Situation): string {
   const { reply } = knowledge.content.document.outcome;
   const clock = responseClock(established);
   const isTrue = (key: string) => established.facts.get(key)?.value === true;
   if (clock === null || isTrue('final_response_received')) return reply.unknown;
+  const ahead = deadlineBefore(established, addDays(input.day, clock.calendar_days));
+  if (ahead !== null) return fill(reply.before, { date: longDay(ahead) });
   if (isTrue('idr_late')) return reply.late;
   const english = knowledge.content.routing.en;
   const filled = (template: string) => fill(template, clockWords(clock, { day: input.day, words: english }));

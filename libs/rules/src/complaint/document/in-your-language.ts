@@ -1,7 +1,7 @@
 import type { Claim, InYourLanguage } from '@intake/contracts/complaint';
 import { addDays, longDay } from '../../calendar/days.ts';
 import { aboutThing } from '../../dialogue/card/about-thing.ts';
-import { amountOf, dayOf, wishOf } from '../../dialogue/card/make-card.ts';
+import { amountOf, dayOf, deadlineOf, wishOf } from '../../dialogue/card/make-card.ts';
 import { ownWishes } from '../../dialogue/card/own-wishes.ts';
 import { fill, joinSentences, localise } from '../../knowledge/localise.ts';
 import type { OwnLanguageFile } from '../../knowledge/schema/own-language.ts';
@@ -10,7 +10,7 @@ import { clockWords, responseClock, restDay } from '../../routing/response-clock
 import type { Situation } from '../../situation.ts';
 import { fitting } from '../fitting.ts';
 import { groundsToThem } from '../rely-on.ts';
-import { answerBeside, isOpen, nextStep, otherOutcomes } from './ask-for.ts';
+import { answerBeside, deadlineBefore, isOpen, nextStep, otherOutcomes } from './ask-for.ts';
 import { isolated } from './inline.ts';
 import { legalBasis } from './legal-basis.ts';
 import { languageOfAccount, narrative } from './narrative.ts';
@@ -69,6 +69,7 @@ function summary({ situation, words }: Reading): Told {
     ],
     items: [
       ...established.days.map((day) => dayOf(situation, day).label),
+      ...established.deadlines.map((deadline) => deadlineOf(situation, deadline).label),
       ...established.sums.map((sum, index) => {
         const { label } = amountOf(situation, sum, index === 0);
         const purpose = purposesOf(established, sum).map((one) => words.purposes[one]);
@@ -144,9 +145,12 @@ function outcome({ situation, words }: Reading): Told {
 function reply({ situation: { established, input, language, knowledge }, words }: Reading): string {
   const clock = responseClock(established);
   const isTrue = (key: string) => established.facts.get(key)?.value === true;
-  if (isTrue('idr_late')) return words.reply_late;
-  if (clock === null || clock.runs_from !== undefined || isTrue('final_response_received')) return words.reply;
+  if (clock === null || isTrue('final_response_received')) return words.reply;
   const due = addDays(input.day, clock.calendar_days);
+  const ahead = deadlineBefore(established, due);
+  if (ahead !== null) return fill(words.reply_before, { date: longDay(ahead, language) });
+  if (isTrue('idr_late')) return words.reply_late;
+  if (clock.runs_from !== undefined) return words.reply;
   const rest = restDay(due, knowledge.content.routing[language]);
   return joinSentences(language, [
     fill(words.reply_by, { date: longDay(due, language) }),

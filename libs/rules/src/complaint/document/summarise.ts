@@ -1,5 +1,5 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
-import { nearDay } from '../../calendar/days.ts';
+import { longDay, nearDay } from '../../calendar/days.ts';
 import { claimsOn } from '../../dialogue/card/card.ts';
 import { fill } from '../../knowledge/localise.ts';
 import { dollars } from '../../language/dollars.ts';
@@ -28,6 +28,7 @@ export function summarySection(situation: Situation): ComplaintDocument['section
       ...interpreterWords(situation),
       ...behalfWords(situation),
       ...whenWords(situation),
+      ...deadlineWords(situation),
       ...sumWords(situation),
       ...shortWish(situation),
       ...(items.length === 0 ? [] : [summary.lead]),
@@ -69,6 +70,11 @@ function whenWords(situation: Situation): string[] {
     return day === incidentOn ? [fill(summary.when, { date: nearDay(day, grain) })] : [];
   });
 }
+
+const deadlineWords = ({ established, knowledge }: Situation): string[] =>
+  established.deadlines.map(({ kind, day }) =>
+    fill(knowledge.content.document.summary.deadlines[kind], { date: longDay(day) }),
+  );
 
 /** Each sum with what it is for; where no word tells that, the largest stands for all. */
 function sumWords({ established, knowledge }: Situation): string[] {

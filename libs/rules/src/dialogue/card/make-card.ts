@@ -100,7 +100,7 @@ export function dayOf(situation: Situation, { day, grain, role, keys, quote }: T
   };
 }
 
-function deadlineOf({ knowledge, language }: Situation, { kind, day }: Deadline): Item<'dates'> {
+export function deadlineOf({ knowledge, language }: Situation, { kind, day }: Deadline): Item<'dates'> {
   const { deadlines } = knowledge.content.phrases[language];
   return {
     key: deadlineKey(kind),

@@ -1,5 +1,6 @@
 import { languages } from '@intake/contracts/languages';
 import { z } from 'zod';
+import { deadlineKinds } from './engine.ts';
 import { answerKinds, Code, dayRoles, outcomes, purposes, relations, sumRoles, timeUnits } from './entry.ts';
 
 /** Sentences about a clock, by what it rests on; `later` where it does not count from the day of the complaint. */
@@ -53,6 +54,8 @@ export const DocumentFile = z.strictObject({
     /** One of several days: `{date}`, and what happened on it. */
     day: z.string(),
     day_roles: z.record(z.enum(dayRoles), z.string()),
+    /** A day ahead, `{date}`. */
+    deadlines: z.record(z.enum(deadlineKinds), z.string()),
     amount: z.string(),
     /** What a sum is for: `{amount}`. */
     sums: z.record(z.enum(sumRoles), z.string()),
@@ -111,7 +114,7 @@ export const DocumentFile = z.strictObject({
     next_now: z.string(),
     short: z.string(),
     short_open: z.string(),
-    reply: z.strictObject({ ...ByClock, late: z.string(), unknown: z.string() }),
+    reply: z.strictObject({ ...ByClock, before: z.string(), late: z.string(), unknown: z.string() }),
   }),
   safeguards: z.array(Fitting),
   /** Parts of a sentence: «the entry report». */

@@ -45,7 +45,7 @@ export const GatesFile = z.strictObject({
 });
 
 /** What may stand ahead on a day. */
-export const deadlineKinds = ['cut_off', 'eviction', 'hearing', 'payment'] as const;
+export const deadlineKinds = ['cut_off', 'eviction', 'hearing', 'payment', 'answer', 'cooling_off'] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
 /** `urgency/*.yaml`. */
@@ -62,8 +62,8 @@ export const UrgencyEntry = z.strictObject({
   unless: PatternsByLanguage.default({}),
   /** Concepts of signals/concepts that say it when they stand together, in any order: who, what, when. */
   together: z.array(z.array(Code).min(1)).default([]),
-  /** Raised by a day ahead of this kind, which its message then names. */
-  deadline: z.enum(deadlineKinds).optional(),
+  /** Raised by a day ahead of one of these kinds, which its message then names. */
+  deadlines: z.array(z.enum(deadlineKinds)).default([]),
   /** Concepts of signals/concepts that tell it is over: said in a later message, or beside what only concepts or the reader hear. */
   ended_by: z.array(Code).default([]),
   /** Concepts it is nothing without: denied in a later message («nobody threatens me»), it is over. */

@@ -48,6 +48,7 @@ export const OwnLanguageFile = z.strictObject({
   instead: text,
   documents: text,
   reply_by: text,
+  reply_before: text,
   reply_late: text,
   reply: text,
   next: text,

@@ -1,6 +1,7 @@
 import { languages } from '@intake/contracts/languages';
 import { z } from 'zod';
 import { ByClock } from './document.ts';
+import { deadlineKinds } from './engine.ts';
 import { Day, State } from './entry.ts';
 
 const text = z.string().min(1);
@@ -25,7 +26,8 @@ export const RoutingFile = z.strictObject({
   /** Both: `{business}`, and what that comes to in calendar days, `{calendar}`. */
   either: text,
   first: text,
-  hold: text,
+  /** A day ahead that comes before every clock, `{date}`: what to do by it. */
+  before: z.record(z.enum(deadlineKinds), text),
   at_once: text,
   wait: z.strictObject(ByClock),
   /** Behind a last day on which nobody works: the next one, `{next}`. */

@@ -90,6 +90,8 @@ export const PhraseFile = z.strictObject({
     eviction: z.string(),
     hearing: z.string(),
     payment: z.string(),
+    answer: z.string(),
+    cooling_off: z.string(),
   }),
   confirm: z.strictObject({
     intro: z.string(),

@@ -3,7 +3,7 @@ import { phraseAt, phraseBefore } from '../../matching/phrases.ts';
 import { isSlip, withoutSlips } from '../passage/slips.ts';
 import { calendarDay, daysOf, isAnyOf, isYear } from './calendar.ts';
 import { lengthAt } from './lengths.ts';
-import type { DateMention, Duration, Found, Place } from './mention.ts';
+import type { DateMention, Duration, Found, Length, Place } from './mention.ts';
 import { dayOfMonthAt, relativeAt } from './named-days.ts';
 import { roleOf, tenseOf } from './tense.ts';
 import { shortYearAt, yearBehind } from './years.ts';
@@ -12,7 +12,7 @@ import { shortYearAt, yearBehind } from './years.ts';
 export type Times = {
   readonly dates: readonly DateMention[];
   readonly ahead: readonly DateMention[];
-  readonly durations: readonly Duration[];
+  readonly durations: readonly Length[];
   /** Where the calendar names a day, be it a slip. */
   readonly calendar: readonly Duration[];
 };
@@ -35,7 +35,7 @@ export function readDates(source: Omit<Place, 'sentence' | 'spokenFrom' | 'befor
   };
 }
 
-type Read = { readonly mention: DateMention | null; readonly duration: Duration | null };
+type Read = { readonly mention: DateMention | null; readonly duration: Length | null };
 
 function foundIn(whole: Place): Read[] {
   const all: Read[] = [];
@@ -44,7 +44,7 @@ function foundIn(whole: Place): Read[] {
     const found = dateAt(place, at);
     const mention = found === null ? null : mentionOf(place, at, found);
     if (found !== null)
-      all.push({ mention, duration: found.length === undefined ? null : { from: at, to: found.length } });
+      all.push({ mention, duration: found.length === undefined ? null : { from: at, ...found.length } });
     if (mention !== null) place = { ...place, spokenFrom: mention.to, before: mention };
     at = isRead(found, mention) ? found.to : at + 1;
   }

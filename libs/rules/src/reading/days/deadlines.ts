@@ -1,12 +1,18 @@
 import { isDay } from '../../calendar/days.ts';
 import { type DeadlineKind, deadlineKinds } from '../../knowledge/schema/engine.ts';
+import { sentenceAt } from '../../text/read-text.ts';
 import type { Deadline, EstablishInput } from '../established.ts';
 import { conceptsIn } from '../passage/hear-urgency.ts';
 import type { Passage } from '../passage/read-passage.ts';
-import type { DateMention } from './mention.ts';
+import { shift } from './lengths.ts';
+import type { DateMention, Duration, Length } from './mention.ts';
 
 /** The key under which a deadline stands among the facts of decision D7. */
 export const deadlineKey = (kind: DeadlineKind): string => `${kind}_on`;
+
+/** The day before which something has to be done, and what stands on it; null where none is told. */
+export const nextDeadline = ({ deadlines }: { readonly deadlines: readonly Deadline[] }): Deadline | null =>
+  deadlines[0] ?? null;
 
 /** Of each kind the day told last, else the one that the client echoes; the nearest first. */
 export function readDeadlines({ passages, known, day }: EstablishInput): readonly Deadline[] {
@@ -20,19 +26,48 @@ export function readDeadlines({ passages, known, day }: EstablishInput): readonl
   return found.toSorted((a, b) => a.day.localeCompare(b.day));
 }
 
-const deadlinesIn = (passage: Passage): Deadline[] =>
-  passage.ahead.flatMap((mention) => {
-    const kind = kindOf(passage, mention);
+/** Days ahead, and lengths that run from a day that was: «the notice of 3 November gives me 14 days to answer». */
+function deadlinesIn(passage: Passage): Deadline[] {
+  const running = passage.durations.flatMap((length) => {
+    const [kind, start] = [kindOf(passage, length, nearLength), startOf(passage, length)];
+    return kind === null || start === null || !isCounted.has(kind) ? [] : [{ kind, start, length }];
+  });
+  const isRunning = ({ from }: DateMention) => running.some(({ length }) => from >= length.from && from < length.to);
+  const named = passage.ahead.flatMap((mention) => {
+    const kind = isRunning(mention) ? null : kindOf(passage, mention, near);
     return kind === null ? [] : [{ kind, day: mention.day }];
   });
+  return [
+    ...named,
+    ...running.map(({ kind, start, length }) => ({ kind, day: shift(start, length.count, length.unit) })),
+  ];
+}
+
+/** What is given so many days; a power cut of three weeks is no day ahead. */
+const isCounted: ReadonlySet<DeadlineKind> = new Set(['answer', 'cooling_off', 'eviction', 'payment']);
+
+/** The day of the notice: the nearest of the sentence, else one of the sentence before that speaks of a notice. */
+function startOf(passage: Passage, { from }: Length): string | null {
+  const here = sentenceAt(passage.text, from);
+  const before = passage.text.sentences[passage.text.sentences.indexOf(here) - 1];
+  const days = passage.dates.filter(({ grain, since }) => grain === 'day' && !since);
+  const isIn = (sentence: typeof here) => (one: Duration) => one.from >= sentence.first && one.from < sentence.end;
+  const nearest = days.filter(isIn(here)).toSorted((a, b) => Math.abs(a.from - from) - Math.abs(b.from - from))[0];
+  if (nearest !== undefined || before === undefined) return nearest?.day ?? null;
+  const isOfNotice = (conceptsIn(passage).get('notice_of') ?? []).some(isIn(before));
+  return isOfNotice ? (days.findLast(isIn(before))?.day ?? null) : null;
+}
 
 /** What is spoken of nearest to the day. */
-function kindOf(passage: Passage, { from }: DateMention): DeadlineKind | null {
+function kindOf(passage: Passage, { from, to }: Duration, reach: number): DeadlineKind | null {
   const concepts = conceptsIn(passage);
-  const near = deadlineKinds.flatMap((kind) =>
-    (concepts.get(conceptOf[kind]) ?? []).map((match) => ({ kind, distance: Math.abs(match.from - from) })),
+  const found = deadlineKinds.flatMap((kind) =>
+    (concepts.get(conceptOf[kind]) ?? []).map((match) => ({
+      kind,
+      distance: Math.max(0, match.from - to, from - match.to),
+    })),
   );
-  return near.filter(({ distance }) => distance <= reach).toSorted((a, b) => a.distance - b.distance)[0]?.kind ?? null;
+  return found.filter(({ distance }) => distance <= reach).toSorted((a, b) => a.distance - b.distance)[0]?.kind ?? null;
 }
 
 const conceptOf: Readonly<Record<DeadlineKind, string>> = {
@@ -40,7 +75,10 @@ const conceptOf: Readonly<Record<DeadlineKind, string>> = {
   eviction: 'home_loss',
   hearing: 'forum',
   payment: 'payable',
+  answer: 'answerable',
+  cooling_off: 'cooling_off',
 };
 
 /** Words. */
-const reach = 20;
+const near = 20;
+const nearLength = 6;

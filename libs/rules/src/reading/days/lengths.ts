@@ -13,19 +13,20 @@ export function lengthAt(place: Place, at: number, leadsOn: (to: number) => bool
   const { count, unit, to } = found;
   const grain = grainOf[unit];
   const day = shift(today, -count, unit);
+  const length = (end: number) => ({ to: end, count, unit });
   const ago = cues.at('ago', sentence).find(({ from }) => from === to);
   // «Every month since August», «every month since she died»: nothing is reckoned from today.
   const isOpen = (end: number) => phraseBefore(tables.monthLead, text.tokens, end) && (found.bare || leadsOn(end));
-  if (ago !== undefined && !isOpen(ago.to)) return { day, to: ago.to, length: ago.to, grain };
-  if (phraseBefore(tables.agoBefore, text.tokens, at)) return { day, to, length: to, grain };
+  if (ago !== undefined && !isOpen(ago.to)) return { day, to: ago.to, length: length(ago.to), grain };
+  if (phraseBefore(tables.agoBefore, text.tokens, at)) return { day, to, length: length(to), grain };
   if (found.bare) return null;
-  const ahead = { day: null, next: shift(today, count, unit), length: to, grain, ifTold: true };
+  const ahead = { day: null, next: shift(today, count, unit), length: length(to), grain, ifTold: true };
   const until = phraseAt(tables.inAfter, text.tokens, to);
   if (until !== null) return { ...ahead, to: until.to };
   if (phraseBefore(tables.inBefore, text.tokens, at)) return { ...ahead, to };
   const isWaiting =
     phraseBefore(tables.waiting, text.tokens, at) || phraseAt(tables.waitingAfter, text.tokens, to) !== null;
-  return { day: isWaiting && !isTenure(place, at, to) ? day : null, to, length: to, since: true, grain };
+  return { day: isWaiting && !isTenure(place, at, to) ? day : null, to, length: length(to), since: true, grain };
 }
 
 /** «14 years a member», «she is 83 years old»: nothing began with the matter. */

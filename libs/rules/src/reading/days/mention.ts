@@ -1,5 +1,5 @@
 import type { Grain } from '../../calendar/days.ts';
-import type { WordTables } from '../../knowledge/knowledge.ts';
+import type { TimeUnit, WordTables } from '../../knowledge/knowledge.ts';
 import type { dayRoles } from '../../knowledge/schema/entry.ts';
 import type { ReadText, Sentence } from '../../text/read-text.ts';
 import type { Cues } from '../passage/cues.ts';
@@ -20,6 +20,8 @@ export type DateMention = {
   readonly role: DayRole;
 };
 export type Duration = { readonly from: number; readonly to: number };
+/** A length of time, of so many units. */
+export type Length = Duration & { readonly count: number; readonly unit: TimeUnit };
 
 export type Place = {
   readonly text: ReadText;
@@ -41,8 +43,8 @@ export type Found = {
   readonly next?: string | null;
   readonly to: number;
   readonly since?: boolean;
-  /** Where a length of time ends: «in 3 days» does with its day, «3天后» before it. */
-  readonly length?: number;
+  /** A length of time and where it ends: «in 3 days» does with its day, «3天后» before it. */
+  readonly length?: Omit<Length, 'from'>;
   readonly fixed?: boolean;
   readonly grain?: Grain;
   /** A day only beside words that tell when: «Friday», «3 days». */
