@@ -54,6 +54,40 @@ test('what was heard once is remembered with the conversation, and its words sta
   expect(JSON.stringify(second.confirm)).not.toContain('Rex');
 });
 
+describe('of what the previous reply offered as a button nothing is heard', () => {
+  const story = { role: 'user', content: 'Telstra is billing me for a phone that I never ordered' } as const;
+  const first = turn([story], [[0, noHint]]);
+  const labels = first.choices?.options.map(({ label }) => label) ?? [];
+  const after = (content: string) =>
+    [story, { role: 'assistant', content: first.reply }, { role: 'user', content }] as const;
+  const places = (content: string) =>
+    unheard({ history: after(content), knownFacts: first.facts }).map(({ index }) => index);
+
+  test('one, or several a line each', () => {
+    expect(labels.length).toBeGreaterThan(1);
+    expect(places(labels[0] ?? '')).toEqual([]);
+    expect(places(labels.slice(0, 2).join('\n'))).toEqual([]);
+  });
+
+  test.for([(label: string) => `${label} and I cannot go on`, (label: string) => `${label}\nI cannot go on`, () => ''])(
+    'a word beside it is heard (%#)',
+    (say) => {
+      expect(places(say(labels[0] ?? ''))).toEqual([2]);
+    },
+  );
+
+  test('a pressed button stays read, and what is said after it is new', () => {
+    const pressed = after(labels[0] ?? '');
+    const second = decideTurn(knowledge, { ...base, history: pressed, knownFacts: first.facts });
+    const history = [
+      ...pressed,
+      { role: 'assistant', content: second.reply },
+      { role: 'user', content: 'go on' },
+    ] as const;
+    expect(unheard({ history, knownFacts: second.facts }).map(({ index }) => index)).toEqual([4]);
+  });
+});
+
 describe('a reader hears what is named, denied or not', () => {
   const asked = turn([{ role: 'user', content: words }], [[0, hint]]);
   const said = (content: string) =>

@@ -58,6 +58,8 @@ export const Memory = z.object({
   withdrawals: z.array(Mark).max(200).catch([]),
   /** The newest user message that a learnt reader has read. */
   heard: Mark.nullable().catch(null),
+  /** Names the words on each button of the previous reply. */
+  buttons: z.array(Mark).max(60).catch([]),
   /** What the learnt reader made of earlier messages: each is read once. */
   hinted: z
     .array(Hint.omit({ calm: true }).extend({ at: Mark }))

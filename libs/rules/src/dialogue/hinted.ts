@@ -1,21 +1,31 @@
+import { hash } from 'node:crypto';
 import { type Hint, type Hints, noHint, type Unheard } from '../conversation/hint.ts';
-import { type Memory, recall } from '../conversation/memory.ts';
+import { type Mark, type Memory, recall } from '../conversation/memory.ts';
 import { makeTimeline, type Timeline } from '../conversation/timeline.ts';
 import type { TurnInput } from '../conversation/turn-input.ts';
 
 type Told = Pick<TurnInput, 'history' | 'knownFacts'>;
 
-/** The person's messages that no learnt reader has read yet. */
+/** The person's messages that no learnt reader has read yet. Of a pressed button it would learn nothing: the words are ours. */
 export function unheard({ history, knownFacts }: Told): Unheard[] {
   const memory = recall(knownFacts);
   const heard = memory.heard === null ? -1 : makeTimeline(history, memory).placeOf(memory.heard);
-  const places = history.flatMap(({ role }, index) => (role === 'user' && index > heard ? [index] : []));
+  const places = history.flatMap(({ role, content }, index) =>
+    role === 'user' && index > heard && !isPressed(memory, content) ? [index] : [],
+  );
   return places.slice(-mostUnheard).map((index) => ({
     index,
     text: history[index]?.content ?? '',
     before: history.slice(Math.max(0, index - contextMessages), index),
   }));
 }
+
+/** As the previous reply offered them, a line each where several were chosen. */
+const isPressed = ({ buttons, offer }: Memory, said: string): boolean =>
+  said.split('\n').every((line) => [...buttons, offer?.button].includes(buttonMark(line.trim())));
+
+/** Names the words on a button. */
+export const buttonMark = (words: string): Mark => hash('sha256', words).slice(0, 16);
 
 /** A conversation of more is read by the rules alone, but for its newest messages. */
 const mostUnheard = 20;

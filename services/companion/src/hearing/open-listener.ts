@@ -45,7 +45,6 @@ export function openListener(isOn: boolean, log: Log): OpenListener {
     loaded: loading.loaded,
     async listen(input, work) {
       const news = unheard(input);
-      if (news.length === 0) return input;
       const card = loading.current() ?? (await loading.loaded);
       const hints = await hearings.hear(keyOf(news), () => hearTurn(readerFor(workers, card, work), news));
       return { ...input, heard: { reader: card.model_sha256, hints: new Map(hints) } };

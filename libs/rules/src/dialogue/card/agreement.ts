@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { languages } from '@intake/contracts/languages';
-import type { Agreement, Mark } from '../../conversation/memory.ts';
+import type { Agreement } from '../../conversation/memory.ts';
 import type { Situation } from '../../situation.ts';
+import { buttonMark } from '../hinted.ts';
 import { newestMessage } from '../memory/newest-message.ts';
 import { basisAsShown, basisOf, beginsTheSame, saysTheSame } from './basis.ts';
 import { cardClaims } from './card.ts';
@@ -21,8 +21,6 @@ export function agreementIn(situation: Situation): Agreement | null {
 export const isButton = ({ knowledge, memory }: Situation, words: string): boolean =>
   languages.some((language) => knowledge.content.phrases[language].confirm.confirm_yes === words) ||
   memory.offer?.button === buttonMark(words);
-
-export const buttonMark = (words: string): Mark => hash('sha256', words).slice(0, 16);
 
 /** The newest card showed every claim that is ticked now, for this very content (decision D46). */
 export function isAsOffered(situation: Situation): boolean {

@@ -4,14 +4,14 @@ import { speaksOfCard } from '../../reading/corrections/correction.ts';
 import { deadlineKey } from '../../reading/days/deadlines.ts';
 import { itemOf } from '../../reading/typed/items.ts';
 import type { Situation } from '../../situation.ts';
-import { buttonMark } from '../card/agreement.ts';
 import { basisAsShown, basisOf } from '../card/basis.ts';
 import { cardClaims } from '../card/card.ts';
 import { asksWhich } from '../card/card-answer.ts';
 import { againstKeys, besideKeys } from '../card/make-card.ts';
 import { checkIn } from '../check-in.ts';
 import type { Step } from '../choose-step.ts';
-import { rememberHints } from '../hinted.ts';
+import { buttonMark, rememberHints, unheard } from '../hinted.ts';
+import { shownOptions } from '../questions/shown-options.ts';
 import { isGreeting } from '../replies/greeting.ts';
 import { newestSuspicion } from '../replies/safety-words.ts';
 
@@ -79,7 +79,8 @@ function remember(situation: Situation, step: Step): Memory {
     checked_in: checkedIn(situation),
     closed: tellsHowToReopen(step) ? here : memory.closed,
     withdrawals: [...situation.withdrawals],
-    heard: situation.input.heard === undefined ? memory.heard : here,
+    heard: situation.input.heard === undefined && unheard(situation.input).length > 0 ? memory.heard : here,
+    buttons: shownOptions(situation, step)?.options.map(({ label }) => buttonMark(label)) ?? [],
     ...rememberHints(situation.hints, situation.timeline),
     withdrawn: takenOff(situation),
     retracted: withoutReasserted(situation),
