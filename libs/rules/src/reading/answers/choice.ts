@@ -3,8 +3,8 @@ import { findHits } from '../../matching/matcher.ts';
 import { readText, type Token } from '../../text/read-text.ts';
 import { isOnlyCardTalk, readCardRemarks } from '../corrections/card-remarks.ts';
 import type { Passage } from '../passage/read-passage.ts';
-import { numeralAt } from '../sums/numerals.ts';
 import { answerKind, tellsOn } from './answers.ts';
+import { bareNumbers, joints, openingNumbers, opensAndEnds } from './numbers.ts';
 import { type Base, noneOfThem, optionLabel, optionsOf, type Put } from './options.ts';
 
 /** The options that an answer points at: by their numbers, their places, or their labels and nothing else (decision D38). */
@@ -23,14 +23,14 @@ export function onlyChooses(base: Base, put: Put, passage: Passage): boolean {
   const isPlace = placesChosen(passage, put, length).length > 0;
   return (
     (put.offered !== undefined && saysSomethingElse(passage)?.to === passage.text.tokens.length) ||
-    (isPlace && (bareNumbers(passage) !== null || isOnlyCardTalk(passage))) ||
+    (isPlace && (bareNumbers(passage) !== null || isOnlyCardTalk(passage) || opensAndEnds(passage))) ||
     byLabels(base, put, passage).length > 0
   );
 }
 
 /** The places named, counted from one; in answer to «yes or no» nothing but a number is one. */
 function placesChosen(passage: Passage, { offered }: Put, count: number): readonly number[] {
-  const named = () => (offered === undefined ? [] : placesNamed(passage, count));
+  const named = () => (offered === undefined ? [] : [...placesNamed(passage, count), ...openingNumbers(passage)]);
   const places = bareNumbers(passage) ?? named();
   return [...new Set(places)].filter((place) => Number.isInteger(place) && place >= 1 && place <= count);
 }
@@ -42,30 +42,6 @@ const placesNamed = (passage: Passage, count: number): number[] =>
     .flatMap(({ places }) => places)
     .flatMap(({ at, verdict }) => (verdict === 'wrong' || verdict === 'remove' ? [] : at))
     .map((place) => (place < 0 ? count + 1 + place : place));
-
-/** «2», «1, 3», «1,2 and 4», «一和三»: numbers and nothing else; null where there is anything else. */
-export function bareNumbers(passage: Passage): readonly number[] | null {
-  const numbers: number[] = [];
-  const between = joints(passage);
-  for (let at = 0; at < passage.text.tokens.length; ) {
-    const found = between.has(at) ? { values: [], to: at + 1 } : numbersAt(passage, at);
-    if (found === null) return null;
-    numbers.push(...found.values);
-    at = found.to;
-  }
-  return numbers.length === 0 ? null : numbers;
-}
-
-function numbersAt({ text, smallWords }: Passage, at: number) {
-  const figures = figuresIn(text.tokens[at]?.text ?? '');
-  if (figures !== null) return { values: figures, to: at + 1 };
-  const numeral = numeralAt(smallWords.tables, text, at);
-  return numeral && { values: [numeral.value], to: numeral.to };
-}
-
-/** «1,3» without a space is one word, and no sum. */
-const figuresIn = (word: string): number[] | null =>
-  /^\d{1,2}(?:[.,٬٫]\d{1,2})*$/.test(word) ? word.split(/[.,٬٫]/).map(Number) : null;
 
 /** The options whose labels the message consists of, one after the other, as buttons send them. */
 function byLabels(base: Base, put: Put, passage: Passage): readonly string[] {
@@ -99,12 +75,6 @@ const wordsOf = (text: string): string[] => readText(text).tokens.map((token: To
 function betweenOptions(passage: Passage): ReadonlySet<number> {
   const { tokens } = passage.text;
   return new Set([...joints(passage), ...tokens.flatMap(({ text }, at) => (/^\d{1,2}$/.test(text) ? at : []))]);
-}
-
-function joints({ text, scene, smallWords }: Passage): ReadonlySet<number> {
-  const hits = findHits(smallWords.card, scene, { first: 0, end: text.tokens.length });
-  const joining = hits.filter(({ owner }) => owner.kind === 'joint');
-  return new Set(joining.flatMap(({ from, to }) => [...text.tokens.keys()].slice(from, to)));
 }
 
 /** Where «something else», «none of them» or a bare «no» ends; nothing runs on behind it. */

@@ -3,7 +3,7 @@ import { sentenceQuote } from '../../text/read-text.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { dayIn, type FactInstance } from '../read-facts.ts';
 import { answerKind } from './answers.ts';
-import { chosenIn, onlyChooses } from './choice.ts';
+import { chosenIn } from './choice.ts';
 import { isMostlyOf, likestLabel } from './label-words.ts';
 import { type Base, noneOfThem, type Put } from './options.ts';
 
@@ -17,7 +17,8 @@ export function chosenFacts(base: Base, put: Put, passage: Passage): readonly Fa
   const keys = chosen.length > 0 ? chosen : byWords(base, put, passage);
   const facts = keys.filter((key) => key !== noneOfThem && !put.known?.includes(key));
   const stated = keys.includes(noneOfThem) && facts.length === 0 ? (put.offered ?? []) : facts;
-  const quotes = !onlyChooses(base, put, passage);
+  // «So 1 and 3, boss» points at our words, and tells nothing in the person's own.
+  const quotes = chosen.length === 0;
   return stated.flatMap((key) => instanceOf(base, passage, { key, value: facts.length > 0, quotes }) ?? []);
 }
 

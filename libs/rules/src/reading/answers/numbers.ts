@@ -1,0 +1,102 @@
+import { findHits } from '../../matching/matcher.ts';
+import { phraseAt } from '../../matching/phrases.ts';
+import { derive } from '../../memo.ts';
+import type { TokenSpan } from '../../text/read-text.ts';
+import type { Passage, Reading } from '../passage/read-passage.ts';
+import { numeralAt } from '../sums/numerals.ts';
+import { answerWords } from './opening.ts';
+
+/** «2», «1, 3», «1,2 and 4», «一和三»: numbers and nothing else; null where there is anything else. */
+export function bareNumbers(passage: Passage): readonly number[] | null {
+  const numbers: number[] = [];
+  const between = joints(passage);
+  for (let at = 0; at < passage.text.tokens.length; ) {
+    const found = between.has(at) ? { values: [], to: at + 1 } : numbersAt(passage, at);
+    if (found === null) return null;
+    numbers.push(...found.values);
+    at = found.to;
+  }
+  return numbers.length === 0 ? null : numbers;
+}
+
+function numbersAt({ text, smallWords }: Passage, at: number) {
+  const figures = figuresIn(text.tokens[at]?.text ?? '');
+  if (figures !== null) return { values: figures, to: at + 1 };
+  const numeral = numeralAt(smallWords.tables, text, at);
+  return numeral && { values: [numeral.value], to: numeral.to };
+}
+
+/** «1,3» without a space is one word, and no sum. */
+const figuresIn = (word: string): number[] | null =>
+  /^\d{1,2}(?:[.,٬٫]\d{1,2})*$/.test(word) ? word.split(/[.,٬٫]/).map(Number) : null;
+
+export function joints({ text, scene, smallWords }: Reading): ReadonlySet<number> {
+  const hits = findHits(smallWords.card, scene, { first: 0, end: text.tokens.length });
+  const joining = hits.filter(({ owner }) => owner.kind === 'joint');
+  return new Set(joining.flatMap(({ from, to }) => [...text.tokens.keys()].slice(from, to)));
+}
+
+/** «So 1 and 3, boss», «το 5 είναι αυτό. Δεν ήρθε κανείς»: the numbers that a message opens with, a few words around them. */
+export const openingNumbers = (passage: Passage): readonly number[] => openingGroup(passage)?.values ?? [];
+
+/** Nothing but the numbers and the few words around them: «so 1 and 3, boss». */
+export function opensAndEnds(passage: Passage): boolean {
+  const group = openingGroup(passage);
+  return group !== null && passage.text.tokens.length - group.to <= fewWords;
+}
+
+type Group = TokenSpan & { readonly values: readonly number[] };
+
+const openingGroup = derive((passage: Reading): Group | null => {
+  const { text, cues } = passage;
+  const [sentence] = text.sentences;
+  if (sentence === undefined) return null;
+  const from = [...text.tokens.keys()].slice(0, leadingWords + 1).find((at) => isFigure(passage, at));
+  if (from === undefined || from >= sentence.end) return null;
+  const isDenied = [...text.tokens.keys()].slice(0, from).some((at) => cues.isNegation(at));
+  const group = groupAt(passage, from);
+  return isDenied || isCounted(passage, group) || !endsThere(passage, group) ? null : group;
+});
+
+/** «It is 5», «I think 1 and 3»; later on a number is part of what is told. */
+const leadingWords = 3;
+/** «…, boss», «… nha em». */
+const fewWords = 2;
+
+const isFigure = ({ text }: Reading, at: number): boolean => /^\d{1,2}$/.test(text.tokens[at]?.text ?? '');
+
+function groupAt(passage: Reading, from: number): Group {
+  const between = joints(passage);
+  const values: number[] = [];
+  let to = from;
+  for (let at = from; isFigure(passage, at) || between.has(at); at += 1) {
+    if (!isFigure(passage, at)) continue;
+    values.push(Number(passage.text.tokens[at]?.text));
+    to = at + 1;
+  }
+  return { from, to, values };
+}
+
+/** «$1 and $5», «3 November», «5 days», «2 times». */
+function isCounted({ text, amounts, dates, calendar, durations, smallWords }: Reading, { from, to }: Group): boolean {
+  const { tables } = smallWords;
+  const next = phraseAt(tables.filler, text.tokens, to)?.to ?? to;
+  const isUnit = phraseAt(tables.countUnits, text.tokens, next) ?? phraseAt(tables.timeUnits, text.tokens, next);
+  const taken = [...amounts, ...dates, ...calendar, ...durations];
+  return isUnit !== null || taken.some((span) => span.from < to && from < span.to);
+}
+
+/** A pause, «is» or a courtesy is behind it; behind several hardly a word: nothing is there that they could count. */
+function endsThere(passage: Reading, { to, values }: Group): boolean {
+  const { text, smallWords, scene } = passage;
+  const isPause = (at: number) => at >= text.tokens.length || text.tokens[at]?.after !== 'space';
+  const end = { first: 0, end: text.tokens.length };
+  const links = findHits(smallWords.card, scene, end).filter(({ owner }) => owner.kind === 'link');
+  const courtesies = answerWords(passage).filter(({ owner }) => owner === 'courtesy');
+  if (isPause(to) || [...links, ...courtesies].some(({ from }) => from === to)) return true;
+  const isParticle = values.length > 1 || han.test(text.tokens[to]?.text ?? '');
+  const last = values.length > 1 ? to + fewWords : to + 1;
+  return isParticle && [to + 1, last].some((at) => at <= last && isPause(at));
+}
+
+const han = /^\p{Script=Han}$/u;
