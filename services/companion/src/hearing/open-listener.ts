@@ -46,7 +46,9 @@ export function openListener(isOn: boolean, log: Log): OpenListener {
     async listen(input, work) {
       const news = unheard(input);
       const card = loading.current() ?? (await loading.loaded);
-      const hints = await hearings.hear(keyOf(news), () => hearTurn(readerFor(workers, card, work), news));
+      const hear = () => hearTurn(readerFor(workers, card, work), news);
+      // Nothing new waits for nobody in the reader's line.
+      const hints = news.length === 0 ? [] : await hearings.hear(keyOf(news), hear);
       return { ...input, heard: { reader: card.model_sha256, hints: new Map(hints) } };
     },
     async [Symbol.asyncDispose]() {
