@@ -165,3 +165,17 @@ test('what a sum is for is not read across a pause', () => {
   expect(besideOf(card)).toContain('sum:900');
   expect(last.reply).not.toContain('hold back');
 });
+
+test.for(['It stopped on 20 May, not 9 May', 'It stopped working on 20 May, not 9 May'])(
+  '«%s» denies the one day and keeps the other, which was told',
+  (words) => {
+    const { last } = converse([fixed, words], done);
+    const days = besideOf(last.confirm).filter((key) => key.startsWith('day:'));
+    expect(days).toEqual(['day:2026-05-05', 'day:2026-05-20']);
+  },
+);
+
+test.for(['στις 22αν Σεπτεμβρίου', 'την 22ην Σεπτεμβρίου', 'στις 22 Σεπτεμβρίου'])('«%s» is a day', (day) => {
+  const { last } = converse([`Η Kmart αρνείται να επισκευάσει την τοστιέρα που χάλασε ${day}. Θέλω επιστροφή.`], done);
+  expect(last.facts['incident_on']).toBe('2026-09-22');
+});

@@ -48,7 +48,8 @@ function readSaid(reading: Reading, sentence: Sentence): Said {
 
 type Lead = TokenSpan & { readonly owner: NameLead };
 
-function readLeads(reading: Reading, hits: readonly Lead[]): Leads {
+function readLeads(reading: Reading, all: readonly Lead[]): Leads {
+  const hits = all.filter((hit) => !isOfSomebodyElse(hit, all));
   const roles = hits.filter(({ owner }) => owner === 'role');
   const placed = hits.flatMap((hit) => {
     const lead = isLabel(reading, hit) ? 'stating' : hit.owner;
@@ -56,6 +57,10 @@ function readLeads(reading: Reading, hits: readonly Lead[]): Leads {
   });
   return Map.groupBy(placed, ({ to }) => to);
 }
+
+/** «Chủ nhà tôi tên là»: what would be the own name is the landlord's. */
+const isOfSomebodyElse = ({ owner, from, to }: Lead, all: readonly Lead[]): boolean =>
+  owner === 'denying' && all.some((other) => says(other.owner) && other.from < from && to <= other.to);
 
 /** «Landlord: Dara Whitlock». */
 function isLabel({ text }: Reading, { owner, to }: Lead): boolean {
