@@ -171,3 +171,18 @@ test.for([
 
   expect([0, 1, 2].map(isCritical)).toEqual([true, false, false]);
 });
+
+test.for([
+  'toi mua giuong ma nem bi lun, toi phai nam duoi san, tiem khong doi',
+  'ghe de duoi lau bi gay, tho hen mai toi',
+  'cai ban moi mua bi gay chan, tiem noi het bao hanh',
+])('a Vietnamese syllable typed without its marks is not taken for the one that alarms: %s', (said) => {
+  expect(converse([said]).last.urgency.filter(({ level }) => level !== 'medium')).toEqual([]);
+});
+
+test.for(['chu nha duoi toi ra khoi nha ngay mai', 'chong cu danh toi, no dang dung truoc cua'])(
+  'what is told with more than one word is heard without marks as well: %s',
+  (said) => {
+    expect(converse([said]).last.urgency.some(({ level }) => level === 'critical')).toBe(true);
+  },
+);
