@@ -51,7 +51,7 @@ test('it stands on the card, and no step of the routing waits longer', () => {
   const steps = last.finalised?.complaint.routing ?? [];
   expect(steps.length).toBe(2);
   for (const step of steps) expect(step.due_on !== undefined && step.due_on <= '2026-12-02').toBe(true);
-  expect(steps[1]?.when).toContain('today, before 2 December 2026');
+  expect(steps[1]?.when).toContain('today. The day you named is 2 December 2026');
 });
 
 describe('a length that a notice gives runs from the day of the notice', () => {
@@ -90,17 +90,17 @@ test('a notice to answer comes first, and neither the letter nor the way on wait
   const { last } = converse([bond, "that's all", confirm, confirm]);
   const complaint = last.finalised?.complaint;
   const [first, second] = complaint?.routing ?? [];
-  expect(first?.when).toMatch(/^First answer the notice itself before 1 December 2026/);
-  expect(second?.when).toContain('today, before 1 December 2026');
+  expect(first?.when).toMatch(/^First answer the notice itself by 1 December 2026/);
+  expect(second?.when).toContain('today. The day you named is 1 December 2026');
   for (const step of [first, second]) expect(step?.due_on).toBe('2026-12-01');
   const letter = JSON.stringify(complaint?.document);
   expect(letter).toContain('I have until 1 December 2026 to answer the notice');
-  expect(letter).toContain('before 1 December 2026: that day does not wait');
+  expect(letter).toContain('by 1 December 2026: that day does not wait');
   expect(letter).toContain('I may take this further without waiting longer');
   expect(letter).not.toContain('4 December');
 });
 
 test('a partner says it too', () => {
   const [step] = lettered([bond]).last.finalised?.complaint.routing ?? [];
-  expect(step?.when).toMatch(/^First answer the notice itself before 1 December 2026/);
+  expect(step?.when).toMatch(/^First answer the notice itself by 1 December 2026/);
 });

@@ -1,3 +1,4 @@
+import { languageOfHand } from '../../language/detect-language.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { phraseAt } from '../../matching/phrases.ts';
 import { derive } from '../../memo.ts';
@@ -39,10 +40,11 @@ export function joints({ text, scene, smallWords }: Reading): ReadonlySet<number
 /** «So 1 and 3, boss», «το 5 είναι αυτό. Δεν ήρθε κανείς»: the numbers that a message opens with, a few words around them. */
 export const openingNumbers = (passage: Passage): readonly number[] => openingGroup(passage)?.values ?? [];
 
-/** Nothing but the numbers and the few words around them: «so 1 and 3, boss». */
+/** Nothing but the numbers, and a few words behind several: «so 1 and 3, boss»; «3, mould everywhere» tells something. */
 export function opensAndEnds(passage: Passage): boolean {
   const group = openingGroup(passage);
-  return group !== null && passage.text.tokens.length - group.to <= fewWords;
+  const most = group !== null && group.values.length > 1 ? fewWords : 0;
+  return group !== null && passage.text.tokens.length - group.to <= most;
 }
 
 type Group = TokenSpan & { readonly values: readonly number[] };
@@ -55,8 +57,20 @@ const openingGroup = derive((passage: Reading): Group | null => {
   if (from === undefined || from >= sentence.end) return null;
   const isDenied = [...text.tokens.keys()].slice(0, from).some((at) => cues.isNegation(at));
   const group = groupAt(passage, from);
-  return isDenied || isCounted(passage, group) || !endsThere(passage, group) ? null : group;
+  const isLed = group.values.length > 1 || isLedBySmallWords(passage, from);
+  return isDenied || !isLed || isCounted(passage, group) || !endsThere(passage, group) ? null : group;
 });
+
+/** «It is 5», «το 5»: «apartment 4» and «my son is 3» choose nothing. */
+function isLedBySmallWords(passage: Reading, from: number): boolean {
+  const { text, smallWords, scene, hand, reader } = passage;
+  const links = findHits(smallWords.card, scene, { first: 0, end: from }).filter(({ owner }) => owner.kind === 'link');
+  const covered = [...links, ...answerWords(passage)];
+  const common = reader.knowledge.commonWords.get(languageOfHand(hand));
+  return text.tokens
+    .slice(0, from)
+    .every(({ text: word }, at) => common?.has(word) || covered.some((one) => one.from <= at && at < one.to));
+}
 
 /** «It is 5», «I think 1 and 3»; later on a number is part of what is told. */
 const leadingWords = 3;
@@ -99,4 +113,4 @@ function endsThere(passage: Reading, { to, values }: Group): boolean {
   return isParticle && [to + 1, last].some((at) => at <= last && isPause(at));
 }
 
-const han = /^\p{Script=Han}$/u;
+const han = /^[啦呀吧呢啊嘅哦喇囉啰咯喎嘛]$/u;

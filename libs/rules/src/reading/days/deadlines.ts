@@ -30,7 +30,8 @@ export function readDeadlines({ passages, known, day }: EstablishInput): readonl
 function deadlinesIn(passage: Passage): Deadline[] {
   const running = passage.durations.flatMap((length) => {
     const [kind, start] = [kindOf(passage, length, nearLength), startOf(passage, length)];
-    return kind === null || start === null || !isCounted.has(kind) ? [] : [{ kind, start, length }];
+    const isDay = kind !== null && start !== null && isCounted.has(kind) && !isOfWorkDays(passage, length);
+    return isDay ? [{ kind, start, length }] : [];
   });
   const isRunning = ({ from }: DateMention) => running.some(({ length }) => from >= length.from && from < length.to);
   const named = passage.ahead.flatMap((mention) => {
@@ -44,7 +45,7 @@ function deadlinesIn(passage: Passage): Deadline[] {
 }
 
 /** What is given so many days; a power cut of three weeks is no day ahead. */
-const isCounted: ReadonlySet<DeadlineKind> = new Set(['answer', 'cooling_off', 'eviction', 'payment']);
+const isCounted: ReadonlySet<DeadlineKind> = new Set(['answer', 'cooling_off', 'eviction']);
 
 /** The day of the notice: the nearest of the sentence, else one of the sentence before that speaks of a notice. */
 function startOf(passage: Passage, { from }: Length): string | null {
@@ -58,16 +59,36 @@ function startOf(passage: Passage, { from }: Length): string | null {
   return isOfNotice ? (days.findLast(isIn(before))?.day ?? null) : null;
 }
 
-/** What is spoken of nearest to the day. */
+/** A notice is spoken of in the sentence, or in the one before it. */
+function isUnderNotice(passage: Passage, at: number): boolean {
+  const { end } = sentenceAt(passage.text, at);
+  const sentences = passage.text.sentences.filter((one) => one.end <= end).slice(-2);
+  const first = sentences[0]?.first ?? 0;
+  return (conceptsIn(passage).get('notice_of') ?? []).some(({ from }) => from >= first && from < end);
+}
+
+/** Days that are not the calendar's: on which day they end is not ours to say. */
+const isOfWorkDays = (passage: Passage, { from, to }: Length): boolean =>
+  (conceptsIn(passage).get('work_days') ?? []).some((one) => one.from <= to && from <= one.to);
+
+/** What is spoken of nearest to the day. An answer is only owed to a notice: what they promise to answer by is no day of the person's. */
 function kindOf(passage: Passage, { from, to }: Duration, reach: number): DeadlineKind | null {
   const concepts = conceptsIn(passage);
+  const isOwed = isUnderNotice(passage, from);
   const found = deadlineKinds.flatMap((kind) =>
     (concepts.get(conceptOf[kind]) ?? []).map((match) => ({
       kind,
       distance: Math.max(0, match.from - to, from - match.to),
     })),
   );
-  return found.filter(({ distance }) => distance <= reach).toSorted((a, b) => a.distance - b.distance)[0]?.kind ?? null;
+  return (
+    found
+      .filter(
+        ({ kind, distance }) =>
+          distance <= reach && (kind !== 'answer' || isOwed) && (kind !== 'cooling_off' || distance <= nearCooling),
+      )
+      .toSorted((a, b) => a.distance - b.distance)[0]?.kind ?? null
+  );
 }
 
 const conceptOf: Readonly<Record<DeadlineKind, string>> = {
@@ -82,3 +103,5 @@ const conceptOf: Readonly<Record<DeadlineKind, string>> = {
 /** Words. */
 const near = 20;
 const nearLength = 6;
+/** «I waited 5 days» after it was refused is no such time. */
+const nearCooling = 3;

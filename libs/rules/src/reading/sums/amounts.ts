@@ -114,8 +114,9 @@ function amountAt(place: Place, at: number): Found | null {
 /** «Not 380», «不是 380», «δεν ήταν 380»; behind a pause the number is what is right: «no, 380». */
 function isDenied({ text, cues }: Pick<Said, 'text' | 'cues'>, at: number): boolean {
   if (text.tokens[at]?.after !== 'space') return false;
-  if (cues.at('amount_right', sentenceAt(text, at)).some(({ from, to }) => to === at && cues.isNegation(from - 1)))
-    return true;
+  const isOneBreath = ({ from, to }: TokenSpan) => text.tokens.slice(from, to).every(({ after }) => after === 'space');
+  const isRight = (span: TokenSpan) => span.to === at && isOneBreath(span) && cues.isNegation(span.from - 1);
+  if (cues.at('amount_right', sentenceAt(text, at)).some(isRight)) return true;
   return cues.isNegation(at - 1) || cues.at('not_that', sentenceAt(text, at)).some(({ to }) => to === at);
 }
 

@@ -28,7 +28,9 @@ export type SumWords = {
 export function withSumsPutRight({ passages, toCard, isOff }: SumWords): readonly Passage[] {
   const right: Passage[] = [];
   for (const passage of passages) {
-    const isNews = (value: number) => !isOff(passage, value) && mentionsOf(right, value).length === 0;
+    const main = readAmount(right);
+    const isLike = (value: number) => main === null || (value <= main * mostApart && value * mostApart >= main);
+    const isNews = (value: number) => !isOff(passage, value) && mentionsOf(right, value).length === 0 && isLike(value);
     const heard = toCard(passage) ? withBareSum(passage, isNews) : passage;
     right.push(rightIn(right, heard, toCard));
   }
@@ -87,6 +89,8 @@ const isLast = (passage: Passage, at: number): boolean => {
 
 /** Dollars; less may count anything. */
 const leastBare = 10;
+/** Times; «number 45» puts no $3,400 right. */
+const mostApart = 10;
 
 function onlySumIn({ amounts, corrections }: Passage): Amount | null {
   const [sum, other] = amounts.filter(({ denied, aside }) => !denied && !aside);
@@ -100,7 +104,9 @@ function replacedBy(before: readonly Passage[], passage: Passage, sum: Amount): 
   if (told.some(({ value }) => value === sum.value)) return null;
   const kind = kindOf(passage, sum);
   if (kind === null)
-    return isCalledRight(passage, sum) && !isForOther(before, passage, sum) ? readAmount(before) : null;
+    return hasCue(passage, 'correction') || (isCalledRight(passage, sum) && !isForOther(before, passage, sum))
+      ? readAmount(before)
+      : null;
   const same = told.filter(({ value }) =>
     mentionsOf(before, value).some((one) => kindOf(one.passage, one.sum) === kind),
   );
