@@ -9,7 +9,7 @@ import { nextDeadline } from '../reading/days/deadlines.ts';
 import type { Deadline } from '../reading/established.ts';
 import { externalBody, externalPlace } from '../routing/external-body.ts';
 import { clockWords, inWords, responseClock, restDay } from '../routing/response-clock.ts';
-import { lyingComplaint } from '../routing/waited.ts';
+import { isDecided, lyingComplaint } from '../routing/waited.ts';
 import type { Situation } from '../situation.ts';
 import { respondentName } from './document/respondent-name.ts';
 
@@ -170,7 +170,7 @@ function answerOf({ established, inForce, input }: Situation): 'final' | 'late' 
   const lying = lyingComplaint(established, input.day);
   if (lying === 'late') return lying;
   const refusals = [...inForce.facts.values()].filter(({ implies }) => implies.includes('org_responded'));
-  return refusals.some(({ key }) => isTrue(key)) ? 'refused' : lying;
+  return isDecided(established) || refusals.some(({ key }) => isTrue(key)) ? 'refused' : lying;
 }
 
 /** How to reach the body, and what nobody should be surprised by: a fee, what it cannot do, its limits. */

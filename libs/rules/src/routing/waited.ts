@@ -27,5 +27,9 @@ export function lyingComplaint({ sector, state, facts }: Told, day: string): 'la
   return daysBetween(on, day) > wait ? 'waited' : null;
 }
 
+/** The business has decided already, and the body outside takes that up. */
+export const isDecided = ({ sector, state, facts }: Told): boolean =>
+  (externalPlace({ sector, state })?.opened_by ?? []).some((key) => facts.get(key)?.value === true);
+
 const answers = ['org_responded', 'final_response_received', 'within_time'];
 const usualWait = 30;

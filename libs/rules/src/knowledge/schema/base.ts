@@ -168,6 +168,8 @@ export const SectorEntry = z.strictObject({
       when: z.string().min(1),
       /** Calendar days after which it takes the matter, where that is not the response clock. */
       after_days: z.int().positive().optional(),
+      /** Facts that tell of a decision which it takes up at once: nobody waits for another answer. */
+      opened_by: z.array(Code).default([]),
       /** Said instead of the body's own, where this sector has another. */
       time_limit: z.string().optional(),
     }),
