@@ -45,7 +45,8 @@ export function openListener(isOn: boolean, log: Log): OpenListener {
     loaded: loading.loaded,
     async listen(input, work) {
       const news = unheard(input);
-      const card = loading.current() ?? (await loading.loaded);
+      const card = loading.current() ?? (news.length === 0 ? undefined : await loading.loaded);
+      if (card === undefined) return input;
       const hear = () => hearTurn(readerFor(workers, card, work), news);
       // Nothing new waits for nobody in the reader's line.
       const hints = news.length === 0 ? [] : await hearings.hear(keyOf(news), hear);
