@@ -24,6 +24,14 @@ export type Stretch = Pick<Sentence, 'first' | 'end'>;
 /** Words, as places of tokens: `to` is behind the last. */
 export type TokenSpan = { readonly from: number; readonly to: number };
 
+/** The place of each word of a span. */
+export const indexesIn = ({ from, to }: TokenSpan): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+
+/** Whether more than a space stands before a word of the span; behind the end of a text it does. */
+export const hasPause = ({ tokens }: Pick<ReadText, 'tokens'>, span: TokenSpan): boolean =>
+  indexesIn(span).some((at) => tokens[at]?.after !== 'space');
+
 /** Characters, as offsets in a text, named as a token has them. */
 export type CharSpan = Pick<Token, 'start' | 'end'>;
 

@@ -1,8 +1,9 @@
+import type { CardWord } from '../../knowledge/knowledge.ts';
 import { languageOfHand } from '../../language/detect-language.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { phraseAt } from '../../matching/phrases.ts';
 import { derive } from '../../memo.ts';
-import type { TokenSpan } from '../../text/read-text.ts';
+import { indexesIn, type TokenSpan } from '../../text/read-text.ts';
 import type { Passage, Reading } from '../passage/read-passage.ts';
 import { numeralAt } from '../sums/numerals.ts';
 import { answerWords } from './opening.ts';
@@ -31,10 +32,13 @@ function numbersAt({ text, smallWords }: Passage, at: number) {
 const figuresIn = (word: string): number[] | null =>
   /^\d{1,2}(?:[.,٬٫]\d{1,2})*$/.test(word) ? word.split(/[.,٬٫]/).map(Number) : null;
 
-export function joints({ text, scene, smallWords }: Reading): ReadonlySet<number> {
+export function joints(reading: Reading): ReadonlySet<number> {
+  return new Set(cardWords(reading, 'joint').flatMap(indexesIn));
+}
+
+function cardWords({ text, scene, smallWords }: Reading, kind: CardWord['kind']): readonly TokenSpan[] {
   const hits = findHits(smallWords.card, scene, { first: 0, end: text.tokens.length });
-  const joining = hits.filter(({ owner }) => owner.kind === 'joint');
-  return new Set(joining.flatMap(({ from, to }) => [...text.tokens.keys()].slice(from, to)));
+  return hits.filter(({ owner }) => owner.kind === kind);
 }
 
 /** «So 1 and 3, boss», «το 5 είναι αυτό. Δεν ήρθε κανείς»: the numbers that a message opens with, a few words around them. */
@@ -55,7 +59,7 @@ const openingGroup = derive((passage: Reading): Group | null => {
   if (sentence === undefined) return null;
   const from = [...text.tokens.keys()].slice(0, leadingWords + 1).find((at) => isFigure(passage, at));
   if (from === undefined || from >= sentence.end) return null;
-  const isDenied = [...text.tokens.keys()].slice(0, from).some((at) => cues.isNegation(at));
+  const isDenied = indexesIn({ from: 0, to: from }).some((at) => cues.isNegation(at));
   const group = groupAt(passage, from);
   const isLed = group.values.length > 1 || isLedBySmallWords(passage, from);
   return isDenied || !isLed || isCounted(passage, group) || !endsThere(passage, group) ? null : group;
@@ -63,9 +67,8 @@ const openingGroup = derive((passage: Reading): Group | null => {
 
 /** «It is 5», «το 5»: «apartment 4» and «my son is 3» choose nothing. */
 function isLedBySmallWords(passage: Reading, from: number): boolean {
-  const { text, smallWords, scene, hand, reader } = passage;
-  const links = findHits(smallWords.card, scene, { first: 0, end: from }).filter(({ owner }) => owner.kind === 'link');
-  const covered = [...links, ...answerWords(passage)];
+  const { text, hand, reader } = passage;
+  const covered = [...cardWords(passage, 'link'), ...answerWords(passage)];
   const common = reader.knowledge.commonWords.get(languageOfHand(hand));
   return text.tokens
     .slice(0, from)
@@ -102,15 +105,13 @@ function isCounted({ text, amounts, dates, calendar, durations, smallWords }: Re
 
 /** A pause, «is» or a courtesy is behind it; behind several hardly a word: nothing is there that they could count. */
 function endsThere(passage: Reading, { to, values }: Group): boolean {
-  const { text, smallWords, scene } = passage;
+  const { text } = passage;
   const isPause = (at: number) => at >= text.tokens.length || text.tokens[at]?.after !== 'space';
-  const end = { first: 0, end: text.tokens.length };
-  const links = findHits(smallWords.card, scene, end).filter(({ owner }) => owner.kind === 'link');
   const courtesies = answerWords(passage).filter(({ owner }) => owner === 'courtesy');
-  if (isPause(to) || [...links, ...courtesies].some(({ from }) => from === to)) return true;
+  if (isPause(to) || [...cardWords(passage, 'link'), ...courtesies].some(({ from }) => from === to)) return true;
   const isParticle = values.length > 1 || han.test(text.tokens[to]?.text ?? '');
   const last = values.length > 1 ? to + fewWords : to + 1;
-  return isParticle && [to + 1, last].some((at) => at <= last && isPause(at));
+  return isParticle && [to + 1, last].some(isPause);
 }
 
 const han = /^[啦呀吧呢啊嘅哦喇囉啰咯喎嘛]$/u;

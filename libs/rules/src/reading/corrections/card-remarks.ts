@@ -1,7 +1,7 @@
 import type { CardWord, ContentOwner } from '../../knowledge/knowledge.ts';
 import { findHits, type Hit } from '../../matching/matcher.ts';
 import { derive } from '../../memo.ts';
-import type { Sentence, TokenSpan } from '../../text/read-text.ts';
+import { indexesIn, type Sentence, type TokenSpan } from '../../text/read-text.ts';
 import type { Passage, Reading } from '../passage/read-passage.ts';
 import { numeralAt } from '../sums/numerals.ts';
 import { isAskedFor } from '../wishes/remedies-named.ts';
@@ -129,7 +129,7 @@ function readStretch(stretch: Stretch): CardRemark {
     objects: hits.some((hit) => verdictOf(hit) !== null && isFollowedByCardWord({ ...stretch, hits }, hit.to)),
     scope: new Set(scopes),
     isNamed: hits.some(({ owner }) => owner.kind === 'about' || owner.kind === 'point'),
-    words: range(from, to).filter((at) => !covered(at)),
+    words: indexesIn({ from, to }).filter((at) => !covered(at)),
   };
 }
 
@@ -191,5 +191,3 @@ function isFollowedByCardWord({ hits, to: end }: Stretch, to: number): boolean {
   const telling = new Set(['wrong', 'right', 'joint', 'places', 'point', 'only', 'all', 'remove', 'restore', 'link']);
   return to >= end || hits.some((hit) => hit.from === to && telling.has(hit.owner.kind));
 }
-
-const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);

@@ -1,6 +1,6 @@
 import { isDay } from '../../calendar/days.ts';
 import { type DeadlineKind, deadlineKinds } from '../../knowledge/schema/engine.ts';
-import { sentenceAt } from '../../text/read-text.ts';
+import { type Sentence, sentenceAt } from '../../text/read-text.ts';
 import type { Deadline, EstablishInput } from '../established.ts';
 import { conceptsIn } from '../passage/hear-urgency.ts';
 import type { Passage } from '../passage/read-passage.ts';
@@ -49,23 +49,29 @@ const isCounted: ReadonlySet<DeadlineKind> = new Set(['answer', 'cooling_off', '
 
 /** The day of the notice: the nearest of the sentence, else one of the sentence before that speaks of a notice. */
 function startOf(passage: Passage, { from }: Length): string | null {
-  const here = sentenceAt(passage.text, from);
-  const before = passage.text.sentences[passage.text.sentences.indexOf(here) - 1];
+  const [here, before] = sentencesTo(passage, from);
   const days = passage.dates.filter(({ grain, since }) => grain === 'day' && !since);
-  const isIn = (sentence: typeof here) => (one: Duration) => one.from >= sentence.first && one.from < sentence.end;
   const nearest = days.filter(isIn(here)).toSorted((a, b) => Math.abs(a.from - from) - Math.abs(b.from - from))[0];
   if (nearest !== undefined || before === undefined) return nearest?.day ?? null;
-  const isOfNotice = (conceptsIn(passage).get('notice_of') ?? []).some(isIn(before));
-  return isOfNotice ? (days.findLast(isIn(before))?.day ?? null) : null;
+  return noticesIn(passage).some(isIn(before)) ? (days.findLast(isIn(before))?.day ?? null) : null;
 }
 
 /** A notice is spoken of in the sentence, or in the one before it. */
-function isUnderNotice(passage: Passage, at: number): boolean {
-  const { end } = sentenceAt(passage.text, at);
-  const sentences = passage.text.sentences.filter((one) => one.end <= end).slice(-2);
-  const first = sentences[0]?.first ?? 0;
-  return (conceptsIn(passage).get('notice_of') ?? []).some(({ from }) => from >= first && from < end);
+const isUnderNotice = (passage: Passage, at: number): boolean =>
+  sentencesTo(passage, at).some((sentence) => sentence !== undefined && noticesIn(passage).some(isIn(sentence)));
+
+const noticesIn = (passage: Passage) => conceptsIn(passage).get('notice_of') ?? [];
+
+/** The sentence of a word, and the one before it where there is one. */
+function sentencesTo({ text }: Passage, at: number): readonly [Sentence, Sentence | undefined] {
+  const here = sentenceAt(text, at);
+  return [here, text.sentences[text.sentences.indexOf(here) - 1]];
 }
+
+const isIn =
+  ({ first, end }: Sentence) =>
+  ({ from }: Duration): boolean =>
+    from >= first && from < end;
 
 /** Days that are not the calendar's: on which day they end is not ours to say. */
 const isOfWorkDays = (passage: Passage, { from, to }: Length): boolean =>

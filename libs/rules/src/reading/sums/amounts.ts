@@ -1,7 +1,7 @@
 import type { WordTables } from '../../knowledge/knowledge.ts';
 import type { SumRole } from '../../knowledge/schema/entry.ts';
 import { phraseAt, phraseBefore } from '../../matching/phrases.ts';
-import { type ReadText, type Sentence, sentenceAt, type TokenSpan } from '../../text/read-text.ts';
+import { hasPause, type ReadText, type Sentence, sentenceAt, type TokenSpan } from '../../text/read-text.ts';
 import type { Cues } from '../passage/cues.ts';
 import { isSlip } from '../passage/slips.ts';
 import { isClockTime } from './clock-times.ts';
@@ -114,8 +114,7 @@ function amountAt(place: Place, at: number): Found | null {
 /** «Not 380», «不是 380», «δεν ήταν 380»; behind a pause the number is what is right: «no, 380». */
 function isDenied({ text, cues }: Pick<Said, 'text' | 'cues'>, at: number): boolean {
   if (text.tokens[at]?.after !== 'space') return false;
-  const isOneBreath = ({ from, to }: TokenSpan) => text.tokens.slice(from, to).every(({ after }) => after === 'space');
-  const isRight = (span: TokenSpan) => span.to === at && isOneBreath(span) && cues.isNegation(span.from - 1);
+  const isRight = (span: TokenSpan) => span.to === at && !hasPause(text, span) && cues.isNegation(span.from - 1);
   if (cues.at('amount_right', sentenceAt(text, at)).some(isRight)) return true;
   return cues.isNegation(at - 1) || cues.at('not_that', sentenceAt(text, at)).some(({ to }) => to === at);
 }

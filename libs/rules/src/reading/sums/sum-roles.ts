@@ -1,5 +1,5 @@
 import { type SumRole, sumRoles } from '../../knowledge/schema/entry.ts';
-import type { ReadText, Sentence, TokenSpan } from '../../text/read-text.ts';
+import { hasPause, type ReadText, type Sentence, type TokenSpan } from '../../text/read-text.ts';
 import type { Cues } from '../passage/cues.ts';
 
 type Place = { readonly text: ReadText; readonly sentence: Sentence; readonly cues: Cues };
@@ -55,7 +55,7 @@ function nearestFirst(place: Place, sum: TokenSpan, isHeard: (place: Place, span
 }
 
 /** «Never charged, I paid» is no word for a sum that is not paid out. */
-const isInOneBreath = (place: Place, { from, to }: TokenSpan): boolean => !hasPause(place, from + 1, to - 1);
+const isInOneBreath = ({ text }: Place, { from, to }: TokenSpan): boolean => !hasPause(text, { from: from + 1, to });
 
 /** Tokens. */
 const farthest = 10;
@@ -94,7 +94,9 @@ function subjectOf(place: Place, { from }: TokenSpan): keyof typeof foreignTo | 
   const near = (['they', 'first_person'] as const).flatMap((name) =>
     place.cues
       .at(name, place.sentence)
-      .filter(({ to }) => to <= from && from - to <= subjectReach[name] && !hasPause(place, to, from))
+      .filter(
+        ({ to }) => to <= from && from - to <= subjectReach[name] && !hasPause(place.text, { from: to, to: from + 1 }),
+      )
       .map(({ to }) => ({ name, to })),
   );
   return near.toSorted((one, other) => other.to - one.to)[0]?.name ?? null;
@@ -153,9 +155,4 @@ function clauseOf({ text, cues, sentence }: Place, from: number, reach: number):
   let first = from;
   while (first > sentence.first && from - first < reach && !isEdge(first)) first -= 1;
   return first;
-}
-
-function hasPause({ text }: Place, from: number, to: number): boolean {
-  for (let at = from; at <= to; at += 1) if (text.tokens[at]?.after !== 'space') return true;
-  return false;
 }

@@ -1,7 +1,7 @@
 import type { CueName } from '../../knowledge/knowledge.ts';
 import type { SumRole } from '../../knowledge/schema/entry.ts';
 import { languageOfHand } from '../../language/detect-language.ts';
-import { sentenceAt, type TokenSpan } from '../../text/read-text.ts';
+import { indexesIn, sentenceAt, type TokenSpan } from '../../text/read-text.ts';
 import { termsOf } from '../answers/label-terms.ts';
 import { isSameTerm } from '../answers/label-words.ts';
 import { putsRight, type SaidToCard } from '../corrections/put-right.ts';
@@ -82,9 +82,8 @@ function isFigure(passage: Passage, at: number): boolean {
 
 /** Nothing but small words goes on behind it. */
 const isLast = (passage: Passage, at: number): boolean => {
-  const { text } = passage;
-  const pause = range(at + 1, sentenceAt(text, at).end).find((one) => text.tokens[one]?.after !== 'space');
-  return range(at + 1, pause ?? sentenceAt(text, at).end).every((one) => isSmall(passage, one));
+  const to = pauseBehind(passage, at, sentenceAt(passage.text, at).end);
+  return indexesIn({ from: at + 1, to }).every((one) => isSmall(passage, one));
 };
 
 /** Dollars; less may count anything. */
@@ -130,19 +129,20 @@ const isAdded = ({ text, cues }: Passage, { from }: Amount): boolean =>
   cues.at('amount_added', sentenceAt(text, from)).length > 0;
 
 /** «All up it is 4000», «I only want 2400» */
-function isWhole(passage: Passage, { from, total }: Amount): boolean {
+function isWhole(passage: Passage, sum: Amount): boolean {
   const { text, cues } = passage;
-  const sentence = sentenceAt(text, from);
-  const isAsked = cues.at('own_wish', sentence).some(({ to }) => isJustBefore(to, from));
-  return total || (isAsked && cues.at('amount_added', sentence).length === 0 && spentOn(passage, from) === null);
+  const isAsked = cues.at('own_wish', sentenceAt(text, sum.from)).some(({ to }) => isJustBefore(to, sum.from));
+  return sum.total || (isAsked && !isAdded(passage, sum) && spentOn(passage, sum.from) === null);
 }
 
 /** «It was 95», «the amount is 95», «no, 95», «sorry, they took 95»: not «the taxi was 95». */
 function isCalledRight(passage: Passage, sum: Amount): boolean {
   if (hasCue(passage, 'correction')) return true;
   const first = stretchStart(passage, sum.from);
-  const isLed = rightsBefore(passage, sum).some(({ from }) => range(first, from).every((at) => isSmall(passage, at)));
-  const others = range(0, passage.text.tokens.length).filter((at) => at < sum.from || at >= sum.to);
+  const isLed = rightsBefore(passage, sum).some(({ from }) =>
+    indexesIn({ from: first, to: from }).every((at) => isSmall(passage, at)),
+  );
+  const others = [...passage.text.tokens.keys()].filter((at) => at < sum.from || at >= sum.to);
   return isLed || (others.length <= longestBare && others.every((at) => isSmall(passage, at)));
 }
 
@@ -194,18 +194,21 @@ function termsAround({ text }: Passage, at: number): string[] {
 }
 
 /** The tokens that say what a sum was paid for: «$280 for towing», «$280 was for the tow truck». */
-function spentOn({ text, cues }: Passage, from: number): readonly number[] | null {
+function spentOn(passage: Passage, from: number): readonly number[] | null {
+  const { text, cues } = passage;
   const { end } = sentenceAt(text, from);
   const cue = cues
     .at('amount_spent_on', sentenceAt(text, from))
     .find((one) => one.from > from && one.from - from <= spentReach);
-  if (cue === undefined) return null;
-  const pause = range(cue.to, end).find((at) => text.tokens[at]?.after !== 'space' && at > cue.to) ?? end;
-  return range(cue.to, pause);
+  return cue === undefined ? null : indexesIn({ from: cue.to, to: pauseBehind(passage, cue.to, end) });
 }
 
 /** Tokens, the sum's own among them. */
 const spentReach = 4;
+
+/** The first word behind this one that stands behind a pause, else the end. */
+const pauseBehind = ({ text }: Passage, at: number, end: number): number =>
+  indexesIn({ from: at + 1, to: end }).find((one) => text.tokens[one]?.after !== 'space') ?? end;
 
 function stretchStart({ text }: Passage, from: number): number {
   const { first } = sentenceAt(text, from);
@@ -213,6 +216,3 @@ function stretchStart({ text }: Passage, from: number): number {
   while (at > first && text.tokens[at]?.after === 'space') at -= 1;
   return at;
 }
-
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);

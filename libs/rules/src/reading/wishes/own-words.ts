@@ -1,7 +1,7 @@
 import type { CueName } from '../../knowledge/knowledge.ts';
 import type { SumRole } from '../../knowledge/schema/entry.ts';
 import { findHits } from '../../matching/matcher.ts';
-import { isWithheld, readText, type Sentence, type Token, type TokenSpan } from '../../text/read-text.ts';
+import { indexesIn, isWithheld, readText, type Sentence, type Token, type TokenSpan } from '../../text/read-text.ts';
 import { answerKind, tellsOn } from '../answers/answers.ts';
 import { saysSomethingElse } from '../answers/choice.ts';
 import { answerWords } from '../answers/opening.ts';
@@ -169,10 +169,8 @@ const standsAlone = (passage: Passage, stretch: Stretch, remedies: readonly Said
   holdsNumber(passage, stretch) ||
   (isThing(passage, stretch) && remedies.some((one) => isOfMoney(one.wish.outcome) && isWithin(one, stretch.clause)));
 
-const holdsNumber = ({ scene }: Passage, { from, to }: TokenSpan): boolean =>
-  range(from, to).some((at) => scene.classesAt(at).some((name) => name === 'number' || name === 'money'));
-
-const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
+const holdsNumber = ({ scene }: Passage, span: TokenSpan): boolean =>
+  indexesIn(span).some((at) => scene.classesAt(at).some((name) => name === 'number' || name === 'money'));
 
 /** Verbatim; nothing where words of it are withheld. */
 export function quoteOf({ text }: Passage, { from, to }: TokenSpan): string {
