@@ -55,6 +55,7 @@ function decide(knowledge: Knowledge, input: TurnInput, readings: Readings): Dec
   const finalised = step.stage === 'ready' ? finalise(situation, step) : null;
   const stage = stageOf(step, finalised);
   const reply = say(situation, step);
+  const choices = shownOptions(situation, step);
   const distress = distressIn(situation);
   const receipt = () => makeReceipt(situation, stage);
   return forReading({
@@ -62,14 +63,14 @@ function decide(knowledge: Knowledge, input: TurnInput, readings: Readings): Dec
     language: situation.language,
     reply,
     rewordable: () => rewordable(situation, step, reply),
-    facts: echoFacts(situation, step),
+    facts: echoFacts(situation, step, choices),
     foreignKeys: foreignKeys(situation),
     grounds: groundsOf(situation),
     urgency: notices(situation),
     urgent: situation.flags.filter((flag) => !isOfSafety(flag)).map(({ item }) => item),
     distress,
     confirm: step.stage === 'confirming' ? makeCard(situation) : null,
-    choices: shownOptions(situation, step),
+    choices,
     referral: referralFor(situation, finalised),
     disclaimer: knowledge.content.phrases[situation.language].disclaimer,
     finalised,

@@ -67,6 +67,7 @@ describe('of what the previous reply offered as a button nothing is heard', () =
     expect(labels.length).toBeGreaterThan(1);
     expect(places(labels[0] ?? '')).toEqual([]);
     expect(places(labels.slice(0, 2).join('\n'))).toEqual([]);
+    expect(places(`\u2066${labels[0]}\u2069`)).toEqual([]);
   });
 
   test.for([(label: string) => `${label} and I cannot go on`, (label: string) => `${label}\nI cannot go on`, () => ''])(

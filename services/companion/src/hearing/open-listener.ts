@@ -9,7 +9,7 @@ import type { TurnInput } from '@intake/rules/conversation/turn-input';
 import { unheard } from '@intake/rules/dialogue/hinted';
 import { loadUntilThere } from '../load-until-there.ts';
 import { keepLast } from './keep-last.ts';
-import type { Answer, Task } from './tasks.ts';
+import type { Answer, Heard, Task } from './tasks.ts';
 
 /** The learnt reader, in a thread of its own (docs/safety.md). */
 export type Listener = {
@@ -45,12 +45,10 @@ export function openListener(isOn: boolean, log: Log): OpenListener {
     loaded: loading.loaded,
     async listen(input, work) {
       const news = unheard(input);
-      const card = loading.current() ?? (news.length === 0 ? undefined : await loading.loaded);
-      if (card === undefined) return input;
-      const hear = () => hearTurn(readerFor(workers, card, work), news);
-      // Nothing new waits for nobody in the reader's line.
-      const hints = news.length === 0 ? [] : await hearings.hear(keyOf(news), hear);
-      return { ...input, heard: { reader: card.model_sha256, hints: new Map(hints) } };
+      if (news.length === 0) return heardBy(loading.current(), input, []);
+      const card = loading.current() ?? (await loading.loaded);
+      const hints = await hearings.hear(keyOf(news), () => hearTurn(readerFor(workers, card, work), news));
+      return heardBy(card, input, hints);
     },
     async [Symbol.asyncDispose]() {
       hearings[Symbol.dispose]();
@@ -59,6 +57,10 @@ export function openListener(isOn: boolean, log: Log): OpenListener {
     },
   };
 }
+
+/** Nothing new waits for no weights: without them nobody has heard it. */
+const heardBy = (card: ModelCard | undefined, input: TurnInput, hints: Heard): TurnInput =>
+  card === undefined ? input : { ...input, heard: { reader: card.model_sha256, hints: new Map(hints) } };
 
 /**
  * The reader as one turn has it: each window is a task, and callers take turns between them. Whoever sends pages holds up

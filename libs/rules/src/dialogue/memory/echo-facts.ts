@@ -11,7 +11,7 @@ import { againstKeys, besideKeys } from '../card/make-card.ts';
 import { checkIn } from '../check-in.ts';
 import type { Step } from '../choose-step.ts';
 import { buttonMark, rememberHints, unheard } from '../hinted.ts';
-import { shownOptions } from '../questions/shown-options.ts';
+import type { Choices } from '../questions/shown-options.ts';
 import { isGreeting } from '../replies/greeting.ts';
 import { newestSuspicion } from '../replies/safety-words.ts';
 
@@ -31,10 +31,10 @@ const typedKeys = [
 const noMessage: Mark = '';
 
 /** The facts as the client echoes them back (decision D7); keys that are not ours go back untouched. */
-export function echoFacts(situation: Situation, step: Step): Record<string, unknown> {
+export function echoFacts(situation: Situation, step: Step, choices: Choices | null): Record<string, unknown> {
   const { knownFacts } = situation.input;
   const foreign = foreignKeys(situation).map((key) => [key, knownFacts[key]] as const);
-  return { ...Object.fromEntries(foreign), ...ownFacts(situation), _dialogue: remember(situation, step) };
+  return { ...Object.fromEntries(foreign), ...ownFacts(situation), _dialogue: remember(situation, step, choices) };
 }
 
 /** Keys of the client's facts that are not ours: echoed, and kept nowhere (decision D46). */
@@ -65,7 +65,7 @@ export function ownFacts(situation: Situation): Record<string, unknown> {
   return Object.fromEntries([...retracted, ...told, ...own]);
 }
 
-function remember(situation: Situation, step: Step): Memory {
+function remember(situation: Situation, step: Step, choices: Choices | null): Memory {
   const { memory, established } = situation;
   const here = situation.timeline.newestMark;
   const facts = [...established.facts.values()];
@@ -80,7 +80,7 @@ function remember(situation: Situation, step: Step): Memory {
     closed: tellsHowToReopen(step) ? here : memory.closed,
     withdrawals: [...situation.withdrawals],
     heard: situation.input.heard === undefined && unheard(situation.input).length > 0 ? memory.heard : here,
-    buttons: shownOptions(situation, step)?.options.map(({ label }) => buttonMark(label)) ?? [],
+    buttons: choices?.options.map(({ label }) => buttonMark(label)) ?? [],
     ...rememberHints(situation.hints, situation.timeline),
     withdrawn: takenOff(situation),
     retracted: withoutReasserted(situation),
