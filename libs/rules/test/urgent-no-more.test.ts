@@ -1,8 +1,9 @@
 import { languages } from '@intake/contracts/languages';
 import { describe, expect, test } from 'vitest';
+import { noHint } from '../src/conversation/hint.ts';
 import type { Decision } from '../src/decision.ts';
 import { withoutIsolates } from '../src/language/isolates.ts';
-import { confirm, converse, knowledge, licensed } from './converse.ts';
+import { confirm, converse, knowledge, licensed, turn } from './converse.ts';
 import { type Each, outright } from './lettered.ts';
 
 const keysIn = ({ urgency, language }: Decision): readonly string[] =>
@@ -66,10 +67,45 @@ describe('what the person denies', () => {
     expect(turns.map((turn) => keysIn(turn).includes('eviction_notice'))).toEqual([true, false, false, false]);
   });
 
+  const anew: Each = {
+    en: 'he came round again this evening, he will evict me on Monday',
+    zh: '房东今天又来了，明天要把我赶出去',
+    vi: 'hôm nay chủ nhà lại tới, ngày mai đuổi tôi ra khỏi nhà',
+    ar: 'رجع صاحب البيت اليوم مرة ثانية وقال إنه يطردني غدا',
+    el: 'ήρθε πάλι ο ιδιοκτήτης, αύριο με διώχνει από το σπίτι',
+  };
+
+  test.for([...languages])('%s: comes back where the same is told anew, and is said in full once more', (language) => {
+    const [said, denied] = told[language];
+    const { turns } = converse([said, denied, anew[language], '…']);
+    const { action } = knowledge.content.urgency.find(({ entry }) => entry.key === 'eviction_notice')?.entry ?? {};
+    const isSaid = turns.map(({ reply }) => withoutIsolates(reply).includes(action?.[language] ?? '?'));
+
+    expect(turns.map((turn) => keysIn(turn).includes('eviction_notice'))).toEqual([true, false, true, true]);
+    expect(isSaid).toEqual([true, false, true, false]);
+  });
+
   test('comes back in other words', () => {
     const [said, denied] = told.en;
 
     expect(keysIn(converse([said, denied, 'now he gave me a notice to vacate']).last)).toContain('eviction_notice');
+  });
+
+  test('comes back where the learnt reader alone hears it, in words that were not denied', () => {
+    const [said, denied] = told.en;
+    const says = [said, denied, said, 'he is carrying my things down to the yard'];
+    const heard = (index: number) => ({
+      reader: 'f'.repeat(64),
+      hints: new Map([[index, { ...noHint, urgent: ['eviction' as const] }]]),
+    });
+    const before = converse(says.slice(0, 2));
+    const next = (at: number) => {
+      const history = [...before.history, { role: 'user' as const, content: says[at] ?? '' }];
+      return keysIn(turn({ history, knownFacts: before.last.facts, heard: heard(history.length - 1) }));
+    };
+
+    expect(next(2)).not.toContain('eviction_notice');
+    expect(next(3)).toContain('eviction_notice');
   });
 });
 

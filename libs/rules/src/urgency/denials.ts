@@ -1,4 +1,5 @@
 import type { UrgencyEntry } from '../knowledge/schema/engine.ts';
+import { conceptsIn } from '../reading/passage/hear-urgency.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
 import { type Match, polarityOf } from '../reading/passage/scope.ts';
 import { verbatim } from '../text/read-text.ts';
@@ -21,9 +22,20 @@ export function denialOf(entry: UrgencyEntry, passages: readonly Passage[], hint
   return { index: last.index, words: new Set(before.flatMap(({ found }) => found.map(({ words }) => words))) };
 }
 
-/** The same words again after a denial are no news: «put the $280 for the tow in». */
-export const isNews = (entry: UrgencyEntry, passage: Passage, { index, words: known }: Denial): boolean =>
-  passage.source.index > index && matchesOf(entry, passage).some(({ words }) => !known.has(words));
+/**
+ * The same words again after a denial are no news («put the $280 for the tow in»), unless they are told as new: again, now,
+ * with a day ahead. Where the rules know none of a message's words, the learnt reader alone hears it, and others are told.
+ */
+export function isNews(entry: UrgencyEntry, passage: Passage, { index, words: known }: Denial): boolean {
+  if (passage.source.index <= index) return false;
+  const found = matchesOf(entry, passage).filter(({ isDenied }) => !isDenied);
+  if (found.length === 0) return matchesOf(entry, passage).length === 0;
+  return isToldAnew(passage) || found.some(({ words }) => !known.has(words));
+}
+
+const isToldAnew = (passage: Passage): boolean =>
+  ['just_now', 'soon', 'due'].some((key) => conceptsIn(passage).has(key)) ||
+  passage.text.sentences.some((sentence) => passage.cues.at('anew', sentence).length > 0);
 
 type Said = { readonly words: string; readonly isDenied: boolean };
 

@@ -5,7 +5,7 @@ import { fill, localise } from '../knowledge/localise.ts';
 import type { UrgencyEntry } from '../knowledge/schema/engine.ts';
 import { urgentIn } from '../reading/passage/hear-urgency.ts';
 import { type Disclosure, isNo } from '../safety/disclosures.ts';
-import { deadlineOf, type FlagInput, raisedAt } from './raised-at.ts';
+import { deadlineOf, type FlagInput, type Raised, raisedAt } from './raised-at.ts';
 
 export type Level = UrgencyItem['level'];
 
@@ -17,6 +17,8 @@ export type RaisedFlag = {
   /** What the item says, in every language. */
   readonly messages: readonly string[];
   readonly index: number;
+  /** The message that told it was over, before it came back; -1: none. */
+  readonly overBefore: number;
 };
 
 /** It is about the person's own life: met by words of safety/, and told to nobody else. */
@@ -29,17 +31,17 @@ const order: Readonly<Record<Level, number>> = { critical: 0, high: 1, medium: 2
 export function raiseFlags(input: FlagInput): RaisedFlag[] {
   const heard = urgentIn(input.established.passages);
   const raised = input.inForce.urgency.flatMap((entry) => {
-    const index = raisedAt(entry, input, heard);
-    return index === null ? [] : [flagFor(entry, input, index)];
+    const raised = raisedAt(entry, input, heard);
+    return raised === null ? [] : [flagFor(entry, input, raised)];
   });
   return [...safetyFlags(input), ...raised].toSorted((a, b) => order[a.level] - order[b.level]);
 }
 
-function flagFor(entry: UrgencyEntry, input: FlagInput, index: number): RaisedFlag {
+function flagFor(entry: UrgencyEntry, input: FlagInput, raised: Raised): RaisedFlag {
   const { language } = input;
   const { key, level } = entry;
   const item = { level, message: messageOf(entry, input, language), action: localise(entry.action, language) };
-  return { key, level, item, messages: languages.map((one) => messageOf(entry, input, one)), index };
+  return { key, level, item, messages: languages.map((one) => messageOf(entry, input, one)), ...raised };
 }
 
 function messageOf(entry: UrgencyEntry, input: FlagInput, language: Language): string {
@@ -67,7 +69,7 @@ export function safetyFlags({ knowledge, disclosures, language }: OfSafety): Rai
   const [key, level] =
     said === 'denied' ? (['mental_distress', 'high'] as const) : (['self_harm_risk', 'critical'] as const);
   const messages = languages.map((one) => safetyWords[one].urgency[said].message);
-  return [{ key, level, item: { level, ...safetyWords[language].urgency[said] }, messages, index }];
+  return [{ key, level, item: { level, ...safetyWords[language].urgency[said] }, messages, index, overBefore: -1 }];
 }
 
 /** The register's code for the most urgent flag. */

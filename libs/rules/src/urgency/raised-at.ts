@@ -9,7 +9,7 @@ import type { Established } from '../reading/established.ts';
 import { conceptsIn, type Heard, isToldAsOver, type urgentIn } from '../reading/passage/hear-urgency.ts';
 import type { Passage, PassageSource } from '../reading/passage/read-passage.ts';
 import type { Disclosure } from '../safety/disclosures.ts';
-import { denialOf, isNews } from './denials.ts';
+import { type Denial, denialOf, isNews } from './denials.ts';
 
 export type FlagInput = {
   readonly knowledge: Knowledge;
@@ -25,12 +25,29 @@ export type FlagInput = {
 type By = Heard['by'] | 'hint' | 'fact';
 type IsOver = (passage: Passage, by: By) => boolean;
 
-/** The last message that raises it (-1: facts of the client's echo, a transcript or a day); null where nothing does. */
-export function raisedAt(entry: UrgencyEntry, input: FlagInput, heard: ReturnType<typeof urgentIn>): number | null {
+/**
+ * The last message that raises it (-1: facts of the client's echo, a transcript or a day), and the message before that told it
+ * was over (-1: none); null where nothing raises it.
+ */
+export function raisedAt(entry: UrgencyEntry, input: FlagInput, heard: ReturnType<typeof urgentIn>): Raised | null {
+  const hinted = hintedIn(entry, input.hints);
+  const denial = denialOf(entry, input.established.passages, hinted);
+  const ended = endedAt(entry, input.established);
+  const isOver = overIn(entry, input, { ended, denial });
+  const index = lastRaising({ entry, hinted, isOver }, input, heard);
+  return index === null ? null : { index, overBefore: Math.max(ended, denial?.index ?? -1) };
+}
+
+export type Raised = { readonly index: number; readonly overBefore: number };
+type Raising = { readonly entry: UrgencyEntry; readonly hinted: readonly number[]; readonly isOver: IsOver };
+
+function lastRaising(
+  { entry, hinted, isOver }: Raising,
+  input: FlagInput,
+  heard: ReturnType<typeof urgentIn>,
+): number | null {
   const { established, hints } = input;
   const { passages, facts } = established;
-  const hinted = hintedIn(entry, hints);
-  const isOver = overIn(entry, input, hinted);
   const counts = entry.only_with.length === 0 || entry.only_with.some((key) => facts.get(key)?.value === true);
   const isRaised = (passage: Passage, one: Heard) =>
     one.entry === entry &&
@@ -71,11 +88,10 @@ function toldAt(entry: UrgencyEntry, input: FlagInput, isOver: IsOver): number |
 export const deadlineOf = ({ deadlines }: UrgencyEntry, { established }: FlagInput) =>
   established.deadlines.find(({ kind }) => deadlines.includes(kind));
 
+type Ends = { readonly ended: number; readonly denial: Denial | null };
+
 /** Whether what a message says of it is over: told so since, denied since, or long past. */
-function overIn(entry: UrgencyEntry, input: FlagInput, hinted: readonly number[]): IsOver {
-  const { passages } = input.established;
-  const ended = endedAt(entry, input.established);
-  const denial = denialOf(entry, passages, hinted);
+function overIn(entry: UrgencyEntry, input: FlagInput, { ended, denial }: Ends): IsOver {
   return (passage, by) => {
     if (isPast(entry, input, passage)) return true;
     const { kind, index } = passage.source;

@@ -17,6 +17,6 @@ export function urgentItems(situation: Situation): readonly UrgencyItem[] {
 const leads = ({ newest }: Situation, flag: RaisedFlag): boolean =>
   !isOfSafety(flag) || (flag.key !== 'self_harm_risk' && flag.index === newest);
 
-/** Whether an earlier reply said it, in whatever language. */
-export const isSaidBefore = (situation: Situation, { messages }: RaisedFlag): boolean =>
-  earlierReplies(situation).some((reply) => messages.some((message) => reply.includes(message)));
+/** Whether an earlier reply said it, in whatever language; what was over and has come back is said anew. */
+export const isSaidBefore = (situation: Situation, { messages, overBefore }: RaisedFlag): boolean =>
+  earlierReplies(situation, overBefore).some((reply) => messages.some((message) => reply.includes(message)));
