@@ -2,6 +2,7 @@ import { simplify } from './han-variants.ts';
 
 const plain = /^[a-z0-9]+$/;
 const invisible = /[\p{Cf}'’‘ʼ`´′\u0640]/gu;
+const unseen = /\p{Cf}/u;
 const arabicMarks = /[\u064b-\u065f\u0670]/g;
 const marks = /\p{M}/gu;
 const greek = /\p{Script=Greek}/u;
@@ -14,7 +15,7 @@ const keepsAccent = new Set(['ή', 'πού', 'πώς', 'πότε', 'άλλα', '
 export function normaliseWord(raw: string): string {
   const lower = raw.toLowerCase();
   if (plain.test(lower)) return lower;
-  if (lower.length === 1) return simplify(foldLetters(lower.normalize('NFKC')));
+  if (lower.length === 1) return unseen.test(lower) ? '' : simplify(foldLetters(lower.normalize('NFKC')));
   return foldLetters(lower.normalize('NFKC').replace(invisible, ''));
 }
 

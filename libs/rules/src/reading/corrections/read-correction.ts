@@ -13,6 +13,7 @@ import { itemOf } from '../typed/items.ts';
 import type { OwnWishes } from '../wishes/wishes-said.ts';
 import { type CardRemark, isCardTalk, readCardRemarks, type Verdict } from './card-remarks.ts';
 import { type Correction, noCorrection } from './correction.ts';
+import { deniedPoints } from './denied-points.ts';
 import { itemsNamed, itemsTakenOff } from './items-taken-off.ts';
 import { ordersQuoted } from './orders-quoted.ts';
 
@@ -45,8 +46,9 @@ export function readCorrection(input: CardReader, passage: Passage): Correction 
   if (picked !== null) return picked;
   const remarks = withVerdicts(readCardRemarks(passage), isAboutWhatIsWrong(card));
   const targets = remarks.flatMap((remark) => targetsOf(card, remark, remarks));
+  const denied = deniedPoints(passage, [...shown, ...against]);
   const withdrawn = [...shown, ...against].filter(
-    (key) => targets.includes(key) && !isSaidElsewhere(card, key, remarks),
+    (key) => denied.includes(key) || (targets.includes(key) && !isSaidElsewhere(card, key, remarks)),
   );
   const restored = restoredBy(card, remarks);
   const before = Object.keys(input.memory.retracted).filter((key) => itemOf(key) !== null);
@@ -62,15 +64,15 @@ export function readCorrection(input: CardReader, passage: Passage): Correction 
   };
 }
 
-/** «Please strike out “it was late”», said before any card: the point that is quoted, of those heard so far. */
+/** «Please strike out “it was late”», said before any card: the point that is quoted or denied, of those heard so far. */
 function struckOut({ inForce, language, known }: CardReader, passage: Passage): Correction {
   const keys = Object.keys(known).filter((key) => known[key] === true && inForce.facts.get(key)?.role === 'claim');
   if (keys.length === 0) return noCorrection;
   const orders = readCardRemarks(passage).filter(
     (one) => one.verdicts.includes('remove') && ordersQuoted(passage, one),
   );
-  const withdrawn = orders.flatMap(({ words }) => likestLabel({ inForce, language }, passage, { words, keys }));
-  return { ...noCorrection, withdrawn: [...new Set(withdrawn)] };
+  const quoted = orders.flatMap(({ words }) => likestLabel({ inForce, language }, passage, { words, keys }));
+  return { ...noCorrection, withdrawn: [...new Set([...quoted, ...deniedPoints(passage, keys)])] };
 }
 
 /** What was chosen of the list of all that stands on the card, asked which of it is wrong; null where nothing was. */
@@ -164,8 +166,12 @@ function restoredBy(card: Card, remarks: readonly Judged[]): readonly string[] {
   return named.length > 0 ? named : withdrawn;
 }
 
-/** Calls something wrong, or names a point and says nothing of it: «that’s wrong», «2 and 3», not «the wrong size». */
-function isObjection({ passage }: Card, { verdicts, places, isNamed, objects }: Judged): boolean {
-  if (places.length > 0) return verdicts.length === 0 ? isShort(passage) : verdicts.some(isAgainst);
+/** Calls something wrong, or names a point and says nothing of it: «that’s wrong», «2 and 3», not «the wrong size», «it took 30». */
+function isObjection(card: Card, { verdicts, places, isNamed, objects }: Judged): boolean {
+  const { passage, shown, against, memory } = card;
+  const count = shown.length + against.length + (memory.offer?.beside.length ?? 0);
+  const isPoint = places.some(({ at }) => at.some((place) => Math.abs(place) <= count));
+  if (places.length > 0 && verdicts.length === 0) return isPoint && isShort(passage);
+  if (places.length > 0) return verdicts.some(isAgainst);
   return verdicts.some(isAgainst) && (isNamed || (objects && isShort(passage)));
 }

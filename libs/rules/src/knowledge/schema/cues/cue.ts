@@ -20,6 +20,8 @@ export const CueFile = z.strictObject({
     negation: Patterns.default([]),
     /** Holds a negation word but negates nothing: «not only», «no wonder». */
     not_negation: Patterns.default([]),
+    /** What a denial beside it takes back was so before: «not frozen any more». */
+    no_longer: Patterns.default([]),
     /** Denies an organisation itself: «not Telstra», «wasn't with Telstra»; not «haven't told Telstra». */
     not_them: Patterns.default([]),
     /** What follows is taken for granted, even behind a denial: «never fixed **my** broken fridge». */
