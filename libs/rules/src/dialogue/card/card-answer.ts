@@ -78,9 +78,11 @@ export function cardChanges(situation: Situation): CardChanges | null {
 }
 
 function sumsRetold(situation: Situation): readonly Sum[] {
-  const { sums } = situation.established;
+  const { memory, established } = situation;
+  const { sums } = established;
   const message = newestMessage(situation);
-  const retold = message === undefined ? [] : rolesRetold(message, sums);
+  const shown = sums.filter(({ value }) => memory.offer?.beside.includes(itemKey.sum(value)) === true);
+  const retold = message === undefined ? [] : rolesRetold(message, shown);
   return sums.filter((sum) => retold.some(({ value, role }) => value === sum.value && role === sum.role));
 }
 

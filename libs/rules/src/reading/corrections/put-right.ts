@@ -22,8 +22,10 @@ export function saidToCard(memory: Memory, timeline: Timeline): SaidToCard {
 /** A message that puts something right: it says so, or it answers the card in a few words and tells of no other grievance. */
 export const putsRight = (passage: Passage, toCard: SaidToCard): boolean =>
   passage.source.kind === 'message' &&
-  passage.text.tokens.length <= longestPutRight &&
+  isShort(passage) &&
   (hasCue(passage, 'correction') || (toCard(passage) && !tellsMore(passage)));
+
+export const isShort = ({ text }: Passage): boolean => text.tokens.length <= longestPutRight;
 
 const tellsMore = ({ hits }: Passage): boolean =>
   [...hits.values()].flat().some(({ owner }) => owner.kind === 'fact' && owner.entry.role === 'claim');
@@ -37,7 +39,7 @@ export type DayRight = { readonly day: string; readonly grain: Grain };
 export type DayCorrection = { readonly is: DateParts; readonly denied: readonly DateParts[] };
 
 export function partsPutRight(passage: Passage, toCard: SaidToCard): DayCorrection | null {
-  if (passage.source.kind !== 'message' || passage.text.tokens.length > longestPutRight) return null;
+  if (passage.source.kind !== 'message' || !isShort(passage)) return null;
   const parts = ofOneMonth(passage.text.sentences.flatMap((sentence) => partsIn(passage, sentence)));
   const denied = parts.filter(({ isDenied }) => isDenied);
   const [is, other] = parts.filter(({ isDenied }) => !isDenied);

@@ -21,6 +21,8 @@ export type Amount = {
   readonly minor: boolean;
   readonly denied: boolean;
   readonly total: boolean;
+  /** A figure that only the words around it make a sum: neither sign nor unit says so. */
+  readonly bare: boolean;
   /** What it is for, where a word near it tells, and what the words deny that it is for. */
   readonly role: SumRole | null;
   readonly denies: readonly SumRole[];
@@ -90,7 +92,22 @@ export function readCorrections(tables: WordTables, text: ReadText, cues: Cues):
 }
 
 function amountAt(place: Place, at: number): Found | null {
-  const { text, sentence, cues, tables } = place;
+  const { sentence, cues } = place;
+  const money = moneyAt(place, at);
+  if (money === null) return null;
+  const { isClock, ...sum } = money;
+  return {
+    ...sum,
+    aside: near(cues.at('amount_aside', sentence), sum, 3),
+    minor: near(cues.at('amount_minor', sentence), sum, 3),
+    // Nor is it money where the hour is named again without its word.
+    denied: isClock || isDenied(place, at),
+    total: near(cues.at('amount_total', sentence), sum, 4),
+  };
+}
+
+function moneyAt(place: Place, at: number) {
+  const { text, sentence, tables } = place;
   const number = numeralAt(tables, text, at);
   if (number === null || number.to > sentence.end) return null;
   const unitAt = phraseAt(tables.moneyFiller, text.tokens, number.to)?.to ?? number.to;
@@ -99,16 +116,9 @@ function amountAt(place: Place, at: number): Found | null {
   if ((foreign !== null && foreign.to >= (unit?.to ?? 0)) || isForeign(text, at)) return null;
   const span = { from: at, to: unit?.to ?? number.to };
   const isClock = unit === null && isClockTime(place, span);
-  if (unit === null && !isClock && !isSlang(place, number) && !isMoneyByItself(place, at, number)) return null;
-  return {
-    value: number.value,
-    ...span,
-    aside: near(cues.at('amount_aside', sentence), span, 3),
-    minor: near(cues.at('amount_minor', sentence), span, 3),
-    // Nor is it money where the hour is named again without its word.
-    denied: isClock || isDenied(place, at),
-    total: near(cues.at('amount_total', sentence), span, 4),
-  };
+  const isMarked = unit !== null || isSaidAsMoney(place, at, number);
+  if (!isMarked && !isClock && !isMoneyByItself(place, at, number)) return null;
+  return { value: number.value, ...span, bare: !isMarked, isClock };
 }
 
 /** «Not 380», «不是 380», «δεν ήταν 380»; behind a pause the number is what is right: «no, 380». */
@@ -130,11 +140,16 @@ const isCounted = ({ text, tables }: Pick<Place, 'text' | 'tables'>, at: number)
   text.tokens[at]?.after === 'space' &&
   (phraseAt(tables.timeUnits, text.tokens, at) !== null || phraseAt(tables.counted, text.tokens, at) !== null);
 
-/** Signed, named before it, or led by words that only money follows: «charged me 180». */
-function isMoneyByItself(place: Place, at: number, number: Numeral): boolean {
-  const { text, tables, cues, sentence } = place;
+/** «$180», «180 $», «AUD 180», «2k»; in «45 δολάρια δύο φορές» the word belongs to the sum before. */
+function isSaidAsMoney(place: Place, at: number, number: Numeral): boolean {
+  const { text, tables, before } = place;
   if (text.tokens[at]?.currency === '$' || isSignedAfter(text, number.to - 1)) return true;
-  if (phraseBefore(tables.moneyBefore, text.tokens, at)) return true;
+  return isSlang(place, number) || (before?.to !== at && phraseBefore(tables.moneyBefore, text.tokens, at));
+}
+
+/** Led by words that only money follows: «charged me 180». */
+function isMoneyByItself(place: Place, at: number, number: Numeral): boolean {
+  const { text, cues, sentence } = place;
   if (isNoSum(place, at)) return false;
   const isLed =
     cues.at('amount_lead', sentence).some(({ to }) => to === at) ||

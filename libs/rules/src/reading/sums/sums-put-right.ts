@@ -1,10 +1,7 @@
-import type { CueName } from '../../knowledge/knowledge.ts';
 import type { SumRole } from '../../knowledge/schema/entry.ts';
-import { languageOfHand } from '../../language/detect-language.ts';
-import { indexesIn, sentenceAt, type TokenSpan } from '../../text/read-text.ts';
-import { termsOf } from '../answers/label-terms.ts';
-import { isSameTerm } from '../answers/label-words.ts';
-import { putsRight, type SaidToCard } from '../corrections/put-right.ts';
+import { findHits } from '../../matching/matcher.ts';
+import { indexesIn, sentenceAt } from '../../text/read-text.ts';
+import { isShort, putsRight, type SaidToCard } from '../corrections/put-right.ts';
 import { isYear } from '../days/calendar.ts';
 import { datePartsIn } from '../days/date-parts.ts';
 import { hasCue } from '../passage/cues.ts';
@@ -12,7 +9,19 @@ import type { Passage } from '../passage/read-passage.ts';
 import type { Amount } from './amounts.ts';
 import { numeralAt } from './numerals.ts';
 import { purposeOf } from './purposes.ts';
-import { readAmount, readSums } from './sums.ts';
+import {
+  isForOther,
+  isJustBefore,
+  isOfSame,
+  isOfThing,
+  isSmall,
+  mentionsOf,
+  pauseBehind,
+  rightsBefore,
+  spentOn,
+  stretchStart,
+} from './said-of-sum.ts';
+import { readAmount, readSums, type Sum } from './sums.ts';
 
 /** The words that may tell sums, those that answer a card, and the sums that an answer took off it. */
 export type SumWords = {
@@ -22,8 +31,8 @@ export type SumWords = {
 };
 
 /**
- * The same words where «sorry, it was $95» is a pair of what was told and what is right. A sum that is said to be one more,
- * or is for something else, takes the place of none.
+ * The same words where «sorry, it was $95» is a pair of what was told and what is right, and so is «they charged $95» where
+ * one sum was charged. One that is said to be one more, or is for something else, takes the place of none.
  */
 export function withSumsPutRight({ passages, toCard, isOff }: SumWords): readonly Passage[] {
   const right: Passage[] = [];
@@ -31,18 +40,28 @@ export function withSumsPutRight({ passages, toCard, isOff }: SumWords): readonl
     const main = readAmount(right);
     const isLike = (value: number) => main === null || (value <= main * mostApart && value * mostApart >= main);
     const isNews = (value: number) => !isOff(passage, value) && mentionsOf(right, value).length === 0 && isLike(value);
-    const heard = toCard(passage) ? withBareSum(passage, isNews) : passage;
+    const heard = toCard(passage) ? withBareSum(withoutFarBare(passage, isLike), isNews) : passage;
     right.push(rightIn(right, heard, toCard));
   }
   return right;
 }
 
 function rightIn(before: readonly Passage[], passage: Passage, toCard: SaidToCard): Passage {
-  const sum = putsRight(passage, toCard) ? onlySumIn(passage) : null;
-  const was = sum === null ? null : replacedBy(before, passage, sum);
-  if (sum === null || was === null || was === sum.value) return passage;
+  const sum = onlySumIn(passage);
+  if (sum === null || isAdded(passage, sum) || isWhole(passage, sum)) return passage;
+  const told = readSums(before);
+  if (told.some(({ value }) => value === sum.value)) return passage;
+  const right = putsRight(passage, toCard) ? replacedBy(before, passage, sum) : null;
+  const was = right ?? (isShort(passage) && toCard(passage) ? toldAnew(before, passage, sum) : null);
+  if (was === null) return passage;
   // A reading of its own: what was derived from the words as they stand does not follow from this.
   return { ...passage, memo: new Map(), corrections: [...passage.corrections, { was, is: sum.value }] };
+}
+
+/** In answer to a card a figure without a sign is a sum only where it is like what stands there: «the whole thing took 30». */
+function withoutFarBare(passage: Passage, isLike: (value: number) => boolean): Passage {
+  const amounts = passage.amounts.filter(({ bare, value }) => !bare || isLike(value));
+  return amounts.length === passage.amounts.length ? passage : { ...passage, memo: new Map(), amounts };
 }
 
 /** What they are about as far as they say so: a sum that only comes on top of what stands on the card is none of it. */
@@ -65,7 +84,7 @@ function withBareSum(passage: Passage, isNews: (value: number) => boolean): Pass
   const [only, other] = numerals;
   if (amounts.length + corrections.length > 0 || only === undefined || other !== undefined) return passage;
   const isLed = cues.at('amount_total', sentenceAt(text, only.from)).some(({ to }) => isJustBefore(to, only.from));
-  const sum = { ...only, aside: false, minor: false, denied: false, total: isLed, role: null, denies: [] };
+  const sum = { ...only, aside: false, minor: false, denied: false, total: isLed, bare: true, role: null, denies: [] };
   const isMeant = only.value >= leastBare && isNews(only.value) && (isLed || isCalledRight(passage, sum));
   return isMeant ? { ...passage, memo: new Map(), amounts: [sum] } : passage;
 }
@@ -98,19 +117,41 @@ function onlySumIn({ amounts, corrections }: Passage): Amount | null {
 
 /** The sum whose place this one takes: the one that is for the same, else the one it is all about. */
 function replacedBy(before: readonly Passage[], passage: Passage, sum: Amount): number | null {
-  if (isAdded(passage, sum) || isWhole(passage, sum)) return null;
-  const told = readSums(before);
-  if (told.some(({ value }) => value === sum.value)) return null;
   const kind = kindOf(passage, sum);
   if (kind === null)
     return hasCue(passage, 'correction') || (isCalledRight(passage, sum) && !isForOther(before, passage, sum))
       ? readAmount(before)
       : null;
-  const same = told.filter(({ value }) =>
+  const same = readSums(before).filter(({ value }) =>
     mentionsOf(before, value).some((one) => kindOf(one.passage, one.sum) === kind),
   );
   return isEqualled(passage, sum) ? (same.at(-1)?.value ?? null) : null;
 }
+
+/**
+ * «They charged $3,900», «the repair was $3,900»: without a word that puts anything right it takes the place of the one sum
+ * that is for the same, and much the same; one that comes again or on a day of its own, or is said of anything else, is another.
+ */
+function toldAnew(before: readonly Passage[], passage: Passage, sum: Amount): number | null {
+  if (passage.dates.length > 0 || isOneMore(passage, sum)) return null;
+  const isSame = (told: Sum) =>
+    (told.role !== null && told.role === sum.role ? isOfSame : isOfThing)(before, passage, { sum, told });
+  const [same, other] = readSums(before).filter(isSame);
+  const isNear = same !== undefined && same.value <= sum.value * nearest && sum.value <= same.value * nearest;
+  return isNear && other === undefined ? same.value : null;
+}
+
+/** «They charged it again», «as well as $90» */
+function isOneMore({ text, cues, scene, smallWords }: Passage, { from }: Amount): boolean {
+  const sentence = sentenceAt(text, from);
+  return (
+    cues.at('anew', sentence).length > 0 ||
+    findHits(smallWords.card, scene, sentence).some(({ owner }) => owner.kind === 'add')
+  );
+}
+
+/** Times: what is further from it than that puts it right only in so many words. */
+const nearest = 3;
 
 /** What a sum bought, or what it is beside the price of the matter; null where it may be that. */
 function kindOf(passage: Passage, sum: Amount): string | null {
@@ -119,11 +160,6 @@ function kindOf(passage: Passage, sum: Amount): string | null {
 }
 
 const besideThePrice: ReadonlySet<SumRole> = new Set(['lost', 'returned', 'offered', 'quoted']);
-
-const mentionsOf = (passages: readonly Passage[], value: number) =>
-  passages.flatMap((passage) =>
-    passage.amounts.filter((sum) => sum.value === value && !sum.denied).map((sum) => ({ passage, sum })),
-  );
 
 const isAdded = ({ text, cues }: Passage, { from }: Amount): boolean =>
   cues.at('amount_added', sentenceAt(text, from)).length > 0;
@@ -150,69 +186,4 @@ function isCalledRight(passage: Passage, sum: Amount): boolean {
 const isEqualled = (passage: Passage, sum: Amount): boolean =>
   hasCue(passage, 'correction') || rightsBefore(passage, sum).length > 0;
 
-const rightsBefore = ({ text, cues }: Passage, { from }: Amount): readonly TokenSpan[] =>
-  cues.at('amount_right', sentenceAt(text, from)).filter(({ to }) => isJustBefore(to, from));
-
-const isJustBefore = (to: number, from: number): boolean => to <= from && from - to <= leadReach;
-
-/** Tokens: «it was only about». */
-const leadReach = 2;
 const longestBare = 3;
-
-/** A word that says nothing of what a sum is for: no, sorry, it was. */
-function isSmall({ text, cues, reader, hand }: Passage, at: number): boolean {
-  const sentence = sentenceAt(text, at);
-  const isIn = (name: CueName) => cues.at(name, sentence).some(({ from, to }) => from <= at && at < to);
-  const word = text.tokens[at]?.text ?? '';
-  const isCommon = reader.knowledge.commonWords.get(languageOfHand(hand))?.has(word) === true;
-  return isCommon || smallCues.some(isIn);
-}
-
-const smallCues = [
-  'correction',
-  'slip',
-  'negation',
-  'not_negation',
-  'contrast',
-  'amount_right',
-] as const satisfies readonly CueName[];
-
-/** It was paid for something, or said of something, of which no word was told of the sum that it may put right. */
-function isForOther(before: readonly Passage[], passage: Passage, sum: Amount): boolean {
-  const { text } = passage;
-  const said = spentOn(passage, sum.from);
-  if (said === null) return false;
-  const main = readAmount(before);
-  const told = main === null ? [] : mentionsOf(before, main).flatMap((one) => termsAround(one.passage, one.sum.from));
-  const terms = termsOf(said.flatMap((at) => text.tokens[at] ?? []));
-  return !terms.some((term) => told.some((other) => isSameTerm(term, other)));
-}
-
-function termsAround({ text }: Passage, at: number): string[] {
-  const { first, end } = sentenceAt(text, at);
-  return termsOf(text.tokens.slice(first, end));
-}
-
-/** The tokens that say what a sum was paid for: «$280 for towing», «$280 was for the tow truck». */
-function spentOn(passage: Passage, from: number): readonly number[] | null {
-  const { text, cues } = passage;
-  const { end } = sentenceAt(text, from);
-  const cue = cues
-    .at('amount_spent_on', sentenceAt(text, from))
-    .find((one) => one.from > from && one.from - from <= spentReach);
-  return cue === undefined ? null : indexesIn({ from: cue.to, to: pauseBehind(passage, cue.to, end) });
-}
-
-/** Tokens, the sum's own among them. */
-const spentReach = 4;
-
-/** The first word behind this one that stands behind a pause, else the end. */
-const pauseBehind = ({ text }: Passage, at: number, end: number): number =>
-  indexesIn({ from: at + 1, to: end }).find((one) => text.tokens[one]?.after !== 'space') ?? end;
-
-function stretchStart({ text }: Passage, from: number): number {
-  const { first } = sentenceAt(text, from);
-  let at = from;
-  while (at > first && text.tokens[at]?.after === 'space') at -= 1;
-  return at;
-}
