@@ -15,6 +15,7 @@ import { isBestChecked } from './questions/askable.ts';
 import { checkBeforeClosing } from './questions/before-closing.ts';
 import { chooseQuestion } from './questions/choose-question.ts';
 import { closestGrievances } from './questions/closest.ts';
+import { gentleQuestion } from './questions/gentle-question.ts';
 import { knownBeside } from './questions/known-beside.ts';
 import { offeredWith } from './questions/offered-with.ts';
 import { passedOver } from './questions/passed-over.ts';
@@ -71,7 +72,7 @@ function askOrConclude(situation: Situation, isDone: boolean): Step {
   const { merit, memory } = situation;
   const open = passedOver(situation);
   const asking = questionInput(situation, open);
-  const question = isDone ? heldQuestion(situation) : chooseQuestion(asking);
+  const question = isDone ? heldQuestion(situation) : nextQuestion(situation, asking);
   if (isDefeated(situation)) return saveOrClose(situation, question, asking);
   const corrected = afterCorrection(situation, question);
   if (corrected !== null) return corrected;
@@ -82,6 +83,11 @@ function askOrConclude(situation: Situation, isDone: boolean): Step {
   const offered = offeredWith(asking, question);
   const listed = { ...(offered && { offered }), ...knownBeside(situation, question) };
   return { stage: shapeStage(situation), question, ...(isCheck ? { again: true } : {}), ...listed };
+}
+
+function nextQuestion(situation: Situation, asking: QuestionInput): Question | null {
+  const next = chooseQuestion(asking);
+  return disclosureBefore(situation, situation.newest) === undefined ? next : gentleQuestion(asking, next);
 }
 
 /** Whoever confirms what nothing can be written for is asked the one thing it wants, however much was asked before. */

@@ -4,7 +4,7 @@ import { answerKind } from '../reading/answers/answers.ts';
 import { answerWords, openingOf } from '../reading/answers/opening.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
 import { type Sentence, sentenceAt, type TokenSpan } from '../text/read-text.ts';
-import { isOutside, safetyHits } from './read-despair.ts';
+import { bears, isOutside, safetyHits } from './read-despair.ts';
 
 /**
  * How a message answers «are you thinking about ending your life?»; null where it goes on with something else. A no counts
@@ -15,6 +15,8 @@ export const readAnswer = derive((passage: Passage): 'yes' | 'no' | null => {
   const admitted = safetyHits(passage).filter(isOutside(noes));
   if (admitted.some(({ owner }) => owner.sense === 'affirms')) return 'yes';
   if (admitted.some(({ owner, from }) => owner.sense === 'wavers' && isAllOf(passage, from, noes))) return 'yes';
+  // Whoever will not speak of it has said neither; only words that deny it are a no beside that.
+  if (bears(passage, 'declines')) return sensed(passage, [...denying, 'refuses']).length > 0 ? 'no' : null;
   if (noes.length > 0) return 'no';
   const kind = answerKind(passage);
   return kind === 'yes' || kind === 'unknown' ? 'yes' : null;
@@ -25,10 +27,9 @@ export const isDenial = (passage: Passage): boolean =>
   [...sensed(passage, ['denied', 'explains']), ...plainNoes(passage)].some(isOutside(sensed(passage, ['safe'])));
 
 /** Words that deny it, that tell what was meant, and a plain no. */
-const noesIn = (passage: Passage): readonly TokenSpan[] => [
-  ...sensed(passage, ['denied', 'safe', 'explains']),
-  ...plainNoes(passage),
-];
+const noesIn = (passage: Passage): readonly TokenSpan[] => [...sensed(passage, denying), ...plainNoes(passage)];
+
+const denying: readonly SafetySense[] = ['denied', 'safe', 'explains'];
 
 /** A no as the opening, behind a first exclamation, or as the last word, and words for one wherever they stand. */
 const plainNoes = derive((passage: Passage): readonly TokenSpan[] => {

@@ -1,3 +1,4 @@
+import type { UrgencyItem } from '@intake/contracts/complaint';
 import { fill, joinSentences } from '../../knowledge/localise.ts';
 import type { PhraseFile } from '../../knowledge/schema/wording.ts';
 import { mayBeFormal } from '../../merit/weigh.ts';
@@ -20,15 +21,18 @@ export function say(situation: Situation, step: Step): string {
   const words = situation.knowledge.content.phrases[situation.language];
   if (step.stage === 'safety') return disclosedWords(situation, step.disclosure);
   if (situation.newest < 0) return pick(situation, words.opening, {});
-  const urgent = urgentItems(situation).map(({ message, action }) =>
-    joinSentences(situation.language, [message, action]),
-  );
+  const urgent = urgentItems(situation);
   const suspicion = newestSuspicion(situation);
-  const paragraphs = suspicion
-    ? [suspectedWords(situation, suspicion), ...urgent]
-    : [...urgent, ...afterSafetyWords(situation), ...stageWords(situation, step, words)];
-  return paragraphs.join('\n\n');
+  const meeting = suspicion ? [suspectedWords(situation, suspicion)] : afterSafetyWords(situation);
+  // Only danger goes before a word to the person; what has a day ahead can stand behind it.
+  const first = suspicion ? [] : urgent.filter(({ level }) => level === 'critical');
+  const then = urgent.filter((item) => !first.includes(item));
+  const onwards = suspicion ? [] : stageWords(situation, step, words);
+  return [...urgentWords(situation, first), ...meeting, ...urgentWords(situation, then), ...onwards].join('\n\n');
 }
+
+const urgentWords = ({ language }: Situation, items: readonly UrgencyItem[]): string[] =>
+  items.map(({ message, action }) => joinSentences(language, [message, action]));
 
 function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' }>, words: PhraseFile): string[] {
   const organisation = situation.established.organisation?.name ?? words.organisation_unknown;
@@ -92,7 +96,9 @@ function closing(situation: Situation, { aside, reasons }: Closing, { close }: P
   const replies = earlierReplies(situation);
   const news = reasons.filter((paragraph) => !replies.some((reply) => reply.includes(paragraph)));
   if (news.length > 0 || aside.length > 0) return [...aside, ...news];
-  return [replies.at(-1)?.includes(close.again) === true ? close.reopen : close.again];
+  // «What you have added changes nothing» is no answer to despair.
+  const isBack = disclosureBefore(situation, situation.newest) !== undefined;
+  return [isBack || replies.at(-1)?.includes(close.again) === true ? close.reopen : close.again];
 }
 
 type Closing = { readonly aside: readonly string[]; readonly reasons: readonly string[] };

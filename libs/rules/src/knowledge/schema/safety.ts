@@ -20,6 +20,7 @@ export const safetySenses = [
   'affirms',
   'wavers',
   'refuses',
+  'declines',
   'safe',
   'explains',
   'belongs',
@@ -46,6 +47,8 @@ export const SafetySignals = z.strictObject({
   wavers: Patterns.min(1),
   /** … and a no, with all the words that it takes back («I never thought about it»). */
   refuses: Patterns.min(1),
+  /** Neither: the question is left unanswered («I'd rather not talk about that»). */
+  declines: Patterns.min(1),
   /** … also after it was said outright: the person is safe («I'm OK now», «I won't do it») … */
   safe: Patterns.min(1),
   /** … and something else was meant («I said if I leave the company»): what was only suspected comes back. */
