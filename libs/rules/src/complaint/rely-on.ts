@@ -2,7 +2,7 @@ import type { ComplaintDocument } from '@intake/contracts/complaint';
 import { fill } from '../knowledge/localise.ts';
 import { clockWords, responseClock } from '../routing/response-clock.ts';
 import type { Situation } from '../situation.ts';
-import { legalBasis } from './document/legal-basis.ts';
+import { isSureOf, legalBasis } from './document/legal-basis.ts';
 
 type Section = ComplaintDocument['sections'][number];
 
@@ -10,8 +10,7 @@ type Section = ComplaintDocument['sections'][number];
 export function groundsSection({ knowledge, merit, established }: Situation): Section {
   const { headings, grounds_lead, basis, ground_asked } = knowledge.content.document;
   const items = groundsToThem({ knowledge, merit }).map((ground) => {
-    const isSure = ground.confidence !== 'uncertain';
-    if (!isSure) return `${firstSentence(ground.document)} ${ground_asked}`;
+    if (!isSureOf(ground, established.state)) return `${firstSentence(ground.document)} ${ground_asked}`;
     return `${ground.document} ${fill(basis[ground.basis.kind], { basis: legalBasis(ground, established.state) })}`;
   });
   return { id: 'grounds', heading: headings.grounds, paragraphs: [grounds_lead], items };

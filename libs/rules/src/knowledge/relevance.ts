@@ -22,7 +22,7 @@ export function relevanceOf(law: Law): Relevance {
     found,
     law.counted.filter((key) => !found.has(key) || isOfPerson(law, key)).map((key) => ({ key, sectors: ['any'] })),
   );
-  addAll(found, [...usedByGatesAndUrgency(law), ...usedByClocks(law), ...usedAsLastResort(law)]);
+  addAll(found, [...usedByGatesAndUrgency(law), ...usedBySectors(law), ...usedAsLastResort(law)]);
   const links = linksOf(law);
   const spread = () =>
     addAll(
@@ -66,9 +66,13 @@ function usedByGrounds({ grounds }: Law): Use[] {
   );
 }
 
-function usedByClocks({ sectors }: Law): Use[] {
-  return [...sectors.values()].flatMap(({ code, special_clocks }) =>
-    special_clocks.flatMap(({ when, with: beside }) => [...when, ...beside].map((key) => ({ key, sectors: [code] }))),
+/** By their clocks, and where they send whom. */
+function usedBySectors({ sectors }: Law): Use[] {
+  return [...sectors.values()].flatMap(({ code, special_clocks, external }) =>
+    [
+      ...special_clocks.flatMap(({ when, with: beside }) => [...when, ...beside]),
+      ...external.flatMap((place) => place.with),
+    ].map((key) => ({ key, sectors: [code] })),
   );
 }
 

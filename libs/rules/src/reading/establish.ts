@@ -37,7 +37,7 @@ export function establish(given: EstablishInput): Established {
     organisation: typed.organisation,
     incidentOn: typed.incidentOn === null ? null : endOf(typed.incidentOn, typed.incidentGrain),
     amount: typed.amount,
-    timeLimits: externalBody(input.inForce, typed)?.time_limits ?? [],
+    timeLimits: externalBody(input.inForce, { ...typed, facts: placed })?.time_limits ?? [],
     day: input.day,
     retracted: floors,
     claimed: input.memory.offer?.claims ?? [],

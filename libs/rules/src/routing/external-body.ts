@@ -3,11 +3,14 @@ import type { OrganisationEntry, SectorEntry } from '../knowledge/schema/base.ts
 import type { BodyEntry } from '../knowledge/schema/body.ts';
 import type { State } from '../knowledge/schema/entry.ts';
 
-/** What decides who is outside: the business, else its kind and where the person lives. */
+type Told = ReadonlyMap<string, { readonly value: boolean }>;
+
+/** What decides who is outside: the business, else its kind, where the person lives and what is told of them. */
 type Where = {
   readonly sector: SectorEntry | null;
   readonly state: State | null;
   readonly organisation: { readonly entry: Pick<OrganisationEntry, 'external_body'> | null } | null;
+  readonly facts: Told;
 };
 
 /** The free external body for this organisation, sector and state; null while the state is needed and unknown. */
@@ -16,11 +19,13 @@ export function externalBody({ bodies }: Pick<InForce, 'bodies'>, where: Where):
   return bodies.get(own ?? externalPlace(where)?.body ?? '') ?? null;
 }
 
-/** The sector's way out: for all states, or for the person's own. */
+/** The sector's way out: the one for what is told, else that for everybody; for all states, or for the person's own. */
 export function externalPlace({
   sector,
   state,
-}: Pick<Where, 'sector' | 'state'>): SectorEntry['external'][number] | null {
-  const places = sector?.external ?? [];
-  return places.find((place) => place.state === 'all') ?? places.find((place) => place.state === state) ?? null;
+  facts,
+}: Pick<Where, 'sector' | 'state' | 'facts'>): SectorEntry['external'][number] | null {
+  const places = (sector?.external ?? []).filter((place) => place.state === 'all' || place.state === state);
+  const isTold = (key: string) => facts.get(key)?.value === true;
+  return places.find((place) => place.with.some(isTold)) ?? places.find((place) => place.with.length === 0) ?? null;
 }

@@ -23,13 +23,13 @@ export function lyingComplaint({ sector, state, facts }: Told, day: string): 'la
   const on = complained?.value === true ? complained.instance?.on : undefined;
   const clock = responseClock({ sector, facts });
   if (on === undefined || on === null || clock?.runs_from !== undefined || answers.some(isTrue)) return null;
-  const wait = Math.max(clock?.calendar_days ?? usualWait, externalPlace({ sector, state })?.after_days ?? 0);
+  const wait = Math.max(clock?.calendar_days ?? usualWait, externalPlace({ sector, state, facts })?.after_days ?? 0);
   return daysBetween(on, day) > wait ? 'waited' : null;
 }
 
 /** The business has decided already, and the body outside takes that up. */
 export const isDecided = ({ sector, state, facts }: Told): boolean =>
-  (externalPlace({ sector, state })?.opened_by ?? []).some((key) => facts.get(key)?.value === true);
+  (externalPlace({ sector, state, facts })?.opened_by ?? []).some((key) => facts.get(key)?.value === true);
 
 const answers = ['org_responded', 'final_response_received', 'within_time'];
 const usualWait = 30;

@@ -12,7 +12,7 @@ import { fitting } from '../fitting.ts';
 import { groundsToThem } from '../rely-on.ts';
 import { answerBeside, deadlineBefore, isOpen, nextStep, otherOutcomes } from './ask-for.ts';
 import { isolated } from './inline.ts';
-import { legalBasis } from './legal-basis.ts';
+import { isSureOf, legalBasis } from './legal-basis.ts';
 import { languageOfAccount, narrative } from './narrative.ts';
 import { sortedClaims } from './points.ts';
 import { respondentName } from './respondent-name.ts';
@@ -99,7 +99,7 @@ function claims({ situation, words }: Reading): Told {
 
 function grounds({ situation: { knowledge, merit, language, established }, words }: Reading): Told {
   const items = groundsToThem({ knowledge, merit }).map((ground) => {
-    const template = ground.confidence === 'uncertain' ? words.ground_asked : words.basis;
+    const template = isSureOf(ground, established.state) ? words.basis : words.ground_asked;
     return fill(template, {
       summary: localise(ground.summary, language),
       basis: legalBasis(ground, established.state),

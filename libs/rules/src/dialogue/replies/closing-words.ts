@@ -37,7 +37,7 @@ function elsewhereWords({ established, inForce, input, knowledge, language }: Si
   if (elsewhere === null || input.mode.kind !== 'partner') return [close.reopen];
   const names = { organisation: elsewhere.name, partner: input.mode.name };
   const sector = inForce.sectors.get(elsewhere.entry?.sectors[0] ?? '') ?? null;
-  const body = externalBody(inForce, { sector, state, organisation: elsewhere });
+  const body = externalBody(inForce, { sector, state, organisation: elsewhere, facts: established.facts });
   const website = elsewhere.entry?.website;
   return [
     fill(close.elsewhere, names),

@@ -59,6 +59,20 @@ const mistakes = [
     says: 'without the states in which it is in force',
   },
   {
+    title: 'a framework line that neither names its facts nor is of complaint handling',
+    file: 'sectors/banking.yaml',
+    from: ', handling: true',
+    to: '',
+    says: 'must name the facts it is for (when) or be of complaint handling',
+  },
+  {
+    title: 'a place outside for a fact that nobody knows',
+    file: 'sectors/homes.yaml',
+    from: 'with: &bond [bond_withheld, bond_not_lodged]',
+    to: 'with: &bond [bond_witheld]',
+    says: 'external with names "bond_witheld", but there is no fact of that name',
+  },
+  {
     title: 'a fact that follows from another and from its absence',
     file: 'facts/superannuation.yaml',
     from: 'unless: [edr_lodged]',

@@ -109,6 +109,11 @@ function sectorProblems({ response, acknowledgement, special_clocks, framework }
       .filter(isUnfounded)
       .map(() => 'a clock is called statutory, but its instrument names no section or part with a number'),
     ...foreign.map(({ instrument }) => `its framework cites ${instrument} without the states in which it is in force`),
+    ...framework
+      .filter(({ when, handling }) => when.length > 0 === (handling === true))
+      .map(
+        ({ text }) => `its framework line «${text}» must name the facts it is for (when) or be of complaint handling`,
+      ),
   ];
 }
 

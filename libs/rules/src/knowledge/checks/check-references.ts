@@ -114,6 +114,11 @@ function checkSector({ file, entry }: Sourced<SectorEntry>, { facts, bodies }: K
   const schemes = typeof entry.edr_scheme === 'string' ? [entry.edr_scheme] : Object.values(entry.edr_scheme ?? {});
   return [
     ...missing(where, 'external', { names: entry.external.map(({ body }) => body), in: bodies, what: 'body' }),
+    ...missing(where, 'external with', {
+      names: entry.external.flatMap((place) => place.with),
+      in: facts,
+      what: 'fact',
+    }),
     ...missing(where, 'framework', { names: entry.framework.flatMap(({ when }) => when), in: facts, what: 'fact' }),
     ...missing(where, 'edr_scheme', { names: schemes, in: bodies, what: 'body' }),
     ...entry.special_clocks.flatMap((clock) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BodyEntry } from './body.ts';
 import {
+  Basis,
   Clock,
   Code,
   Day,
@@ -111,13 +112,7 @@ export const GroundEntry = z.strictObject({
   summary: Localised,
   /** The sentence of the complaint document, English, third person. */
   document: z.string().min(1),
-  basis: z.strictObject({
-    text: z.string().min(3),
-    kind: z.enum(['statutory', 'code', 'practice']),
-    url: z.url().optional(),
-    /** Where other law holds in the person's state: said instead of `text` once the state is known. */
-    by_state: z.array(z.strictObject({ states: z.array(State).min(1), text: z.string().min(3) })).default([]),
-  }),
+  basis: Basis,
   required: z.array(Code).min(1),
   any_of: z.array(Code).default([]),
   defeated_by: z.array(Code).default([]),
@@ -150,8 +145,10 @@ export const SectorEntry = z.strictObject({
       /** Where it holds; empty: everywhere. */
       states: z.array(State).default([]),
       law: Law.default('procedure'),
-      /** Said only where one of these facts is told; empty: always. */
+      /** Said only where one of these facts is told: law on what was done that no ground of the letter says already. */
       when: z.array(Code).default([]),
+      /** Says how a complaint is to be dealt with, whatever it is about. */
+      handling: z.literal(true).optional(),
     }),
   ),
   acknowledgement: Clock.optional(),
@@ -165,6 +162,8 @@ export const SectorEntry = z.strictObject({
     z.strictObject({
       state: z.union([State, z.literal('all')]),
       body: Code,
+      /** Where one of these facts is told; a place that asks for none is for everybody else. */
+      with: z.array(Code).default([]),
       when: z.string().min(1),
       /** Calendar days after which it takes the matter, where that is not the response clock. */
       after_days: z.int().positive().optional(),

@@ -144,3 +144,21 @@ export const timeUnits = ['day', 'week', 'fortnight', 'month', 'year'] as const;
 export const states = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
 export const State = z.enum(states);
 export type State = z.infer<typeof State>;
+
+/** What a ground rests on. */
+export const Basis = z.strictObject({
+  text: z.string().min(3),
+  kind: z.enum(['statutory', 'code', 'practice']),
+  url: z.url().optional(),
+  /** Where other law holds in the person's state: said instead of `text` once the state is known. */
+  by_state: z
+    .array(
+      z.strictObject({
+        states: z.array(State).min(1),
+        text: z.string().min(3),
+        /** How sure we are of it there, where that is not how sure we are of the ground. */
+        confidence: provenance.confidence.optional(),
+      }),
+    )
+    .default([]),
+});
