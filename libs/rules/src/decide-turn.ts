@@ -19,7 +19,7 @@ import type { Knowledge } from './knowledge/knowledge.ts';
 import { localise } from './knowledge/localise.ts';
 import { lawOfTheEvent } from './law-of-the-event.ts';
 import { mayBeFormal, weigh } from './merit/weigh.ts';
-import { findAsides } from './reading/answers/asides.ts';
+import { findAsides, unansweringAsides } from './reading/answers/asides.ts';
 import { partWithdrawals } from './reading/corrections/withdrawals.ts';
 import type { EstablishInput } from './reading/established.ts';
 import { readConversation, unreadBytes } from './reading/read-conversation.ts';
@@ -108,8 +108,7 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
   const { withdrawals, story: passages } = partWithdrawals(all, memory, timeline);
   const asides = findAsides(passages);
   const language = spokenLanguage(all, asides) ?? lang ?? 'en';
-  const alone = [...asides].filter(([, aside]) => aside.alone).map(([index]) => index);
-  const unanswering = new Set([...disclosures.map(({ index }) => index), ...alone]);
+  const unanswering = new Set([...disclosures.map(({ index }) => index), ...unansweringAsides(asides, timeline)]);
   const known = input.knownFacts;
   const card = hearCard({ knowledge, inForce, memory, language, known }, passages, { timeline, unanswering });
   const hasEvidence = evidence !== null;

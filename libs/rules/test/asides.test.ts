@@ -1,6 +1,7 @@
 import type { Language } from '@intake/contracts/languages';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { recall } from '../src/conversation/memory.ts';
 import { asideKinds } from '../src/knowledge/schema/aside.ts';
 import { confirm, converse, knowledge } from './converse.ts';
 
@@ -141,4 +142,21 @@ test.for([
 
   const answers = asideKinds.flatMap((kind) => knowledge.content.asides.en.asides[kind].says);
   expect(answers).not.toContain(last.reply.split('\n\n')[0]);
+});
+
+test.for<readonly [Language, string, string]>([
+  [
+    'en',
+    'Virgin called off my flight to Perth and all I can get is a credit with them, I never wanted a credit, I want the $410.',
+    'i literally just said that',
+  ],
+])('%s: «I just said that» is a yes to «have I got this right?», and to nothing else', ([, story, reproach]) => {
+  const { turns, last } = converse([story, reproach]);
+  const { key = '', again } = recall(turns[0]?.facts ?? {}).asked.at(-1) ?? {};
+
+  expect(again).toBe(true);
+  expect(last.facts[key]).toBe(true);
+  expect(
+    converse(['my kettle from Kmart is faulty and they refused a refund', reproach]).last.facts,
+  ).not.toHaveProperty('misuse_by_consumer');
 });

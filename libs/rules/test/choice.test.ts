@@ -188,3 +188,15 @@ test.for(languages)('%s: the label or the number of every option chooses it, wha
       expect(chosenIn(base, put, passageOf(lang, `${at + 1}`))).toEqual([id]);
     });
 });
+
+test.for<readonly [Language, string, string | undefined]>([
+  ['en', 'My bond has not been returned. Mum lent me the money for it back in March and she keeps asking.', bond],
+  ['en', 'well the agent is nice enough on the phone, but my bond has not been returned', bond],
+  ['zh', '我的押金没有退还。当时是我姐姐帮我垫的钱，她天天问我', bond],
+  ['en', 'My bond has been returned. It is the letters that worry me, one comes every week.', undefined],
+  ['en', 'the agent told us about the bond for the new place and what the weekly rent over there would be', undefined],
+])('%s: a clause in the words of a point chooses it, whatever stands beside it: «%s»', ([lang, said, chosen]) => {
+  expect(answered(lang, said).keys.filter((key) => !key.startsWith('not '))).toEqual(
+    chosen === undefined ? [] : [chosen],
+  );
+});

@@ -10,6 +10,7 @@ import type { FactInstance } from '../read-facts.ts';
 import { dayIn } from '../read-facts.ts';
 import { onlyNamesState } from '../typed/typed-facts.ts';
 import { answerWords, type Opening, openingOf, runsOn, shortAnswer } from './opening.ts';
+import { saysItWasTold } from './told-already.ts';
 
 /** How a message answers: «yes», «no», «I don't know», words of its own, or nothing («thanks»). */
 export type AnswerKind = 'yes' | 'no' | 'unknown' | 'content' | 'empty';
@@ -76,13 +77,19 @@ function meaningOf(answering: Answering, entry: FactEntry, opened: Opened): bool
   const { knowledge, again, tellsOther } = answering;
   const { passage, opening } = opened;
   const ask = again ? inOtherWords : entry.ask;
-  const kind = chosenKind(answering) ?? (onlyNamesState(passage) ? 'empty' : kindOf(passage, opening));
+  const kind = kindAsPut(answering, opened);
   const plain = kind === 'content' && tellsOther ? null : plainAnswer(ask, kind);
   const isElse = plain === true && runsOn(passage, opening) && !pointsAt(entry, passage);
   const meant = isElse ? plainAnswer(ask, 'content') : plain;
   // «Have I got this right: they refused?» «Yes»: as an answer to «what did they say?» that word means the opposite.
   const first = again && plain !== null ? (opening.hit?.to ?? 0) : 0;
   return ownWords(knowledge, entry, { ...opened, first }) ?? meant;
+}
+
+function kindAsPut(answering: Answering, { passage, opening }: Opened): AnswerKind {
+  const kind = chosenKind(answering) ?? (onlyNamesState(passage) ? 'empty' : kindOf(passage, opening));
+  // «I literally just said that», to «have I got this right?»
+  return answering.again && kind === 'content' && saysItWasTold(passage) ? 'yes' : kind;
 }
 
 function chosenKind({ chosen }: Answering): AnswerKind | null {

@@ -1,4 +1,5 @@
 import type { Language } from '@intake/contracts/languages';
+import type { Timeline } from '../../conversation/timeline.ts';
 import { type AsideKind, inPassing } from '../../knowledge/schema/aside.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { hitsOf } from '../passage/hits-of.ts';
@@ -6,6 +7,7 @@ import type { Passage } from '../passage/read-passage.ts';
 import { isNegatedBefore } from '../passage/scope.ts';
 import { readFacts } from '../read-facts.ts';
 import { answerKind } from './answers.ts';
+import { latestReproach } from './told-already.ts';
 
 /** What a message asks or tells the service itself: «is this free?», «are you a robot?», «what do you mean?» */
 export type Aside = {
@@ -25,6 +27,14 @@ export function findAsides(passages: readonly Passage[]): ReadonlyMap<number, As
       return aside === null ? [] : [[passage.source.index, aside] as const];
     }),
   );
+}
+
+/** The messages that answer nothing. «I just told you that» is a yes to «have I got this right?» */
+export function unansweringAsides(asides: ReadonlyMap<number, Aside>, { questionsBefore }: Timeline): number[] {
+  const isYes = (index: number, { kinds }: Aside) =>
+    kinds.includes('told') &&
+    questionsBefore(index).some(({ again, offered }) => again === true && offered === undefined);
+  return [...asides].flatMap(([index, aside]) => (aside.alone && !isYes(index, aside) ? [index] : []));
 }
 
 function asideIn(passage: Passage): Aside | null {
@@ -78,5 +88,3 @@ const longest = 40;
 const short = 16;
 /** «I told you twice already, mate»; of more words «told you» only leads to the answer. */
 const longestRest = 3;
-/** «I just said: the nursing home» opens so; further on, «I just said yes» was said to somebody else. */
-const latestReproach = 2;

@@ -2,9 +2,8 @@ import { languageOfHand } from '../../language/detect-language.ts';
 import { sentenceQuote } from '../../text/read-text.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { dayIn, type FactInstance } from '../read-facts.ts';
-import { answerKind } from './answers.ts';
 import { chosenIn } from './choice.ts';
-import { isMostlyOf, likestLabel } from './label-words.ts';
+import { labelTold } from './label-told.ts';
 import { type Base, noneOfThem, type Put } from './options.ts';
 
 /**
@@ -14,7 +13,7 @@ import { type Base, noneOfThem, type Put } from './options.ts';
  */
 export function chosenFacts(base: Base, put: Put, passage: Passage): readonly FactInstance[] {
   const chosen = chosenIn(base, put, passage);
-  const keys = chosen.length > 0 ? chosen : byWords(base, put, passage);
+  const keys = chosen.length > 0 ? chosen : labelsTold(base, put, passage);
   const facts = keys.filter((key) => key !== noneOfThem && !put.known?.includes(key));
   const stated = keys.includes(noneOfThem) && facts.length === 0 ? (put.offered ?? []) : facts;
   // «So 1 and 3, boss» points at our words, and tells nothing in the person's own.
@@ -22,12 +21,9 @@ export function chosenFacts(base: Base, put: Put, passage: Passage): readonly Fa
   return stated.flatMap((key) => instanceOf(base, passage, { key, value: facts.length > 0, quotes }) ?? []);
 }
 
-function byWords({ inForce }: Base, { offered = [] }: Put, passage: Passage): readonly string[] {
-  // «They have not returned my bond» opens like a «no».
-  if (answerKind(passage) !== 'content') return [];
-  const labels = { inForce, language: languageOfHand(passage.hand) };
-  const words = [...passage.text.tokens.keys()];
-  return likestLabel(labels, passage, { words, keys: offered }).filter((key) => isMostlyOf(labels, passage, key));
+function labelsTold({ inForce }: Base, { offered = [] }: Put, passage: Passage): readonly string[] {
+  const told = labelTold({ inForce, language: languageOfHand(passage.hand) }, passage, offered);
+  return told === null ? [] : [told];
 }
 
 type Stated = Pick<FactInstance, 'key' | 'value'> & { readonly quotes: boolean };
