@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { confirm, converse, knowledge } from './converse.ts';
 
 const fridge =
-  'I bought a fridge from Harvey Norman for $1200, it stopped cooling after 3 weeks and they refuse to refund or repair it';
+  'I bought a display fridge for my cafe from Harvey Norman for $1200, it stopped cooling after 3 weeks and they say my staff overloaded it, they refuse to refund or repair it';
 const carPark = 'they kept my money for the car park and never answer';
 
 const idsOf = ({ choices }: { choices: { options: readonly { id: string }[] } | null }) =>

@@ -64,7 +64,7 @@ test('a doubt is asked once, and only when everything else has passed', () => {
     'I don’t know',
     'I don’t know',
   ]);
-  const doubts = turns.map(({ facts }) => asked(facts).filter((key) => key === 'speaks_against').length);
+  const doubts = turns.map(({ facts }) => asked(facts).filter((key) => key === 'misuse_by_consumer').length);
 
   expect(turns[0]?.grounds.sufficient).toBe(true);
   expect(doubts).toEqual([1, 1, 1]);

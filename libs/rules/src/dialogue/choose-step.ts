@@ -9,7 +9,7 @@ import type { Situation } from '../situation.ts';
 import { agreementIn, isAsOffered, isStillConfirmed } from './card/agreement.ts';
 import { cardAnswer } from './card/card-answer.ts';
 import { checkIn } from './check-in.ts';
-import { isJustClosed } from './memory/closed-before.ts';
+import { isJustClosed, wasClosed } from './memory/closed-before.ts';
 import { disclosureBefore, onlyComesBack } from './memory/coming-back.ts';
 import { isBestChecked } from './questions/askable.ts';
 import { checkBeforeClosing } from './questions/before-closing.ts';
@@ -190,6 +190,10 @@ function isRescue({ merit }: Situation, question: Question): boolean {
   return merit.shut.some(({ rescue }) => rescue === question);
 }
 
+/** «Has it been fixed already?» is no answer to despair, nor to who came back after a close. */
+const mayAskDoubts = (situation: Situation): boolean =>
+  !wasClosed(situation) && disclosureBefore(situation, situation.newest) === undefined;
+
 /** Neither «I don't want to be here any more» nor «I'm with my sister, I'm all right» points at anything of the complaint. */
 const isOfDespair = (situation: Situation, { source }: Passage): boolean =>
   source.kind === 'message' &&
@@ -213,6 +217,7 @@ function questionInput(situation: Situation, open: ReadonlySet<string>): Questio
     merit,
     memory: { ...memory, asked: memory.asked.filter(({ key }) => !open.has(key)) },
     askedCount: memory.asked.length,
+    asksDoubts: mayAskDoubts(situation),
     isPartner: input.mode.kind === 'partner',
     hasShape: hasShape(situation),
   };

@@ -2,6 +2,7 @@ import { isOfSector } from '../../knowledge/relevance.ts';
 import type { FactEntry, GroundEntry } from '../../knowledge/schema/base.ts';
 import { derive, deriveEach } from '../../memo.ts';
 import { isMoot } from '../../reading/conclude.ts';
+import { isFirmByName } from '../../reading/respondent/business-names.ts';
 import type { QuestionInput } from './question.ts';
 
 type Asking = Pick<QuestionInput, 'memo' | 'inForce' | 'established' | 'memory'>;
@@ -63,9 +64,10 @@ export const isUntimely = (input: Asking, key: string): boolean =>
   !fits(input, key) && inklingOf(input, key) < halfHeard;
 
 /** Who they are answers it already. */
-function isPlainFrom({ organisation, sector }: Asking['established'], { listed_only_in }: Ask): boolean {
-  const isListed = (organisation?.entry ?? null) !== null;
-  return isListed && listed_only_in !== undefined && !listed_only_in.includes(sector?.code ?? '');
+function isPlainFrom(established: Asking['established'], { listed_only_in }: Ask): boolean {
+  const { organisation, sector, passages } = established;
+  const isFirm = organisation !== null && (organisation.entry !== null || isFirmByName(passages, organisation.name));
+  return isFirm && listed_only_in !== undefined && !listed_only_in.includes(sector?.code ?? '');
 }
 
 type Ask = NonNullable<FactEntry['ask']>;

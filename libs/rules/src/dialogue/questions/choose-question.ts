@@ -45,7 +45,7 @@ function* questionsBesideClaims(input: QuestionInput): Generator<Question> {
   }
   yield* whoQuestions(input);
   yield* heldQuestions(input);
-  if (sufficient) yield* doubtQuestions(input);
+  if (sufficient && input.asksDoubts) yield* doubtQuestions(input);
   yield* finishingQuestions(input);
 }
 

@@ -13,6 +13,8 @@ export type QuestionInput = {
   readonly memory: Memory;
   /** With them. */
   readonly askedCount: number;
+  /** Whether what speaks against it may be asked: not of whom the reply before closed, or who just told of despair. */
+  readonly asksDoubts: boolean;
   /** A partner takes its own complaints in: nobody asks it who is complained about. */
   readonly isPartner: boolean;
   /** The person has not yet said enough to tell what it is about. */

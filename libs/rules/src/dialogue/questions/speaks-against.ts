@@ -1,35 +1,26 @@
 import { derive } from '../../memo.ts';
 import { isAbout } from '../../merit/weigh.ts';
 import { speaksAgainst } from '../../reading/answers/options.ts';
-import { halfHeard, inklingOf, isAskable, wasAsked } from './askable.ts';
+import { inklingOf, isAskable, wasAsked } from './askable.ts';
 import type { QuestionInput } from './question.ts';
 
-/** One question for each doubt about the grounds at which the words hint, then one for all others together. */
-export function doubtQuestions(input: QuestionInput): string[] {
-  const doubts = doubtsOf(input);
-  const asked = input.memory.asked.filter(({ key }) => doubts.includes(key)).length;
-  const defeaters = new Set(defeatersOf(input));
-  const heard = doubts.filter(
-    (key) => defeaters.has(key) && inklingOf(input, key) >= halfHeard && !wasAsked(input, key),
-  );
-  const alone = heard.slice(0, Math.max(0, mostAlone - asked));
+/** What the words hint at against the grounds that stand, as one list; of a single doubt its own question. */
+export function doubtQuestions(input: QuestionInput): readonly string[] {
   const listed = listedAgainst(input);
-  return [...alone, ...(listed.length > 1 ? [speaksAgainst] : listed)];
+  return listed.length > 1 ? [speaksAgainst] : listed;
 }
 
-/** What the list offers: doubts that were not asked about alone; where there are any, whatever else would close the most. */
+/** What the list offers: nothing of which the story says no word, but that it may be over. */
 export const listedAgainst = derive((input: QuestionInput): readonly string[] => {
-  if (wasAsked(input, speaksAgainst)) return [];
-  const doubts = doubtsOf(input).filter((key) => !wasAsked(input, key));
+  const doubts = wasAsked(input, speaksAgainst) ? [] : doubtsOf(input).filter((key) => !wasAsked(input, key));
   if (doubts.length === 0) return [];
-  const keys = [...doubts, ...usual, ...defeatersOf(input).toSorted(byCloses(input))];
-  return [...new Set(keys)].filter((key) => !wasAsked(input, key) && isAskable(input, key)).slice(0, mostListed);
+  const isOpen = (key: string) => !wasAsked(input, key) && isAskable(input, key);
+  return [...new Set([...doubts, ...usual.filter(isOpen)])].slice(0, mostListed);
 });
 
 /** Whatever it is about, it may be over. */
 const usual = ['already_resolved'];
 
-const mostAlone = 3;
 /** More than these nobody reads on a phone. */
 const mostListed = 4;
 /** Fainter than this a word or two coincide. */
@@ -48,7 +39,7 @@ const doubtsOf = derive((input: QuestionInput): readonly string[] => {
   const shutting = shuttingFacts(input).filter((key) => hint(key) >= plain);
   const most = byCloses(input);
   return [...new Set([...hinted, ...shutting])]
-    .filter((key) => isAskable(input, key) || wasAsked(input, key))
+    .filter((key) => isAskable(input, key))
     .toSorted((a, b) => hint(b) - hint(a) || most(a, b));
 });
 

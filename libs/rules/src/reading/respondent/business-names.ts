@@ -239,3 +239,9 @@ export function sectorOfName({ smallWords }: Pick<Reading, 'smallWords'>, name: 
   const kinds = tokens.flatMap((_, at) => phraseAt(smallWords.naming.kindsAfter, tokens, at)?.value ?? []);
   return kinds.findLast((code) => code !== 'any') ?? null;
 }
+
+/** «… Pty Ltd», «… Motors»: the name itself says that it is no private person. */
+export const isFirmByName = ([passage]: readonly Pick<Reading, 'smallWords'>[], name: string): boolean =>
+  legalForm.test(name) || (passage !== undefined && sectorOfName(passage, name) !== null);
+
+const legalForm = /\b(?:pty|ltd|limited|p\/l|inc)\b/iu;
