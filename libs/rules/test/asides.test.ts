@@ -16,7 +16,6 @@ const stories: Readonly<Record<Language, { story: string; asides: Readonly<Parti
       meaning: 'what do you mean?',
       reason: 'why do you need to know that',
       duration: 'how long will this take?',
-      reply_time: 'when will they answer me?',
       cost: 'is this free?',
       lawyer: 'are you a lawyer? should I sue them?',
       robot: 'are you even a real person',

@@ -1,5 +1,7 @@
+import type { AsideKind } from '../../knowledge/schema/aside.ts';
 import type { Situation } from '../../situation.ts';
 import type { Step } from '../choose-step.ts';
+import { directAnswer } from './direct-answers.ts';
 import { pick } from './pick.ts';
 import { pleaWords } from './plea-words.ts';
 
@@ -10,6 +12,9 @@ export function asideWords(situation: Situation, step: Step): string[] {
   const kinds = (asides.get(newest)?.kinds ?? []).filter((kind) => kind !== 'meaning' || 'again' in step);
   const { asides: words } = knowledge.content.asides[language];
   return kinds
-    .map((kind) => (kind === 'plea' ? pleaWords(situation) : pick(situation, words[kind].says, {})))
+    .map((kind) => answerTo(situation, step, kind) ?? pick(situation, words[kind].says, {}))
     .filter((said) => said !== '');
 }
+
+const answerTo = (situation: Situation, step: Step, kind: AsideKind): string | null =>
+  kind === 'plea' ? pleaWords(situation) : directAnswer(situation, step, kind);

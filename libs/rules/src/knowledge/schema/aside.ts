@@ -10,6 +10,11 @@ export const asideKinds = [
   'duration',
   'reply_time',
   'cost',
+  'allowed',
+  'recipient',
+  'next',
+  'decides',
+  'no_lawyer',
   'lawyer',
   'robot',
   'privacy',
@@ -25,6 +30,20 @@ export const asideKinds = [
 /** Beside a story these are about the story: «this is a joke, they never answered, thanks». */
 export const inPassing: ReadonlySet<(typeof asideKinds)[number]> = new Set(['meaning', 'anger', 'thanks']);
 
+/** What people ask about their matter: heard at the end of a long story too, where it is a sentence of its own. */
+export const directQuestions: ReadonlySet<(typeof asideKinds)[number]> = new Set([
+  'plea',
+  'reply_time',
+  'cost',
+  'allowed',
+  'recipient',
+  'next',
+  'decides',
+  'no_lawyer',
+  'privacy',
+  'chances',
+]);
+
 /**
  * `asides/<language>.yaml`: what people ask or tell the service itself, its short answer, and its questions in other words.
  * `language` is heard in every language: «can we do this in English?» stands, in all of them, in the English file.
@@ -32,6 +51,17 @@ export const inPassing: ReadonlySet<(typeof asideKinds)[number]> = new Set(['mea
 export const AsideFile = z.strictObject({
   language: z.enum(languages),
   asides: z.record(z.enum(asideKinds), z.strictObject({ heard: Patterns.min(1), says: Variants })),
+  /** What is known of their own matter, in sentences that are put together; `says` stands where nothing of it is. */
+  direct: z.strictObject({
+    allowed: z.string(),
+    organisation: z.string(),
+    partner: z.string(),
+    organisation_first: z.string(),
+    points_first: z.string(),
+    within: z.string(),
+    suggested: z.string(),
+    body: z.string(),
+  }),
   /** Who answers a plea for help («who do I call?»), with number and hours; `says` stands where nobody is known yet. */
   plea: z.strictObject({
     organisation: z.string(),

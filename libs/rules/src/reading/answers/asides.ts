@@ -1,6 +1,6 @@
 import type { Language } from '@intake/contracts/languages';
 import type { Timeline } from '../../conversation/timeline.ts';
-import { type AsideKind, inPassing } from '../../knowledge/schema/aside.ts';
+import { type AsideKind, directQuestions, inPassing } from '../../knowledge/schema/aside.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage } from '../passage/read-passage.ts';
@@ -39,12 +39,13 @@ export function unansweringAsides(asides: ReadonlyMap<number, Aside>, { question
 
 function asideIn(passage: Passage): Aside | null {
   const { tokens } = passage.text;
-  if (tokens.length > longest) return null;
+  if (tokens.length > longest) return askedBeside(passage);
   const hits = findHits(passage.reader.knowledge.matchers.asides, passage.scene, { first: 0, end: tokens.length });
   const [first, ...others] = hits
     .filter(({ owner, from }) => owner.kind !== 'withdrawal' && (owner.kind !== 'told' || from <= latestReproach))
     // «Nobody told me what it costs» asks nobody.
     .filter(({ owner, from }) => owner.kind !== 'cost' || !isNegatedBefore(passage, from))
+    .filter(({ owner, from }) => !directQuestions.has(owner.kind) || !isReported(passage, from))
     .toSorted((a, b) => b.to - b.from - (a.to - a.from));
   if (first === undefined) return null;
   const isAnswer = first.from > 0 && ['yes', 'no', 'unknown'].includes(answerKind(passage));
@@ -59,6 +60,23 @@ function asideIn(passage: Passage): Aside | null {
   const found = second === undefined ? [first.owner] : [first.owner, second.owner];
   const wants = found.find(({ kind }) => kind === 'language')?.language ?? null;
   return { kinds: found.map(({ kind }) => kind), alone, wants };
+}
+
+/** «… and the bench is still not level. Can they do that?»: what a long story asks of its own matter. */
+function askedBeside({ text, scene, reader, cues }: Passage): Aside | null {
+  const [kind] = text.sentences
+    .filter(({ first, end, question }) => question && end - first <= short)
+    .flatMap((sentence) => findHits(reader.knowledge.matchers.asides, scene, sentence))
+    .flatMap(({ owner, from }) =>
+      directQuestions.has(owner.kind) && !isReported({ text, cues }, from) ? [owner.kind] : [],
+    );
+  return kind === undefined ? null : { kinds: [kind], alone: false, wants: null };
+}
+
+/** «They told me what happens next» asks nobody. */
+function isReported({ text, cues }: Pick<Passage, 'text' | 'cues'>, at: number): boolean {
+  const sentence = text.sentences.find(({ first, end }) => first <= at && at < end);
+  return sentence !== undefined && cues.at('reported', sentence).some(({ to }) => to <= at);
 }
 
 /** «Please cancel my complaint»: of a finished one it says what is to become of it, and nothing of what happened. */
