@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 
 const stories = {
-  en: 'The kettle I bought from Kmart for $90 died after five weeks and they will not refund or repair it.',
-  zh: '我在Kmart花90块买的电热水壶用了五个星期就坏了，他们不肯退款也不肯修。',
-  vi: 'Tôi mua ấm điện ở Kmart 90 đô, năm tuần là hư, họ không chịu hoàn tiền cũng không chịu sửa.',
-  ar: 'اشتريت غلاية من Kmart بـ 90 دولارًا وتعطلت بعد خمسة أسابيع ورفضوا إرجاع المبلغ أو إصلاحها.',
-  el: 'Αγόρασα βραστήρα από την Kmart 90 δολάρια, χάλασε σε πέντε εβδομάδες και αρνούνται να μου δώσουν τα λεφτά πίσω ή να τον φτιάξουν.',
+  en: 'The kettle I bought from Kmart for $90 died after five weeks and they never answer me.',
+  zh: '我在Kmart花90块买的电热水壶用了五个星期就坏了，他们一直不回复我。',
+  vi: 'Tôi mua ấm điện ở Kmart 90 đô, năm tuần là hư, họ không trả lời tôi.',
+  ar: 'اشتريت غلاية من Kmart بـ 90 دولارًا وتعطلت بعد خمسة أسابيع ولم يردوا علي.',
+  el: 'Αγόρασα βραστήρα από την Kmart 90 δολάρια, χάλασε σε πέντε εβδομάδες και δεν μου απαντούν.',
 };
 
 /** Says these one after the other as a client does, each told by what the answer before offered. */
