@@ -3,7 +3,7 @@ import type { InForce } from '../knowledge/in-force.ts';
 import { externalBody } from '../routing/external-body.ts';
 import { conclude } from './conclude.ts';
 import { retractions } from './corrections/retractions.ts';
-import { readDeadlines } from './days/deadlines.ts';
+import { settleDeadlines } from './days/settle-deadlines.ts';
 import { factDoubts } from './doubts.ts';
 import type { Doubt, Established, EstablishedFact, EstablishInput, Floors } from './established.ts';
 import { fromEvidence, withoutLapsed } from './from-evidence.ts';
@@ -24,7 +24,8 @@ export function establish(given: EstablishInput): Established {
   const instances = allInstances(input);
   const facts = mergeFacts(input, instances, floors);
   const inklings = inklingsOf(withoutWishes(input, passages));
-  const { doubts: typedDoubts, ...typed } = readTyped(input, { passages, instances, floors, facts, inklings });
+  const { deadlines, moving } = settleDeadlines(input, floors);
+  const { doubts: typedDoubts, ...typed } = readTyped(input, { passages, instances, floors, facts, inklings, moving });
   const placed = withinSector(input, facts, typed.sector?.code ?? null);
   const doubts = [
     ...factDoubts(input, instances).filter(({ keys: [key = ''] }) => placed.get(key)?.value === true),
@@ -49,8 +50,8 @@ export function establish(given: EstablishInput): Established {
     inklings,
     retracted,
     passages,
-    deadlines: readDeadlines(input),
-    fromEvidence: fromEvidence(input, { instances, floors, facts: placed, typed }),
+    deadlines,
+    fromEvidence: fromEvidence(input, { instances, floors, facts: placed, typed, moving }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { EstablishedFact, EstablishInput, Floors, TypedFacts } from './established.ts';
 import { inklingsOf } from './passage/inklings.ts';
+import type { Passage } from './passage/read-passage.ts';
 import type { FactInstance } from './read-facts.ts';
 import { readTyped } from './typed/read-typed.ts';
 import { withoutWishes } from './wishes/is-wish.ts';
@@ -17,17 +18,21 @@ type Read = {
   readonly floors: Floors;
   readonly facts: ReadonlyMap<string, EstablishedFact>;
   readonly typed: Pick<TypedFacts, TypedKey>;
+  readonly moving: ReadonlySet<Passage>;
 };
 
 /** What nobody would know without the transcript. */
-export function fromEvidence(input: EstablishInput, { instances, floors, facts, typed }: Read): readonly string[] {
+export function fromEvidence(
+  input: EstablishInput,
+  { instances, floors, facts, typed, moving }: Read,
+): readonly string[] {
   if (!input.hasEvidence) return input.memory.from_evidence;
   const said = instances.filter(({ source }) => source.kind === 'message');
   const told = new Map([...facts].filter(([key]) => said.some((instance) => instance.key === key)));
   const shown = [...facts].filter(([key, { instance }]) => instance?.source.kind === 'evidence' && !told.has(key));
   const passages = input.passages.filter(({ source }) => source.kind === 'message');
   const inklings = inklingsOf(withoutWishes(input, passages));
-  const alone = readTyped({ ...input, passages }, { passages, instances: said, floors, facts: told, inklings });
+  const alone = readTyped({ ...input, passages }, { passages, instances: said, floors, facts: told, inklings, moving });
   return [...shown.map(([key]) => key), ...differences(typed, alone)];
 }
 

@@ -1,5 +1,8 @@
+import { isDay } from '../../calendar/days.ts';
 import { answerKind } from '../../reading/answers/answers.ts';
 import { objects } from '../../reading/corrections/objections.ts';
+import { deadlineKey } from '../../reading/days/deadlines.ts';
+import type { Deadline } from '../../reading/established.ts';
 import type { Sum } from '../../reading/sums/sums.ts';
 import { rolesRetold } from '../../reading/sums/sums-retold.ts';
 import { itemKey, itemOf } from '../../reading/typed/items.ts';
@@ -41,6 +44,8 @@ export type CardChanges = {
   /** Sums that are for something else than the card said. */
   readonly retold: readonly Sum[];
   readonly day: string | null;
+  /** Deadlines on another day than before. */
+  readonly deadlines: readonly Deadline[];
 };
 
 /** What the message or the client changed about what was shown; null when that is nothing. */
@@ -53,7 +58,9 @@ export function cardChanges(situation: Situation): CardChanges | null {
   const { against = [], beside } = memory.offer ?? {};
   const wishes = ownWishes(situation).map((wish) => itemKey.wish(wishName(wish)));
   const known = input.knownFacts;
+  const deadlines = established.deadlines.filter((one) => isMoved(known[deadlineKey(one.kind)], one));
   const isLeading = (key: string) =>
+    deadlines.some(({ day }) => key === itemKey.day(day)) ||
     (amount !== null && key === itemKey.sum(amount)) ||
     (incidentOn !== null && key === itemKey.day(incidentOn, established.incidentGrain));
   const changes = {
@@ -69,13 +76,15 @@ export function cardChanges(situation: Situation): CardChanges | null {
     amount: amount === known['amount_aud'] ? null : amount,
     retold: sumsRetold(situation),
     day: incidentOn === known['incident_on'] ? null : incidentOn,
+    deadlines,
   };
-  const { removed, added, off, retold, ...typed } = changes;
-  const isSame =
-    removed.length + added.length + off.length + retold.length === 0 &&
-    Object.values(typed).every((value) => value === null);
+  const isSame = Object.values(changes).every(
+    (change) => change === null || (Array.isArray(change) && change.length === 0),
+  );
   return isSame ? null : changes;
 }
+
+const isMoved = (before: unknown, { day }: Deadline): boolean => isDay(before) && before !== day;
 
 function sumsRetold(situation: Situation): readonly Sum[] {
   const { memory, established } = situation;

@@ -8,7 +8,7 @@ import { quotedLabels } from '../questions/quoted-labels.ts';
 import { pick } from '../replies/pick.ts';
 import { agreementIn } from './agreement.ts';
 import { type CardChanges, cardAnswer, cardChanges } from './card-answer.ts';
-import { amountOf, cardPoints } from './make-card.ts';
+import { amountOf, cardPoints, deadlineOf } from './make-card.ts';
 import { ownWords } from './own-wishes.ts';
 
 /** The card for the first time, or again with the answer to what was said about it. */
@@ -43,7 +43,7 @@ export function changedWords(situation: Situation, words: PhraseFile): string[] 
 }
 
 function changedPoints(situation: Situation, { changed }: PhraseFile, changes: CardChanges): string[] {
-  const { removed, added, off, organisation, amount, retold, day } = changes;
+  const { removed, added, off, organisation, amount, retold, day, deadlines } = changes;
   const { incidentGrain } = situation.established;
   const gone = [...removed, ...off];
   return [
@@ -52,6 +52,7 @@ function changedPoints(situation: Situation, { changed }: PhraseFile, changes: C
     ...(organisation === null ? [] : [fill(changed.organisation, { organisation })]),
     ...(amount === null || retold.length > 0 ? [] : [fill(changed.amount, { amount: dollars(amount) })]),
     ...retold.map((sum) => fill(changed.amount, { amount: amountOf(situation, sum, false).label })),
+    ...deadlines.map((one) => fill(changed.day, { day: deadlineOf(situation, one).label })),
     ...(day === null ? [] : [fill(changed.day, { day: nearDay(day, incidentGrain, situation.language) })]),
   ];
 }

@@ -1,7 +1,8 @@
 import { type Grain, makeDay } from '../../calendar/days.ts';
 import type { Memory } from '../../conversation/memory.ts';
 import type { Timeline } from '../../conversation/timeline.ts';
-import type { Sentence } from '../../text/read-text.ts';
+import { findHits } from '../../matching/matcher.ts';
+import { type Sentence, sentenceAt } from '../../text/read-text.ts';
 import { type DateParts, datePartsIn } from '../days/date-parts.ts';
 import { hasCue } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
@@ -27,6 +28,11 @@ export const putsRight = (passage: Passage, toCard: SaidToCard): boolean =>
 
 export const isShort = ({ text }: Passage): boolean => text.tokens.length <= longestPutRight;
 
+/** «They charged it again», «as well as $90» */
+export const isOneMore = ({ cues, scene, smallWords }: Passage, sentence: Sentence): boolean =>
+  cues.at('anew', sentence).length > 0 ||
+  findHits(smallWords.card, scene, sentence).some(({ owner }) => owner.kind === 'add');
+
 const tellsMore = ({ hits }: Passage): boolean =>
   [...hits.values()].flat().some(({ owner }) => owner.kind === 'fact' && owner.entry.role === 'claim');
 
@@ -44,7 +50,8 @@ export function partsPutRight(passage: Passage, toCard: SaidToCard): DayCorrecti
   const denied = parts.filter(({ isDenied }) => isDenied);
   const [is, other] = parts.filter(({ isDenied }) => !isDenied);
   if (is === undefined || other !== undefined) return null;
-  return denied.length > 0 || putsRight(passage, toCard) ? { is, denied } : null;
+  const isRight = putsRight(passage, toCard) && !isOneMore(passage, sentenceAt(passage.text, is.from));
+  return denied.length > 0 || isRight ? { is, denied } : null;
 }
 
 type Judged = DateParts & { readonly isDenied: boolean };

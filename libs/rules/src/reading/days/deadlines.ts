@@ -1,7 +1,6 @@
-import { isDay } from '../../calendar/days.ts';
 import { type DeadlineKind, deadlineKinds } from '../../knowledge/schema/engine.ts';
 import { type Sentence, sentenceAt } from '../../text/read-text.ts';
-import type { Deadline, EstablishInput } from '../established.ts';
+import type { Deadline } from '../established.ts';
 import { conceptsIn } from '../passage/hear-urgency.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { shift } from './lengths.ts';
@@ -14,20 +13,8 @@ export const deadlineKey = (kind: DeadlineKind): string => `${kind}_on`;
 export const nextDeadline = ({ deadlines }: { readonly deadlines: readonly Deadline[] }): Deadline | null =>
   deadlines[0] ?? null;
 
-/** Of each kind the day told last, else the one that the client echoes; the nearest first. */
-export function readDeadlines({ passages, known, day }: EstablishInput): readonly Deadline[] {
-  const told = passages.flatMap((passage) => (passage.source.kind === 'message' ? deadlinesIn(passage) : []));
-  const found = deadlineKinds.flatMap((kind) => {
-    const echoed = known[deadlineKey(kind)];
-    if (echoed === false) return [];
-    const last = told.findLast((one) => one.kind === kind)?.day ?? (isDay(echoed) ? echoed : null);
-    return last === null || last < day ? [] : [{ kind, day: last }];
-  });
-  return found.toSorted((a, b) => a.day.localeCompare(b.day));
-}
-
 /** Days ahead, and lengths that run from a day that was: «the notice of 3 November gives me 14 days to answer». */
-function deadlinesIn(passage: Passage): Deadline[] {
+export function deadlinesIn(passage: Passage): Deadline[] {
   const running = passage.durations.flatMap((length) => {
     const [kind, start] = [kindOf(passage, length, nearLength), startOf(passage, length)];
     const isDay = kind !== null && start !== null && isCounted.has(kind) && !isOfWorkDays(passage, length);

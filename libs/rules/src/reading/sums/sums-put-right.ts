@@ -1,7 +1,6 @@
 import type { SumRole } from '../../knowledge/schema/entry.ts';
-import { findHits } from '../../matching/matcher.ts';
 import { indexesIn, sentenceAt } from '../../text/read-text.ts';
-import { isShort, putsRight, type SaidToCard } from '../corrections/put-right.ts';
+import { isOneMore, isShort, putsRight, type SaidToCard } from '../corrections/put-right.ts';
 import { isYear } from '../days/calendar.ts';
 import { datePartsIn } from '../days/date-parts.ts';
 import { hasCue } from '../passage/cues.ts';
@@ -133,21 +132,12 @@ function replacedBy(before: readonly Passage[], passage: Passage, sum: Amount): 
  * that is for the same, and much the same; one that comes again or on a day of its own, or is said of anything else, is another.
  */
 function toldAnew(before: readonly Passage[], passage: Passage, sum: Amount): number | null {
-  if (passage.dates.length > 0 || isOneMore(passage, sum)) return null;
+  if (passage.dates.length > 0 || isOneMore(passage, sentenceAt(passage.text, sum.from))) return null;
   const isSame = (told: Sum) =>
     (told.role !== null && told.role === sum.role ? isOfSame : isOfThing)(before, passage, { sum, told });
   const [same, other] = readSums(before).filter(isSame);
   const isNear = same !== undefined && same.value <= sum.value * nearest && sum.value <= same.value * nearest;
   return isNear && other === undefined ? same.value : null;
-}
-
-/** «They charged it again», «as well as $90» */
-function isOneMore({ text, cues, scene, smallWords }: Passage, { from }: Amount): boolean {
-  const sentence = sentenceAt(text, from);
-  return (
-    cues.at('anew', sentence).length > 0 ||
-    findHits(smallWords.card, scene, sentence).some(({ owner }) => owner.kind === 'add')
-  );
 }
 
 /** Times: what is further from it than that puts it right only in so many words. */

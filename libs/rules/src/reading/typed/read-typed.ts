@@ -27,6 +27,8 @@ type ReadSoFar = {
   readonly floors: Floors;
   readonly facts: ReadonlyMap<string, EstablishedFact>;
   readonly inklings: Inklings;
+  /** Messages that moved a deadline: they tell no day that was. */
+  readonly moving: ReadonlySet<Passage>;
 };
 
 export function readTyped(input: EstablishInput, said: ReadSoFar): TypedFacts {
@@ -74,7 +76,7 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
     isOff: (passage, value) => isBefore(passage, said.floors.get(itemKey.sum(value)) ?? -1),
   });
   const { doubt: dayDoubt, ...days } = settleDays({
-    passages: since('incident_on'),
+    passages: since('incident_on').filter((passage) => !said.moving.has(passage)),
     answer: answer('evidence_day'),
     echoed: said.floors.has('incident_on') ? null : pastDay(known['incident_on'], input.day),
     toCard,
