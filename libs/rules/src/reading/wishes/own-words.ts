@@ -69,8 +69,9 @@ function kindOf(passage: Passage, stretch: Stretch, heard: Heard & { readonly go
   const { isAnswer, remedies, goesOn } = heard;
   if (remedies.some((one) => !one.denied && isWithin(one, stretch))) return 'remedy';
   if (isForUs(passage, stretch, isAnswer)) return 'other';
-  if (asks(passage, stretch)) return 'own';
+  if (asks(passage, stretch)) return speaksBack(passage, stretch) ? 'other' : 'own';
   if (!goesOn) return 'other';
+  if (speaksBack(passage, stretch)) return 'little';
   if (tells(passage, stretch, isAnswer)) return isSumMore(passage, stretch, heard.sums) ? 'little' : 'other';
   return isEnough(passage, stretch) ? 'own' : 'little';
 }
@@ -85,6 +86,13 @@ function asks(passage: Passage, stretch: Stretch): boolean {
 
 /** Tokens: «I do not want». */
 const reach = 2;
+
+/** «That is only what I ask for»: it asks for nothing that was not asked for before. */
+function speaksBack(passage: Passage, stretch: Stretch): boolean {
+  const spans = (['own_wish', 'wish_back'] as const).flatMap((name) => passage.cues.at(name, stretch.sentence));
+  const isBack = (at: number) => spans.some(({ from, to }) => from <= at && at < to);
+  return indexesIn(stretch).every(isBack);
+}
 
 /** Talk with the service: a question, thanks, a remark on the card, or what it is to write: «I want you to add …». */
 function isForUs(passage: Passage, stretch: Stretch, isAnswer: boolean): boolean {

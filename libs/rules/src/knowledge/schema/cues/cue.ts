@@ -43,6 +43,8 @@ export const CueFile = z.strictObject({
     wish: Patterns.default([]),
     /** The same in the person's own name, so that it is no mere courtesy: «I want», not «please». */
     own_wish: Patterns.default([]),
+    /** The words of one that only speaks of what was asked for before: «that is all I ask for». */
+    wish_back: Patterns.default([]),
     /** Such a wish is for the service itself: «I want to add», «I want you to write». */
     told_us: Patterns.default([]),
     /** Between two wishes: the second is asked for where the first is not done: or, otherwise, «hông thì». */
