@@ -32,6 +32,35 @@ describe('who somebody is, or what it is about, decides who is outside', () => {
   });
 });
 
+describe('the 28 days of a death benefit', () => {
+  test.for([
+    [{ super_death_benefit: true, super_decision_unfair: true }, /They have said no already/, /Do not wait 45 days/],
+    [
+      { death_benefit_proposal_objected: true, super_decision_unfair: true },
+      /28 days for objections/,
+      /First object to the fund/,
+    ],
+    [
+      { death_benefit_proposal_objected: true, super_decision_unfair: true, final_response_received: true },
+      /final answer/,
+      /Do not wait 45 days/,
+    ],
+    [{ super_death_benefit: true, super_delay: true }, /45 calendar days/, /only within 28 days/],
+    [{ super_delay: true }, /45 calendar days/, /^After the final response, or after 45/],
+  ] as const)('%o', ([facts, first, second]) => {
+    const [fund, afca] = routeOf({ sector: 'superannuation', facts });
+
+    expect(fund.when).toMatch(first);
+    expect(afca.when).toMatch(second);
+  });
+
+  test('whose 28 days have passed is told to ask today', () => {
+    const facts = { super_death_benefit: true, over_28_days_death_benefit: true };
+
+    expect(routeOf({ sector: 'superannuation', facts })[1].when).toContain('Call AFCA today');
+  });
+});
+
 test.for([
   ['NSW', /Residential Tenancies Act 2010 \(NSW\) ss 41, 42, 44/],
   ['VIC', /which terms and rules you rely on/],

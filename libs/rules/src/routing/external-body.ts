@@ -25,7 +25,9 @@ export function externalPlace({
   state,
   facts,
 }: Pick<Where, 'sector' | 'state' | 'facts'>): SectorEntry['external'][number] | null {
-  const places = (sector?.external ?? []).filter((place) => place.state === 'all' || place.state === state);
   const isTold = (key: string) => facts.get(key)?.value === true;
+  const places = (sector?.external ?? [])
+    .filter((place) => place.state === 'all' || place.state === state)
+    .filter((place) => !place.unless.some(isTold));
   return places.find((place) => place.with.some(isTold)) ?? places.find((place) => place.with.length === 0) ?? null;
 }

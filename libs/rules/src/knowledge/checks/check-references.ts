@@ -115,7 +115,7 @@ function checkSector({ file, entry }: Sourced<SectorEntry>, { facts, bodies }: K
   return [
     ...missing(where, 'external', { names: entry.external.map(({ body }) => body), in: bodies, what: 'body' }),
     ...missing(where, 'external with', {
-      names: entry.external.flatMap((place) => place.with),
+      names: entry.external.flatMap((place) => [...place.with, ...place.unless]),
       in: facts,
       what: 'fact',
     }),

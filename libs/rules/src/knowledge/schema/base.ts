@@ -164,6 +164,8 @@ export const SectorEntry = z.strictObject({
       body: Code,
       /** Where one of these facts is told; a place that asks for none is for everybody else. */
       with: z.array(Code).default([]),
+      /** … and none of these is true. */
+      unless: z.array(Code).default([]),
       when: z.string().min(1),
       /** Calendar days after which it takes the matter, where that is not the response clock. */
       after_days: z.int().positive().optional(),
