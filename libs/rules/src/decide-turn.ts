@@ -96,21 +96,11 @@ export function unreadInTurn(knowledge: Knowledge, input: TurnInput, readings: R
 
 /** Reads and weighs everything the turn may rest on, in the order of decision D8. */
 function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Situation {
-  const inForce = knowledge.lawOn(input.day);
-  const memory = recall(input.knownFacts);
-  const timeline = makeTimeline(input.history, memory);
+  const heard = listen(knowledge, input, readings);
+  const { inForce, memory, timeline, language, unanswering, disclosures, hints, asides, withdrawals } = heard;
+  const { evidence, day, knownFacts: known } = input;
   const partner = input.mode.kind === 'partner' ? input.mode.name : null;
-  const { history, evidence, lang, day } = input;
-  const read = readConversation({ knowledge, inForce }, { history, evidence, lang, day }, readings);
-  const hints = allHints(input.heard?.hints, memory, timeline);
-  const disclosures = findDisclosures(read, { knowledge, history, hints, memory, timeline });
-  const all = withhold(read, disclosures);
-  const { withdrawals, story: passages } = partWithdrawals(all, memory, timeline);
-  const asides = findAsides(passages);
-  const language = spokenLanguage(all, asides) ?? lang ?? 'en';
-  const unanswering = new Set([...disclosures.map(({ index }) => index), ...unansweringAsides(asides, timeline)]);
-  const known = input.knownFacts;
-  const card = hearCard({ knowledge, inForce, memory, language, known }, passages, { timeline, unanswering });
+  const card = hearCard({ knowledge, inForce, memory, language, known }, heard.passages, heard);
   const hasEvidence = evidence !== null;
   const said = { knowledge, inForce, hasEvidence, unanswering, known, memory, timeline, day, partner };
   const { told, established } = byLaw({ ...said, passages: card.passages, correction: card.correction });
@@ -136,6 +126,23 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
     withdrawals,
     flags,
   };
+}
+
+/** The conversation as it was said, before anybody asks what it establishes. */
+function listen(knowledge: Knowledge, input: TurnInput, readings: Readings) {
+  const { history, evidence, lang, day } = input;
+  const inForce = knowledge.lawOn(day);
+  const memory = recall(input.knownFacts);
+  const timeline = makeTimeline(history, memory);
+  const read = readConversation({ knowledge, inForce }, { history, evidence, lang, day }, readings);
+  const hints = allHints(input.heard?.hints, memory, timeline);
+  const disclosures = findDisclosures(read, { knowledge, history, hints, memory, timeline });
+  const all = withhold(read, disclosures);
+  const { withdrawals, story: passages } = partWithdrawals(all, memory, timeline);
+  const asides = findAsides(passages);
+  const language = spokenLanguage(all, asides) ?? lang ?? 'en';
+  const unanswering = new Set([...disclosures.map(({ index }) => index), ...unansweringAsides(asides, timeline)]);
+  return { inForce, memory, timeline, hints, disclosures, passages, withdrawals, asides, language, unanswering };
 }
 
 /** What is established, by the law of the day on which it happened. */

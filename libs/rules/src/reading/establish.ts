@@ -111,9 +111,11 @@ function endByNews({ passing }: InForce, facts: Map<string, EstablishedFact>, ne
   }
 }
 
-function isAfterRetraction({ key, source, value }: FactInstance, floors: Floors): boolean {
+/** What was taken off is a bar: only later words that tell it anew pass it. */
+function isAfterRetraction({ key, source, value, isNamed }: FactInstance, floors: Floors): boolean {
   const floor = floors.get(key);
-  return floor === undefined || !value || (source.kind === 'message' && source.index > floor);
+  if (floor === undefined || !value) return true;
+  return source.kind === 'message' && source.index > floor && isNamed !== true;
 }
 
 /** The newest word counts; saying it again does not weaken what evidence already shows. */

@@ -30,6 +30,8 @@ export type FactInstance = {
   readonly anew?: boolean;
   /** The person asked to add it to the card. */
   readonly isAdded?: true;
+  /** Named to the service, not told: it proves nothing, and brings nothing back that was taken off. */
+  readonly isNamed?: true;
 };
 
 type FactOwner = Extract<ContentOwner, { kind: 'fact' }>;
@@ -183,10 +185,11 @@ function toStatement(
   { hit, value }: { hit: FactHit; value: boolean },
 ): Statement {
   const { entry } = hit.owner;
+  const isNamed = passage.toUs?.has(sentence) === true;
   return {
     key: entry.key,
     value,
-    quote: quoteAround(passage.text, sentence, hit),
+    ...(isNamed ? { quote: '', isNamed } : { quote: quoteAround(passage.text, sentence, hit) }),
     evidence: passage.speaker === 'other' ? 'direct' : entry.evidence,
     theirs: passage.speaker === 'other',
     on: dayOf(passage, sentence, hit),

@@ -15,8 +15,7 @@ import type { Passage } from '../../reading/passage/read-passage.ts';
 import { onlyNamesState } from '../../reading/typed/typed-facts.ts';
 import { apart, onlyLeftOut, withoutWithheld } from '../../safety/withheld-text.ts';
 import type { Situation } from '../../situation.ts';
-import { spanOf } from '../../text/read-text.ts';
-import { isBesideAccount } from './beside-account.ts';
+import { type CharSpan, spanOf } from '../../text/read-text.ts';
 import { isolated } from './inline.ts';
 import { withoutMachineText } from './machine-text.ts';
 
@@ -55,7 +54,7 @@ export function languageOfAccount(situation: Situation): Language {
 type Telling = { readonly kind: 'story' | 'answer' | 'wish'; readonly words: string };
 
 function tellingOf(situation: Situation, passage: Passage): Telling[] {
-  const words = withoutMachineText(wordsOf(situation, passage)).trim();
+  const words = withoutMachineText(wordsOf(passage)).trim();
   if (words === '' || onlyLeftOut.test(words) || isButton(situation, words) || saysNothing(situation, passage))
     return [];
   const asked = passage.text.tokens.length <= shortAnswer ? questionBefore(situation, passage) : null;
@@ -76,12 +75,18 @@ function isBesideThePoint({ inForce, established }: Situation, { key: asked }: A
 }
 
 /** All of it but what is said to the service. */
-function wordsOf(situation: Situation, passage: Passage): string {
-  const { text } = passage;
+function wordsOf(passage: Passage): string {
+  const { text, toUs = new Set() } = passage;
   const beside = text.sentences
-    .filter((one) => isBesideAccount(situation, passage, one))
-    .map((sentence) => ({ ...spanOf(text, sentence), marked: false }));
+    .filter((one) => toUs.has(one))
+    .map((sentence) => ({ ...withQuotationMarks(text.content, spanOf(text, sentence)), marked: false }));
   return withoutWithheld({ ...text, withheld: apart([...(text.withheld ?? []), ...beside]) });
+}
+
+/** Without those that open or close it nothing is left hanging. */
+function withQuotationMarks(content: string, { start, end }: CharSpan): CharSpan {
+  const before = /["“«「『]$/u.test(content.slice(0, start)) ? start - 1 : start;
+  return { start: before, end: end + (/^[.!?…]?["”»」』]/u.exec(content.slice(end))?.[0].length ?? 0) };
 }
 
 /** «Thanks», «I don't know», «is this free?», «the third point is wrong», «2» of five; what goes on after it is told. */
@@ -90,7 +95,7 @@ function saysNothing(situation: Situation, passage: Passage): boolean {
   const { index } = passage.source;
   if (onlyComesBack(situation, index)) return true;
   if (timeline.questionsBefore(index).some((put) => choosesNothingToTell(situation, put, passage))) return true;
-  if (asides.get(index)?.alone === true || isProtest(situation, passage)) return true;
+  if (asides.get(index)?.alone === true || isProtest(passage)) return true;
   const kind = answerKind(passage);
   return (kind === 'empty' || kind === 'unknown') && passage.text.tokens.length <= fewWords;
 }
@@ -102,9 +107,8 @@ function choosesNothingToTell(situation: Situation, put: Asked, passage: Passage
 }
 
 /** What is said to the service and tells nothing new belongs to the conversation. */
-const isProtest = (situation: Situation, passage: Passage): boolean =>
-  passage.text.sentences.length > 0 &&
-  passage.text.sentences.every((sentence) => isBesideAccount(situation, passage, sentence));
+const isProtest = (passage: Passage): boolean =>
+  passage.text.sentences.length > 0 && passage.text.sentences.every((sentence) => passage.toUs?.has(sentence));
 
 /** The answer stands at the head of the letter, in its summary or in what is asked for. */
 const isOfHead = (key: string): boolean =>

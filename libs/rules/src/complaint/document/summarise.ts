@@ -9,7 +9,6 @@ import type { Situation } from '../../situation.ts';
 import { shortWish } from './ask-for.ts';
 import { isolated } from './inline.ts';
 import { languageOfAccount } from './narrative.ts';
-import { isRemark } from './quotable.ts';
 import { respondentName } from './respondent-name.ts';
 import { behalfWords } from './told/behalf.ts';
 import { statementIn, subjectOf } from './told/naming.ts';
@@ -61,7 +60,7 @@ function whenWords(situation: Situation): string[] {
       .flatMap((key) => inForce.facts.get(key) ?? [])
       .map((entry) => statementIn(situation, entry));
     const known = [...(role === 'happened' ? [] : [summary.day_roles[role]]), ...facts];
-    const isNew = quote !== '' && !quoted.has(quote) && !isRemark(situation, quote);
+    const isNew = quote !== '' && !quoted.has(quote);
     const words = isNew ? [fill(own, { quote: isolated(quote) })] : [];
     quoted.add(quote);
     const what = (known.length > 0 ? known : words).join(' ');

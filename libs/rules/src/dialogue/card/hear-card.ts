@@ -1,31 +1,38 @@
+import type { Hints } from '../../conversation/hint.ts';
 import type { Memory } from '../../conversation/memory.ts';
 import type { Timeline } from '../../conversation/timeline.ts';
 import { withoutCardTalk } from '../../reading/corrections/card-remarks.ts';
 import { type Correction, noCorrection, speaksOfCard } from '../../reading/corrections/correction.ts';
-import { objects, withoutObjections } from '../../reading/corrections/objections.ts';
-import { saidToCard } from '../../reading/corrections/put-right.ts';
+import { objects, withoutObjections, withoutQuestionsToUs } from '../../reading/corrections/objections.ts';
+import { saidBehindCard, saidToCard } from '../../reading/corrections/put-right.ts';
 import { type CardReader, readCorrection } from '../../reading/corrections/read-correction.ts';
+import { markToUs } from '../../reading/corrections/to-us.ts';
 import { establish } from '../../reading/establish.ts';
 import type { Established, EstablishInput } from '../../reading/established.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import { ownWordsTold } from '../../reading/wishes/wishes-said.ts';
+import type { Disclosure } from '../../safety/disclosures.ts';
 
 /** What was said about the claims card, and the conversation without it. */
 export type HeardCard = {
   readonly correction: Correction;
   /** Indices of the messages that spoke of the card. */
   readonly aboutCard: ReadonlySet<number>;
-  /** The passages, those of `aboutCard` without what they say of it. */
+  /** The passages, those of `aboutCard` without what they say of it; what is said to the service is marked. */
   readonly passages: readonly Passage[];
 };
 
-/** `passages`: the whole conversation, read; `unanswering`: messages that answer nothing, the card neither. */
-export function hearCard(
-  reader: Omit<CardReader, 'own'>,
-  passages: readonly Passage[],
-  said: { readonly timeline: Timeline; readonly unanswering: ReadonlySet<number> },
-): HeardCard {
-  const { timeline, unanswering } = said;
+/** `unanswering`: messages that answer nothing, the card neither. */
+type Said = {
+  readonly timeline: Timeline;
+  readonly unanswering: ReadonlySet<number>;
+  readonly hints: Hints;
+  readonly disclosures: readonly Disclosure[];
+};
+
+/** `passages`: the whole conversation, read. */
+export function hearCard(reader: Omit<CardReader, 'own'>, passages: readonly Passage[], said: Said): HeardCard {
+  const { timeline, unanswering, hints, disclosures } = said;
   const isNewest = ({ source }: Passage) => source.kind === 'message' && source.index === timeline.newest;
   const newest = unanswering.has(timeline.newest) ? undefined : passages.find(isNewest);
   const toCard = saidToCard(reader.memory, timeline);
@@ -34,8 +41,20 @@ export function hearCard(
   const objecting = passages.filter((one) => toCard(one) && objects(one)).map(({ source }) => source.index);
   const aboutCard = new Set([...messagesAboutCard(reader.memory, timeline, correction), ...objecting]);
   const isAbout = ({ source }: Passage) => source.kind === 'message' && aboutCard.has(source.index);
-  const answers = passages.map((one) => (toCard(one) ? withoutObjections(one) : one));
-  return { correction, aboutCard, passages: answers.map((one) => (isAbout(one) ? withoutCardTalk(one) : one)) };
+  const isOfSafety = ({ source }: Passage) =>
+    disclosures.some(({ index, by }) => index === source.index && by === 'answer');
+  const isAnswer = (one: Passage) => isAbout(one) || toCard(one) || isOfSafety(one);
+  const isBehindCard = saidBehindCard(reader.memory, timeline);
+  const heard = passages.map((one) => {
+    const asserted = toCard(one) ? withoutObjections(one) : withoutQuestionsToUs(one);
+    return markToUs(isAbout(one) ? withoutCardTalk(asserted) : asserted, {
+      hints,
+      timeline,
+      isAnswer,
+      isBehindCard,
+    });
+  });
+  return { correction, aboutCard, passages: heard };
 }
 
 function messagesAboutCard(memory: Memory, timeline: Timeline, correction: Correction): ReadonlySet<number> {

@@ -66,7 +66,7 @@ export function answerTo(answering: Answering, entry: FactEntry, passage: Passag
 function instanceOf(entry: FactEntry, value: boolean, passage: Passage): FactInstance {
   const sentence = passage.text.sentences[0];
   const quote =
-    sentence === undefined || sentence.end - sentence.first < 3
+    sentence === undefined || sentence.end - sentence.first < 3 || passage.toUs?.has(sentence)
       ? ''
       : sentenceQuote(passage.text, { ...sentence, end: Math.min(sentence.end, sentence.first + 40) });
   const on = sentence === undefined ? null : dayIn(passage, { first: 0, end: passage.text.tokens.length });

@@ -1,12 +1,13 @@
 import type { ContentOwner } from '../../knowledge/knowledge.ts';
-import { findHits, type Hit } from '../../matching/matcher.ts';
+import type { Hit } from '../../matching/matcher.ts';
 import type { Sentence } from '../../text/read-text.ts';
 import { answerKind } from '../answers/answers.ts';
 import { asserts } from '../passage/asserts.ts';
 import { hasCue } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { readCardRemarks } from './card-remarks.ts';
-import { spokenToUs } from './spoken-to-us.ts';
+import { isQuoted } from './quoted.ts';
+import { isAdding, spokenToUs } from './spoken-to-us.ts';
 
 /** Whether an answer to the card objects to something: «no», «that is wrong», «take it out», «not 127, 156». */
 export const objects = (passage: Passage): boolean =>
@@ -17,17 +18,31 @@ export const objects = (passage: Passage): boolean =>
 
 /**
  * An answer to the card without what it may only repeat of it: who objects tells no new grievance by the words they object
- * with, who asks back («a fault?») tells none at all, nor do words to the service («you missed it»). What they ask to be added
- * is told, and so is what they deny.
+ * with, who asks back («a fault?») or quotes a point tells none at all, nor do words to the service («you missed it»). What they
+ * ask to be added is told, and so is what they deny.
  */
 export function withoutObjections(passage: Passage): Passage {
   const isObjecting = objects(passage);
+  return withoutAsserted(passage, (sentence) => {
+    if (isAsked(passage, sentence) || (isObjecting && !isAdding(passage, sentence))) return () => true;
+    const toUs = spokenToUs(passage, sentence);
+    return (hit) => toUs.some(({ from, to }) => from < hit.to && hit.from < to) || isQuoted(passage, sentence, hit);
+  });
+}
+
+/** A message without what it only asks us about: «but why do you write that it never came?» tells of nothing that never came. */
+export const withoutQuestionsToUs = (passage: Passage): Passage =>
+  withoutAsserted(passage, (sentence) => () => asksUs(passage, sentence));
+
+/** `leaving` tells of a sentence which of its matches state nothing. */
+function withoutAsserted(
+  passage: Passage,
+  leaving: (sentence: Sentence) => (hit: Hit<ContentOwner>) => boolean,
+): Passage {
   const hits = new Map(
     [...passage.hits].map(([sentence, found]) => {
-      const isTold = isAsked(passage, sentence) ? false : !isObjecting || isAdding(passage, sentence);
-      const toUs = spokenToUs(passage, sentence);
-      const isSaidToUs = (hit: Hit<ContentOwner>) => toUs.some(({ from, to }) => from < hit.to && hit.from < to);
-      return [sentence, found.filter((hit) => (isTold && !isSaidToUs(hit)) || !asserts(passage, sentence, hit))];
+      const isLeft = leaving(sentence);
+      return [sentence, found.filter((hit) => !isLeft(hit) || !asserts(passage, sentence, hit))];
     }),
   );
   const isSame = [...hits].every(([sentence, found]) => found.length === passage.hits.get(sentence)?.length);
@@ -35,8 +50,9 @@ export function withoutObjections(passage: Passage): Passage {
   return isSame ? passage : { ...passage, memo: new Map(), hits };
 }
 
-const isAdding = ({ scene, smallWords }: Passage, sentence: Sentence): boolean =>
-  findHits(smallWords.card, scene, sentence).some(({ owner }) => owner.kind === 'add');
+/** «But why do you write that …?» */
+export const asksUs = (passage: Passage, sentence: Sentence): boolean =>
+  isAsked(passage, sentence) && spokenToUs(passage, sentence).length > 0;
 
 /** The Greek question mark is a semicolon. */
 export const isAsked = ({ text }: Passage, { end }: Sentence): boolean => {

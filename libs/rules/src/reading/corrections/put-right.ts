@@ -20,6 +20,13 @@ export function saidToCard(memory: Memory, timeline: Timeline): SaidToCard {
   return ({ source }) => source.kind === 'message' && source.index !== timeline.first && places.has(source.index);
 }
 
+/** Whether a card was shown before a message, be it answered by this one or by one before it. */
+export function saidBehindCard(memory: Memory, timeline: Timeline): SaidToCard {
+  const places = memory.to_card.map(timeline.placeOf);
+  const first = memory.shown.length > 0 ? Math.min(...places, timeline.newest) : Math.min(...places);
+  return ({ source }) => source.kind === 'message' && source.index >= first;
+}
+
 /** A message that puts something right: it says so, or it answers the card in a few words and tells of no other grievance. */
 export const putsRight = (passage: Passage, toCard: SaidToCard): boolean =>
   passage.source.kind === 'message' &&

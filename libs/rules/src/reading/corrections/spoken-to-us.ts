@@ -11,3 +11,11 @@ export function spokenToUs({ scene, smallWords, text }: Reading, sentence: Sente
 }
 
 const quotes = /["“”«»「」]/u;
+
+/** «Please add that …», «they also …»: what is told beside the points that stand there. */
+export const isAdding = ({ scene, smallWords }: Reading, sentence: Sentence): boolean =>
+  findHits(smallWords.card, scene, sentence).some(({ owner }) => owner.kind === 'add');
+
+/** It is said to the service, and does not ask it to add what it tells. */
+export const tellsNothing = (passage: Reading, sentence: Sentence): boolean =>
+  passage.toUs?.has(sentence) === true && !isAdding(passage, sentence);

@@ -2,15 +2,16 @@ import { languageOfHand } from '../../language/detect-language.ts';
 import { type Sentence, verbatim } from '../../text/read-text.ts';
 import { asserts } from '../passage/asserts.ts';
 import type { Passage } from '../passage/read-passage.ts';
+import { isNegatedBefore } from '../passage/scope.ts';
 import { isCardTalk, readCardRemarks } from './card-remarks.ts';
 import { isAsked } from './objections.ts';
+import { isQuoted, quotesIn } from './quoted.ts';
 import { spokenToUs } from './spoken-to-us.ts';
 
 /** A sentence said to the service while the card is up: «did you not read it?», «you left out …», «the third is wrong». */
 export function isTalk(passage: Passage, sentence: Sentence): boolean {
   if (isAsked(passage, sentence)) return true;
-  const length = sentence.end - sentence.first;
-  return isScrap(passage, sentence) || (length <= longestTalk && isRemark(passage, sentence));
+  return isScrap(passage, sentence) || isRemark(passage, sentence);
 }
 
 /** A few words without a fact, a figure or the other side: «that is the third time», «nearly there». */
@@ -18,14 +19,27 @@ function isScrap(passage: Passage, sentence: Sentence): boolean {
   const { hand, cues, text } = passage;
   const isShort = sentence.end - sentence.first < fewestTold[languageOfHand(hand)];
   if (!isShort || holdsFigure(passage, sentence) || holdsFact(passage, sentence)) return false;
-  const isTelling = /\p{N}/u.test(verbatim(text, sentence)) || cues.at('they', sentence).length > 0;
+  const isTelling =
+    /\p{N}/u.test(verbatim(text, sentence)) || cues.at('they', sentence).length > 0 || asksFor(passage, sentence);
   return !isTelling || sentence.end - sentence.first < fewestAtAll;
 }
 
-/** It speaks of the card and tells no fact, or between all its pauses of the card or to the service. */
-function isRemark(passage: Passage, sentence: Sentence): boolean {
+/** A word of wishing that nothing denies, and what is wished for behind it; a Chinese word has two signs. */
+function asksFor(passage: Passage, sentence: Sentence): boolean {
+  const { first, end } = sentence;
+  const fewest = passage.hand === 'zh' ? 2 : 1;
+  return passage.cues
+    .at('own_wish', sentence)
+    .some(({ from, to }) => end - to >= fewest && !isNegatedBefore(passage, from, first));
+}
+
+/** It speaks of the card or quotes it and tells no fact, or between all its pauses of the card or to the service. */
+export function isRemark(passage: Passage, sentence: Sentence): boolean {
+  if (sentence.end - sentence.first > longestTalk) return false;
   const remarks = readCardRemarks(passage).filter((remark) => remark.sentence === sentence);
-  if (remarks.some(isCardTalk) && !holdsFact(passage, sentence)) return true;
+  const span = { from: sentence.first, to: sentence.end };
+  const isOfCard = remarks.some(isCardTalk) || quotesIn(passage, span).some((one) => isQuoted(passage, sentence, one));
+  if (isOfCard && !holdsFact(passage, sentence)) return true;
   const toUs = spokenToUs(passage, sentence);
   return remarks.every((one) => isCardTalk(one) || toUs.some(({ from, to }) => from < one.to && one.from < to));
 }

@@ -21,6 +21,8 @@ type DayWords = {
   readonly instances: readonly FactInstance[];
   readonly complained: ReadonlySet<string>;
   readonly facts: ReadonlyMap<string, EstablishedFact>;
+  /** Taken off the card, and not told anew by this passage. */
+  readonly isOff: (passage: Passage, day: Day) => boolean;
 };
 
 type SettledDays = {
@@ -58,10 +60,13 @@ function mayPutRight({ passages, toCard }: DayWords, passage: Passage): boolean 
 }
 
 /** The days as the person has put them right since, one correction after the other. */
-const putRight = ({ passages, toCard, today }: DayWords, told: Days): Days =>
+const putRight = ({ passages, toCard, today, isOff }: DayWords, told: Days): Days =>
   passages.reduce<Days>((days, passage) => {
     const correction = partsPutRight(passage, toCard);
-    return correction === null ? days : corrected(days, correction, today);
+    if (correction === null) return days;
+    const right = corrected(days, correction, today);
+    const all = right.leading === null ? right.days : [right.leading, ...right.days];
+    return all.some((day) => isOff(passage, day)) ? days : right;
   }, told);
 
 /**

@@ -56,4 +56,8 @@ function keysOn(passage: Passage, date: DateMention, facts: ReadonlyMap<string, 
   return [...new Set(stated.filter(isTold).map(({ key }) => key))];
 }
 
-const quoteOf = ({ text }: Passage, { from }: DateMention): string => sentenceQuote(text, sentenceAt(text, from));
+/** Nothing that was only said to the service. */
+function quoteOf({ text, toUs }: Passage, { from }: DateMention): string {
+  const sentence = sentenceAt(text, from);
+  return toUs?.has(sentence) === true ? '' : sentenceQuote(text, sentence);
+}

@@ -51,6 +51,8 @@ export type Reading = Written & {
   readonly calendar: Times['calendar'];
   readonly durations: Times['durations'];
   readonly hits: ReadonlyMap<Sentence, readonly Hit<ContentOwner>[]>;
+  /** The sentences that are said to the service; none while nobody has looked at the conversation for them. */
+  readonly toUs?: ReadonlySet<Sentence>;
 };
 
 export function readWords(reader: Reader, content: string, context: Context): Reading {

@@ -1,7 +1,10 @@
 import type { Facts } from '@intake/contracts/conversation';
 import type { Grain } from '../../calendar/days.ts';
+import { sentenceAt, type TokenSpan } from '../../text/read-text.ts';
+import { tellsNothing } from '../corrections/spoken-to-us.ts';
 import type { DateMention } from '../days/mention.ts';
 import type { Passage } from '../passage/read-passage.ts';
+import type { Amount } from '../sums/amounts.ts';
 
 /**
  * What stands on the card beside the claims, by the key under which a `false` takes it off: `wish:refund`, `sum:412`,
@@ -32,13 +35,17 @@ export function withoutItems(passages: readonly Passage[], floors: Floors): read
 }
 
 function withoutThose(passage: Passage, off: readonly (readonly [string, number])[]): Passage {
-  const { amounts, corrections, dates, ahead } = passage;
-  const isOff = (key: string) => off.some(([one, floor]) => one === key && isBefore(passage, floor));
+  const { amounts, corrections, dates, ahead, text } = passage;
+  // Named to us later, to say that it is there again, it is told no more than before; in place of another it is.
+  const isNamed = ({ from }: TokenSpan) => tellsNothing(passage, sentenceAt(text, from));
+  const isOff = (key: string, span?: TokenSpan) =>
+    off.some(([one, floor]) => one === key && (isBefore(passage, floor) || (span !== undefined && isNamed(span))));
+  const isPutRight = ({ value }: Amount) => corrections.some(({ is }) => is === value);
   // Whoever takes a day off wants no other that only we reckoned in its place.
   const hasDayOff = off.some(([key, floor]) => itemOf(key)?.kind === 'day' && isBefore(passage, floor));
-  const isHeld = ({ day, grain, fixed }: DateMention) => !isOff(itemKey.day(day, grain)) && (fixed || !hasDayOff);
+  const isHeld = (date: DateMention) => !isOff(itemKey.day(date.day, date.grain), date) && (date.fixed || !hasDayOff);
   const left = {
-    amounts: amounts.filter(({ value }) => !isOff(itemKey.sum(value))),
+    amounts: amounts.filter((sum) => !isOff(itemKey.sum(sum.value), isPutRight(sum) ? undefined : sum)),
     corrections: corrections.filter(({ is }) => !isOff(itemKey.sum(is))),
     dates: dates.filter(isHeld),
     ahead: ahead.filter(isHeld),
@@ -52,6 +59,10 @@ function withoutThose(passage: Passage, off: readonly (readonly [string, number]
 /** Said before it was taken off, or in the very message that took it off. */
 export const isBefore = ({ source }: Pick<Passage, 'source'>, floor: number): boolean =>
   source.kind === 'evidence' || source.index <= floor;
+
+/** What was taken off then, a message that was said before or that speaks to us does not bring back. */
+export const isBarred = (passage: Passage, floor: number | undefined): boolean =>
+  floor !== undefined && (isBefore(passage, floor) || passage.toUs !== undefined);
 
 const grains = ['day', 'month', 'year'] as const;
 

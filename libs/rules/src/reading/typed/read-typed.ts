@@ -18,7 +18,7 @@ import { mostLikely, readSector, sectorScores } from '../respondent/sector.ts';
 import { settleSums } from '../sums/settle-sums.ts';
 import { readWishes } from '../wishes/wishes.ts';
 import { asksAtCard } from '../wishes/wishes-said.ts';
-import { isBefore, itemKey } from './items.ts';
+import { isBarred, isBefore, itemKey } from './items.ts';
 import { outcomeFrom, readState, stateFrom } from './typed-facts.ts';
 
 type ReadSoFar = {
@@ -85,6 +85,7 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
     instances: said.instances,
     complained: complaintDays(input.inForce, said.facts),
     facts: said.facts,
+    isOff: (passage, { day, grain }) => isBarred(passage, said.floors.get(itemKey.day(day, grain))),
   });
   return {
     organisation,

@@ -5,6 +5,8 @@ import { indexesIn, isWithheld, readText, type Sentence, type Token, type TokenS
 import { answerKind, tellsOn } from '../answers/answers.ts';
 import { saysSomethingElse } from '../answers/choice.ts';
 import { answerWords } from '../answers/opening.ts';
+import { isQuoted } from '../corrections/quoted.ts';
+import { tellsNothing } from '../corrections/spoken-to-us.ts';
 import { asserts } from '../passage/asserts.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { clauseStart, isNegatedBefore } from '../passage/scope.ts';
@@ -67,22 +69,34 @@ type Kind = 'remedy' | 'own' | 'little' | 'other';
 
 function kindOf(passage: Passage, stretch: Stretch, heard: Heard & { readonly goesOn: boolean }): Kind {
   const { isAnswer, remedies, goesOn } = heard;
-  if (remedies.some((one) => !one.denied && isWithin(one, stretch))) return 'remedy';
-  if (isForUs(passage, stretch, isAnswer)) return 'other';
-  if (asks(passage, stretch)) return speaksBack(passage, stretch) ? 'other' : 'own';
+  const named = remedies.filter((one) => isWithin(one, stretch));
+  if (named.length > 0) return named.some(({ denied }) => !denied) ? 'remedy' : 'other';
+  if (isForUs(passage, stretch, isAnswer) || isContrast(passage, stretch)) return 'other';
+  const wish = wishIn(passage, stretch);
+  if (wish !== undefined) return kindOfWish(passage, stretch, wish);
   if (!goesOn) return 'other';
   if (speaksBack(passage, stretch)) return 'little';
   if (tells(passage, stretch, isAnswer)) return isSumMore(passage, stretch, heard.sums) ? 'little' : 'other';
   return isEnough(passage, stretch) ? 'own' : 'little';
 }
 
-/** A word of wishing that nothing denies, and what is wished for. */
-function asks(passage: Passage, stretch: Stretch): boolean {
-  const cue = within(passage, stretch, 'own_wish').find(
+function kindOfWish(passage: Passage, stretch: Stretch, wish: TokenSpan): Kind {
+  if (!isLed(wish, stretch)) return 'little';
+  return speaksBack(passage, stretch) ? 'other' : 'own';
+}
+
+/** «Not 800», «not minus the fee»: what stands against a wish, a number with a denial before it, is none. */
+const isContrast = (passage: Passage, stretch: Stretch): boolean =>
+  passage.cues.isNegation(stretch.from) && holdsNumber(passage, stretch);
+
+/** A word of wishing that nothing denies. */
+const wishIn = (passage: Passage, stretch: Stretch): TokenSpan | undefined =>
+  within(passage, stretch, 'own_wish').find(
     ({ from }) => !isNegatedBefore(passage, from, Math.max(stretch.from, from - reach)),
   );
-  return cue !== undefined && lengthOf(passage, stretch) > lengthOf(passage, cue);
-}
+
+/** What is wished for stands behind it; «that is not what I want», «I want: …» name nothing yet. */
+const isLed = (wish: TokenSpan, { to }: TokenSpan): boolean => wish.to < to;
 
 /** Tokens: «I do not want». */
 const reach = 2;
@@ -94,10 +108,11 @@ function speaksBack(passage: Passage, stretch: Stretch): boolean {
   return indexesIn(stretch).every(isBack);
 }
 
-/** Talk with the service: a question, thanks, a remark on the card, or what it is to write: «I want you to add …». */
+/** Talk with the service: a question, thanks, a remark on the card, its words, or what it is to write: «I want you to add …». */
 function isForUs(passage: Passage, stretch: Stretch, isAnswer: boolean): boolean {
   const { smallWords, scene } = passage;
   const { sentence, from, to } = stretch;
+  if (!isAnswer && (tellsNothing(passage, sentence) || isQuoted(passage, sentence, stretch))) return true;
   if (sentence.question || answerWords(passage).some((word) => word.from <= from && to <= word.to)) return true;
   const remarks = findHits(smallWords.card, scene, sentence).filter((hit) => isWithin(hit, stretch));
   const isRemark = ({ kind }: { readonly kind: string }, at: number) =>
@@ -166,9 +181,10 @@ const isClause = ({ from, to, clause }: Stretch): boolean => from === clause.fro
 /** What asks for itself stands alone, what only goes on with an answer with all of its clause; no sum that a remedy has. */
 function quoted(passage: Passage, stretch: Stretch, heard: Heard): OwnWords | null {
   const amount = sumsAsked(passage, heard.sums).find((sum) => isWithin(sum, stretch))?.value ?? null;
-  const isLed = asks(passage, stretch);
-  if (!isLed && amount !== null && heard.remedies.some(({ wish }) => wish.amount === amount)) return null;
-  const isAlone = isLed || isClause(stretch) || !heard.isAnswer || standsAlone(passage, stretch, heard.remedies);
+  const wish = wishIn(passage, stretch);
+  const asksItself = wish !== undefined && isLed(wish, stretch);
+  if (!asksItself && amount !== null && heard.remedies.some(({ wish }) => wish.amount === amount)) return null;
+  const isAlone = asksItself || isClause(stretch) || !heard.isAnswer || standsAlone(passage, stretch, heard.remedies);
   return { from: stretch.from, to: stretch.to, amount, words: quoteOf(passage, isAlone ? stretch : stretch.clause) };
 }
 

@@ -1,6 +1,7 @@
 import type { CueName } from '../../knowledge/knowledge.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { sentenceAt, type TokenSpan } from '../../text/read-text.ts';
+import { tellsNothing } from '../corrections/spoken-to-us.ts';
 import { asserts } from '../passage/asserts.ts';
 import type { Cues } from '../passage/cues.ts';
 import { hitsOf } from '../passage/hits-of.ts';
@@ -23,7 +24,10 @@ export function remediesNamed(passage: Passage, heard: Heard): SaidWish[] {
   return named.flatMap(({ hit: { owner, from, to }, sentence }) => {
     const match = { sentence, from, to };
     const denied = isDenied(passage, match);
-    if (!mayBeWished(passage, match, { ...heard, isAnswer: heard.isAnswer && !denied })) return [];
+    const { isAnswer, toCard } = heard;
+    // Said to us, a remedy is wished for only by a word that says so.
+    const isBare = denied || isAnswer || !tellsNothing(passage, sentence);
+    if (!mayBeWished(passage, match, { isAnswer: isAnswer && !denied, toCard, isBare })) return [];
     const amount = denied ? null : sumNear(passage, { named, sums }, match);
     return [{ wish: { outcome: owner.outcome, amount }, denied, from, to }];
   });
@@ -68,16 +72,18 @@ const isOfClause = (passage: Passage, match: Match, cue: TokenSpan): boolean =>
 const ordersIn = ({ smallWords, scene }: Passage, { sentence }: Match): TokenSpan[] =>
   findHits(smallWords.card, scene, sentence).filter(({ owner }) => owner.kind === 'add' || owner.kind === 'restore');
 
-function mayBeWished(passage: Passage, match: Match, { isAnswer, toCard }: Heard): boolean {
+/** `isBare`: no word of wishing is needed where it stands alone. */
+type Wished = Pick<Heard, 'isAnswer' | 'toCard'> & { readonly isBare: boolean };
+
+function mayBeWished(passage: Passage, match: Match, { isAnswer, toCard, isBare }: Wished): boolean {
   const { sentence, from, to } = match;
   const start = clauseStart(passage, match);
   const isSaid = (name: CueName) => passage.cues.at(name, sentence).some((cue) => cue.from >= start && cue.from < to);
   if (isSaid('not_own_wish')) return false;
   const isUnwished = isSaid('feared') || isDone(passage, match);
   if (isUnwished && !isSaid('wish')) return false;
-  return (
-    isWished(passage, match, toCard) || isOnlyThat(passage, from) || isAnswer || (toCard && isSentence(passage, match))
-  );
+  if (isWished(passage, match, toCard) || isAnswer) return true;
+  return isBare && (isOnlyThat(passage, from) || (toCard && isSentence(passage, match)));
 }
 
 /** «They have already fixed it», «trả hết tiền rồi». */
@@ -151,7 +157,9 @@ const onlyWish = 3;
 function isSentence(passage: Passage, { sentence, from, to }: Match): boolean {
   const others = sentence.end - sentence.first - (to - from);
   const isTold = (passage.hits.get(sentence) ?? []).some((hit) => asserts(passage, sentence, hit));
-  return others <= (passage.hand === 'zh' ? 2 * fewOthers : fewOthers) && !sentence.question && !isTold;
+  const isTheirs = passage.cues.at('they', sentence).length > 0;
+  const isFew = others <= (passage.hand === 'zh' ? 2 * fewOthers : fewOthers);
+  return isFew && !sentence.question && !isTold && !isTheirs;
 }
 
 const fewOthers = 2;

@@ -7,7 +7,6 @@ import { isSaidOfOthers } from '../../../reading/passage/scope.ts';
 import type { Situation } from '../../../situation.ts';
 import { type Sentence, sentenceQuote } from '../../../text/read-text.ts';
 import { isolated } from '../inline.ts';
-import { isRemark } from '../quotable.ts';
 
 /** What the other side said to the grievance, in the person's words, and what kinds of answer these are. */
 type Answer = { readonly quote: string; readonly kinds: readonly AnswerKind[] };
@@ -35,17 +34,15 @@ export function theirAnswers(situation: Situation, quoted: ReadonlySet<string>):
   const since = first < 0 ? [] : told.slice(first + 1);
   const answers = since.flatMap(({ passage, sentence }) => answerIn(passage, sentence) ?? []);
   const isNew = ({ quote }: Answer) =>
-    quote !== '' &&
-    !isRemark(situation, quote) &&
-    ![...quoted].some((words) => words.includes(quote) || quote.includes(words));
+    quote !== '' && ![...quoted].some((words) => words.includes(quote) || quote.includes(words));
   return [...new Map(answers.filter(isNew).map((answer) => [answer.quote, answer])).values()].slice(0, mostAnswers);
 }
 
 const mostAnswers = 3;
 
 function answerIn(passage: Passage, sentence: Sentence): Answer | null {
-  const { text, cues } = passage;
-  if (sentence.question || cues.at('abuse', sentence).length > 0) return null;
+  const { text, cues, toUs } = passage;
+  if (toUs?.has(sentence) || sentence.question || cues.at('abuse', sentence).length > 0) return null;
   const [said] = cues.at('reported', sentence);
   const isOffer = cues.at('sum_offered', sentence).length > 0 && isTheirs(passage, sentence);
   if (said === undefined && !isOffer) return null;
