@@ -100,7 +100,7 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
   const { inForce, memory, timeline, language, unanswering, disclosures, hints, asides, withdrawals } = heard;
   const { evidence, day, knownFacts: known } = input;
   const partner = input.mode.kind === 'partner' ? input.mode.name : null;
-  const card = hearCard({ knowledge, inForce, memory, language, known }, heard.passages, heard);
+  const card = hearCard({ knowledge, inForce, memory, language, known, partner }, heard.passages, heard);
   const hasEvidence = evidence !== null;
   const said = { knowledge, inForce, hasEvidence, unanswering, known, memory, timeline, day, partner };
   const { told, established } = byLaw({ ...said, passages: card.passages, correction: card.correction });

@@ -4,6 +4,7 @@ import { saysDone } from '../reading/answers/answers.ts';
 import { closest } from '../reading/answers/options.ts';
 import { inklingsOf } from '../reading/passage/inklings.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
+import { isHead } from '../reading/typed/heads.ts';
 import type { Disclosure } from '../safety/disclosures.ts';
 import type { Situation } from '../situation.ts';
 import { agreementIn, isAsOffered, isStillConfirmed } from './card/agreement.ts';
@@ -74,7 +75,7 @@ function askOrConclude(situation: Situation, isDone: boolean): Step {
   const asking = questionInput(situation, open);
   const question = isDone ? heldQuestion(situation) : nextQuestion(situation, asking);
   if (isDefeated(situation)) return saveOrClose(situation, question, asking);
-  const corrected = afterCorrection(situation, question);
+  const corrected = afterCorrection(situation, question, asking);
   if (corrected !== null) return corrected;
   const isOver = question === null || hasAskedAll(situation, isDone);
   if (isOver && merit.claims.length > 0) return { stage: 'confirming' };
@@ -125,8 +126,19 @@ function reopened(situation: Situation, asking: QuestionInput): Step | null {
   return offered.length === 0 ? null : { stage: 'probing', question: closest, ...listed };
 }
 
+/** What heads the card and was called wrong is asked for anew. */
+function headAsked({ correction }: Situation, asking: QuestionInput): Step | null {
+  const question = correction.off.find(isHead);
+  if (question === undefined) return null;
+  const offered = offeredWith(asking, question);
+  return { stage: 'probing', question, ...(offered && { offered }) };
+}
+
 /** Whoever corrects the card is looking at it: they see it again, or tell it anew when nothing of it was right. */
-function afterCorrection({ correction, merit, memory }: Situation, question: Question | null): Step | null {
+function afterCorrection(situation: Situation, question: Question | null, asking: QuestionInput): Step | null {
+  const { correction, merit, memory } = situation;
+  const head = headAsked(situation, asking);
+  if (head !== null) return head;
   if (memory.shown.length === 0 || correction.withdrawn.length + correction.restored.length === 0) return null;
   if (merit.claims.length > 0) return { stage: 'confirming' };
   const asked = memory.asked.map(({ key }) => key);

@@ -95,8 +95,16 @@ function addEchoed(input: EstablishInput, facts: Map<string, EstablishedFact>, f
     if (facts.has(key) || !positions.has(key)) continue;
     const echoed = input.correction.restored.includes(key) || input.known[key];
     if (floors.has(key)) facts.set(key, vouched(key, false));
-    else if (typeof echoed === 'boolean' && !input.memory.concluded.includes(key)) facts.set(key, vouched(key, echoed));
+    else if (typeof echoed === 'boolean' && (!input.memory.concluded.includes(key) || isLeftTicked(input, key)))
+      facts.set(key, vouched(key, echoed));
   }
+}
+
+/** A grievance that followed from one that is unticked now: whoever saw both and left it ticked vouches for it. */
+function isLeftTicked({ inForce, memory, known, correction }: EstablishInput, key: string): boolean {
+  const { claims = [], up = false } = memory.offer ?? {};
+  const isUnticked = up && correction.withdrawn.length === 0 && claims.some((one) => known[one] === false);
+  return isUnticked && claims.includes(key) && inForce.facts.get(key)?.role === 'claim';
 }
 
 const isGrievance = ({ facts }: InForce, { key, value }: FactInstance): boolean =>

@@ -3,6 +3,7 @@ import { answerKind } from '../../reading/answers/answers.ts';
 import { objects } from '../../reading/corrections/objections.ts';
 import { deadlineKey } from '../../reading/days/deadlines.ts';
 import type { Deadline } from '../../reading/established.ts';
+import type { Passage } from '../../reading/passage/read-passage.ts';
 import type { Sum } from '../../reading/sums/sums.ts';
 import { rolesRetold } from '../../reading/sums/sums-retold.ts';
 import { itemKey, itemOf } from '../../reading/typed/items.ts';
@@ -15,7 +16,7 @@ import { besideKeys } from './make-card.ts';
 import { ownWishes } from './own-wishes.ts';
 
 /** What the newest message says to the card, or to the complaint, that the previous reply showed. */
-export type CardAnswer = 'none' | 'changed' | 'which' | 'no' | 'yes' | 'noted';
+export type CardAnswer = 'none' | 'changed' | 'which' | 'no' | 'unplaced' | 'keeps' | 'yes' | 'noted';
 
 export function cardAnswer(situation: Situation): CardAnswer {
   const { memory, correction, asides, newest } = situation;
@@ -23,15 +24,28 @@ export function cardAnswer(situation: Situation): CardAnswer {
   if (memory.shown.length === 0 || message === undefined) return 'none';
   if (cardChanges(situation) !== null) return 'changed';
   const kind = answerKind(message);
+  if (correction.keepsAll) return 'keeps';
   if (correction.approves) return 'yes';
-  if (correction.unclear || objects(message)) return memory.asked_which ? 'no' : 'which';
+  if (correction.unclear || objects(message)) return whichOf(situation, message);
   if (kind === 'yes') return 'yes';
   const isForThem = asides.get(newest)?.alone !== true && !onlyComesBack(situation, newest);
-  return kind === 'content' && isForThem ? 'noted' : 'none';
+  if (kind !== 'content' || !isForThem) return 'none';
+  return tellsThem(message) ? 'noted' : whichOf(situation, message);
 }
 
+/** Something of it goes into the account. */
+const tellsThem = ({ text, toUs }: Passage): boolean => text.sentences.some((sentence) => toUs?.has(sentence) !== true);
+
+/** Asked once; whoever says more then is told what of it has no place yet. */
+function whichOf({ memory }: Situation, message: Passage): CardAnswer {
+  if (!memory.asked_which) return 'which';
+  return message.text.tokens.length > bareNo ? 'unplaced' : 'no';
+}
+
+const bareNo = 2;
+
 /** The reply asks which point is wrong, and lists them all. */
-export const asksWhich = (situation: Situation): boolean => ['which', 'no'].includes(cardAnswer(situation));
+export const asksWhich = (situation: Situation): boolean => ['which', 'no', 'unplaced'].includes(cardAnswer(situation));
 
 export type CardChanges = {
   readonly removed: readonly string[];

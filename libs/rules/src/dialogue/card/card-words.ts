@@ -3,13 +3,15 @@ import { fill, joinSentences } from '../../knowledge/localise.ts';
 import type { PhraseFile } from '../../knowledge/schema/wording.ts';
 import { dollars } from '../../language/dollars.ts';
 import { optionLabel, wrongPoints } from '../../reading/answers/options.ts';
+import { itemOf } from '../../reading/typed/items.ts';
 import type { Situation } from '../../situation.ts';
+import { newestMessage } from '../memory/newest-message.ts';
 import { quotedLabels } from '../questions/quoted-labels.ts';
 import { pick } from '../replies/pick.ts';
 import { agreementIn } from './agreement.ts';
 import { type CardChanges, cardAnswer, cardChanges } from './card-answer.ts';
 import { amountOf, cardPoints, deadlineOf } from './make-card.ts';
-import { ownWords } from './own-wishes.ts';
+import { pointWords } from './own-wishes.ts';
 
 /** The card for the first time, or again with the answer to what was said about it. */
 export function cardWords(situation: Situation, words: PhraseFile): string[] {
@@ -20,35 +22,61 @@ export function cardWords(situation: Situation, words: PhraseFile): string[] {
     none: words.confirming,
     which: words.confirming_which,
     no: words.confirming_no,
+    unplaced: words.confirming_unplaced,
+    keeps: words.confirming_none,
     yes: isAgreed ? words.confirming_new : words.confirming_yes,
     noted: words.confirming_noted,
   };
-  const values = { confirm_yes: words.confirm.confirm_yes, points: numberedPoints(situation) };
+  const values = {
+    confirm_yes: words.confirm.confirm_yes,
+    points: numberedPoints(situation),
+    words: fill(words.quote, { words: openingWords(situation) }),
+  };
   return [pick(situation, variants[answer], values)];
 }
 
-/** What has become of the points that were shown, in a paragraph; nothing while they stand as they were. */
-export function changedWords(situation: Situation, words: PhraseFile): string[] {
+/** What the newest message begins with: enough to know it again. */
+function openingWords(situation: Situation): string {
+  const said = newestMessage(situation)?.text;
+  if (said === undefined) return '';
+  const { content, tokens } = said;
+  const last = tokens.findLast(({ end }) => end <= mostQuoted);
+  return last === undefined || last === tokens.at(-1) ? content.trim() : `${content.slice(0, last.end).trim()} …`;
+}
+
+/** Characters. */
+const mostQuoted = 120;
+
+/** What has become of the points that were shown, in a paragraph; nothing while they stand as they were. `isOnCard`: it comes again now. */
+export function changedWords(situation: Situation, words: PhraseFile, isOnCard = true): string[] {
   const { memory, merit, correction, language } = situation;
   const changes = cardChanges(situation);
   if (changes === null) return [];
   const isEmptied = merit.claims.length === 0 && correction.withdrawn.length === memory.shown.length;
   if (isEmptied) return [words.changed.emptied];
-  return [
-    joinSentences(language, [
-      pick(situation, words.acknowledge_changed, {}),
-      ...changedPoints(situation, words, changes),
-    ]),
-  ];
+  const added = changes.added.filter((key) => isOnCard || isTold(situation, key));
+  const points = changedPoints(situation, words, { ...changes, added });
+  return points.length === 0
+    ? []
+    : [joinSentences(language, [pick(situation, words.acknowledge_changed, {}), ...points])];
+}
+
+/** In words of the newest message: what only comes to light without a point stands on no card yet. */
+function isTold({ established, newest }: Situation, key: string): boolean {
+  const source = established.facts.get(key)?.instance?.source;
+  return itemOf(key) !== null || (source?.kind === 'message' && source.index === newest);
 }
 
 function changedPoints(situation: Situation, { changed }: PhraseFile, changes: CardChanges): string[] {
   const { removed, added, off, organisation, amount, retold, day, deadlines } = changes;
   const { incidentGrain } = situation.established;
-  const gone = [...removed, ...off];
+  const listed = (words: string, keys: readonly string[]): string[] => {
+    const points = quotedLabels(situation, keys, 'conjunction');
+    return points === '' ? [] : [fill(words, { points })];
+  };
   return [
-    ...(gone.length > 0 ? [fill(changed.removed, { points: quotedLabels(situation, gone, 'conjunction') })] : []),
-    ...(added.length > 0 ? [fill(changed.added, { points: quotedLabels(situation, added, 'conjunction') })] : []),
+    ...listed(changed.removed, [...removed, ...off]),
+    ...listed(changed.added, added),
     ...(organisation === null ? [] : [fill(changed.organisation, { organisation })]),
     ...(amount === null || retold.length > 0 ? [] : [fill(changed.amount, { amount: dollars(amount) })]),
     ...retold.map((sum) => fill(changed.amount, { amount: amountOf(situation, sum, false).label })),
@@ -62,7 +90,7 @@ function numberedPoints(situation: Situation): string {
   return cardPoints(situation)
     .map(
       (id, index) =>
-        `${index + 1}. ${optionLabel(situation, { key: wrongPoints, id, own: ownWords(situation) }, situation.language)}`,
+        `${index + 1}. ${optionLabel(situation, { key: wrongPoints, id, own: pointWords(situation) }, situation.language)}`,
     )
     .join('\n');
 }

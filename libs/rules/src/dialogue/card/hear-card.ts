@@ -12,6 +12,7 @@ import type { Established, EstablishInput } from '../../reading/established.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import { ownWordsTold } from '../../reading/wishes/wishes-said.ts';
 import type { Disclosure } from '../../safety/disclosures.ts';
+import { headWords } from './head-points.ts';
 
 /** What was said about the claims card, and the conversation without it. */
 export type HeardCard = {
@@ -31,13 +32,18 @@ type Said = {
 };
 
 /** `passages`: the whole conversation, read. */
-export function hearCard(reader: Omit<CardReader, 'own'>, passages: readonly Passage[], said: Said): HeardCard {
+export function hearCard(
+  reader: Omit<CardReader, 'own' | 'heads'> & { readonly partner: string | null },
+  passages: readonly Passage[],
+  said: Said,
+): HeardCard {
   const { timeline, unanswering, hints, disclosures } = said;
   const isNewest = ({ source }: Passage) => source.kind === 'message' && source.index === timeline.newest;
   const newest = unanswering.has(timeline.newest) ? undefined : passages.find(isNewest);
   const toCard = saidToCard(reader.memory, timeline);
   const own = ownWordsTold(said, { passages, toCard });
-  const correction = newest === undefined ? noCorrection : readCorrection({ ...reader, own }, newest);
+  const correction =
+    newest === undefined ? noCorrection : readCorrection({ ...reader, own, heads: headsShown(reader) }, newest);
   const objecting = passages.filter((one) => toCard(one) && objects(one)).map(({ source }) => source.index);
   const aboutCard = new Set([...messagesAboutCard(reader.memory, timeline, correction), ...objecting]);
   const isAbout = ({ source }: Passage) => source.kind === 'message' && aboutCard.has(source.index);
@@ -56,6 +62,16 @@ export function hearCard(reader: Omit<CardReader, 'own'>, passages: readonly Pas
   });
   return { correction, aboutCard, passages: heard };
 }
+
+/** As the card bore it that the client echoes. */
+function headsShown({ knowledge, inForce, language, known, partner }: Heading): ReadonlyMap<string, string> {
+  const { organisation: name, sector } = known;
+  const organisation = typeof name === 'string' && partner === null ? name : null;
+  const entry = typeof sector === 'string' ? (inForce.sectors.get(sector) ?? null) : null;
+  return headWords(knowledge, { organisation, sector: entry }, language);
+}
+
+type Heading = Pick<CardReader, 'knowledge' | 'inForce' | 'language' | 'known'> & { readonly partner: string | null };
 
 function messagesAboutCard(memory: Memory, timeline: Timeline, correction: Correction): ReadonlySet<number> {
   const earlier = memory.about_card.map(timeline.placeOf);

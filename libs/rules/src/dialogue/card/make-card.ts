@@ -16,6 +16,7 @@ import type { Situation } from '../../situation.ts';
 import { asGoodAsTold, inklingOf, wasAsked } from '../questions/askable.ts';
 import { aboutThing } from './about-thing.ts';
 import { cardClaims, claimOf, claimsOn } from './card.ts';
+import { headPoints } from './head-points.ts';
 import { ownWishes, sumClaimed } from './own-wishes.ts';
 
 /** The claims card: all that the document will rest on (decision D37). */
@@ -128,6 +129,7 @@ export const cardPoints = (situation: Situation): string[] => [
     ...cardClaims(situation, situation.language).map(({ key }) => key),
     ...againstKeys(situation),
     ...besideKeys(situation),
+    ...headPoints(situation).keys(),
   ]),
 ];
 

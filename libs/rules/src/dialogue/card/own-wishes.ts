@@ -5,6 +5,7 @@ import { itemKey } from '../../reading/typed/items.ts';
 import { type Wish, wishName } from '../../reading/wishes/wish.ts';
 import { type OwnWishes, ownWordsTold } from '../../reading/wishes/wishes-said.ts';
 import type { Situation } from '../../situation.ts';
+import { headPoints } from './head-points.ts';
 
 /** All that the letter asks for by the person's own words: a sum that was refused goes first, whatever else they name. */
 export const ownWishes = derive((situation: Situation): readonly Wish[] => behindTheirFirst(wishesOf(situation)));
@@ -25,6 +26,10 @@ function wishesOf({ established, merit }: Situation): readonly Wish[] {
   const outcome = offered(merit).includes('refund') ? 'refund' : 'payment';
   return [{ outcome, amount: refused.value }, ...wishes];
 }
+
+/** The words of the points that no label of the base words: of own wishes, and of what heads the card. */
+export const pointWords = (situation: Situation): OwnWishes =>
+  new Map<string, string>([...ownWords(situation), ...headPoints(situation)]);
 
 /** The words of all own wishes, those that were taken off too, by the keys of their items. */
 export const ownWords = derive(({ told, memory, timeline, established }: Situation): OwnWishes => {

@@ -147,10 +147,11 @@ function withNewest(
   return isNew ? [...new Set([...memory[marks], timeline.newestMark])] : memory[marks];
 }
 
-/** What was last taken off, by a tick or in words: it may be asked back. */
-function takenOff({ memory, established }: Situation): string[] {
+/** What was last taken off and may be asked back; beside ticks what was heard in words: no tick was mistaken. */
+function takenOff({ memory, established, correction }: Situation): string[] {
   const now = Object.keys(established.retracted).filter((key) => !(key in memory.retracted));
-  return now.length > 0 ? now : memory.withdrawn;
+  const inWords = now.filter((key) => correction.withdrawn.includes(key) || correction.off.includes(key));
+  return [inWords, now].find((keys) => keys.length > 0) ?? memory.withdrawn;
 }
 
 function withoutReasserted(situation: Situation): Memory['retracted'] {

@@ -3,7 +3,7 @@ import { optionLabel, optionsOf, type Put, takesSeveral, wrongPoints } from '../
 import type { Situation } from '../../situation.ts';
 import { asksWhich } from '../card/card-answer.ts';
 import { cardPoints } from '../card/make-card.ts';
-import { ownWords } from '../card/own-wishes.ts';
+import { pointWords } from '../card/own-wishes.ts';
 import type { Step } from '../choose-step.ts';
 import { isGreeting } from '../replies/greeting.ts';
 
@@ -26,6 +26,8 @@ export function shownOptions(situation: Situation, step: Step): Choices | null {
 /** The question of the step; at the card, where the person is asked which point is wrong, all of them. */
 function putBy(situation: Situation, step: Step): Put | null {
   if (step.stage === 'confirming')
-    return asksWhich(situation) ? { key: wrongPoints, offered: cardPoints(situation), own: ownWords(situation) } : null;
+    return asksWhich(situation)
+      ? { key: wrongPoints, offered: cardPoints(situation), own: pointWords(situation) }
+      : null;
   return 'question' in step && !isGreeting(situation) ? { ...step, key: step.question } : null;
 }

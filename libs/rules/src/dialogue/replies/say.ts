@@ -86,7 +86,7 @@ const secondOnce = (situation: Situation): string[] => (situation.memory.card ? 
 
 /** Beside the answer to a question of the person's own only what else they told; thanks would be one word too many. */
 function heardWords(situation: Situation, words: PhraseFile, isAnswered: boolean): string[] {
-  const changed = changedWords(situation, words);
+  const changed = changedWords(situation, words, false);
   if (changed.length > 0) return changed;
   return isAnswered ? acknowledgeNews(situation, words) : acknowledge(situation, words);
 }

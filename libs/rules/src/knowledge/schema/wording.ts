@@ -80,6 +80,10 @@ export const PhraseFile = z.strictObject({
   /** Something is wrong, but not said which of the numbered `{points}`; then, asked once, how to untick it. */
   confirming_which: Variants,
   confirming_no: Variants,
+  /** `{words}` of the message, quoted, change nothing that stands there: how to say it so that they do. */
+  confirming_unplaced: Variants,
+  /** None of the points is wrong that were listed. */
+  confirming_none: Variants,
   /** The person says «yes» in other words than the card's. */
   confirming_yes: Variants,
   /** The person says «yes» after something was added or changed that the card did not show. */

@@ -2,16 +2,25 @@
 export type Correction = {
   readonly withdrawn: readonly string[];
   readonly restored: readonly string[];
-  /** Wishes, sums and days, by the keys of `itemKey`. */
+  /** Wishes, sums and days, by the keys of `itemKey`; whom it is about and the kind of matter, by theirs. */
   readonly off: readonly string[];
   /** Something is wrong, but the message does not say which point. */
   readonly unclear: boolean;
   /** Says that all is right, in other words than the card's own. */
   readonly approves: boolean;
+  /** Asked which point is wrong, the person says that none of them is. */
+  readonly keepsAll: boolean;
 };
 
 /** The message speaks of the card, whatever else it tells. */
-export const speaksOfCard = ({ withdrawn, restored, off, unclear, approves }: Correction): boolean =>
-  withdrawn.length > 0 || restored.length > 0 || off.length > 0 || unclear || approves;
+export const speaksOfCard = ({ withdrawn, restored, off, unclear, approves, keepsAll }: Correction): boolean =>
+  withdrawn.length > 0 || restored.length > 0 || off.length > 0 || unclear || approves || keepsAll;
 
-export const noCorrection: Correction = { withdrawn: [], restored: [], off: [], unclear: false, approves: false };
+export const noCorrection: Correction = {
+  withdrawn: [],
+  restored: [],
+  off: [],
+  unclear: false,
+  approves: false,
+  keepsAll: false,
+};

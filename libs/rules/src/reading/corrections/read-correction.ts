@@ -9,6 +9,7 @@ import { likestLabel } from '../answers/label-words.ts';
 import { noneOfThem, wrongPoints } from '../answers/options.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { polarityOf } from '../passage/scope.ts';
+import { isHead } from '../typed/heads.ts';
 import { itemOf } from '../typed/items.ts';
 import type { OwnWishes } from '../wishes/wishes-said.ts';
 import { type CardRemark, isCardTalk, readCardRemarks, type Verdict } from './card-remarks.ts';
@@ -27,6 +28,8 @@ export type CardReader = {
   readonly known: Facts;
   /** What was asked for in own words. */
   readonly own: OwnWishes;
+  /** What heads the card, in its words. */
+  readonly heads: ReadonlyMap<string, string>;
 };
 type Card = CardReader & {
   readonly passage: Passage;
@@ -60,6 +63,7 @@ export function readCorrection(input: CardReader, passage: Passage): Correction 
     restored,
     off,
     unclear: !isSettled && objects,
+    keepsAll: false,
     approves: !isSettled && !objects && isShort(passage) && remarks.some(({ verdicts }) => verdicts.includes('right')),
   };
 }
@@ -77,16 +81,18 @@ function struckOut({ inForce, language, known }: CardReader, passage: Passage): 
 
 /** What was chosen of the list of all that stands on the card, asked which of it is wrong; null where nothing was. */
 function pickedOf(
-  { knowledge, inForce, memory, passage, shown, against, own }: Card,
+  { knowledge, inForce, memory, passage, shown, against, own, heads }: Card,
   beside: readonly string[],
 ): Correction | null {
   if (!memory.asked_which) return null;
-  const offered = [...new Set([...shown, ...against, ...beside])];
-  const chosen = chosenIn({ knowledge, inForce }, { key: wrongPoints, offered, own }, passage);
+  const offered = [...new Set([...shown, ...against, ...beside, ...heads.keys()])];
+  const put = { key: wrongPoints, offered, own: new Map([...own, ...heads]) };
+  const chosen = chosenIn({ knowledge, inForce }, put, passage);
   if (chosen.length === 0) return null;
   const points = chosen.filter((key) => key !== noneOfThem);
-  const [off, withdrawn] = [points.filter((key) => itemOf(key)), points.filter((key) => itemOf(key) === null)];
-  return { ...noCorrection, withdrawn, off, approves: points.length === 0 };
+  const isBeside = (key: string) => itemOf(key) !== null || isHead(key);
+  const [off, withdrawn] = [points.filter(isBeside), points.filter((key) => !isBeside(key))];
+  return { ...noCorrection, withdrawn, off, keepsAll: points.length === 0 };
 }
 
 const shortMessage = 10;
@@ -154,16 +160,20 @@ function isSaidElsewhere({ passage }: Card, key: string, remarks: readonly Judge
   );
 }
 
-/** «Put it back»: the point, wish, sum or day that is named, or whatever was last taken off, by a tick or in words. */
+/** «Put it back»: the point, wish, sum or day that is named there or before, or else what was last taken off. */
 function restoredBy(card: Card, remarks: readonly Judged[]): readonly string[] {
-  const { withdrawn } = card.memory;
+  const { withdrawn, retracted } = card.memory;
   const orders = remarks.filter(({ verdicts }) => verdicts.includes('restore'));
-  if (orders.length === 0 || withdrawn.length === 0) return [];
-  const named = orders.flatMap((order) => [
-    ...namedBy(card, order.words, withdrawn),
-    ...itemsNamed(card.passage, order, { keys: withdrawn, own: card.own }),
-  ]);
-  return named.length > 0 ? named : withdrawn;
+  const last = orders.at(-1);
+  if (last === undefined) return [];
+  const keys = Object.keys(retracted);
+  const namedIn = (some: readonly Judged[]) =>
+    some.flatMap((one) => [
+      ...namedBy(card, one.words, keys),
+      ...itemsNamed(card.passage, one, { keys, own: card.own }),
+    ]);
+  const named = [namedIn(orders), namedIn(remarks.filter(({ to }) => to <= last.from))].find((some) => some.length > 0);
+  return named ?? withdrawn;
 }
 
 /** Calls something wrong, or names a point and says nothing of it: «that’s wrong», «2 and 3», not «the wrong size», «it took 30». */

@@ -1,5 +1,6 @@
 import type { Mark } from '../../conversation/memory.ts';
 import type { EstablishInput } from '../established.ts';
+import { isHead } from '../typed/heads.ts';
 
 type Said = Pick<EstablishInput, 'known' | 'memory' | 'timeline' | 'correction'>;
 
@@ -12,5 +13,7 @@ export function retractions({ known, memory, timeline, correction }: Said): Reco
     .filter(([key]) => earlier.has(key) || !memory.denied.includes(key))
     .map(([key]) => [key, earlier.get(key) ?? now] as const);
   const withdrawn = [...correction.withdrawn, ...correction.off].map((key) => [key, now] as const);
-  return Object.fromEntries([...unticked, ...withdrawn]);
+  // The name that stands there since was told later; the one before stays off.
+  const heads = [...earlier].filter(([key]) => isHead(key) && !correction.restored.includes(key));
+  return Object.fromEntries([...heads, ...unticked, ...withdrawn]);
 }
