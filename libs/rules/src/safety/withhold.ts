@@ -3,7 +3,7 @@ import type { Hit } from '../matching/matcher.ts';
 import { derive } from '../memo.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
 import { type CharSpan, spanOf, type TokenSpan, type Withheld } from '../text/read-text.ts';
-import { clausesAround, stretchOf, tellsOfCase, tellsOfWrong } from './clauses-around.ts';
+import { caseTold, clausesAround, clausesIn, isToldIn, stretchOf, wrongTold } from './clauses-around.ts';
 import { type Disclosure, isNo } from './disclosures.ts';
 import { saidToUs } from './read-answer.ts';
 import { isOutside, readDespair, safetyHits } from './read-despair.ts';
@@ -28,22 +28,23 @@ export function withhold(passages: readonly Passage[], disclosures: readonly Dis
 }
 
 const ofTranscript = (passage: Passage): Withheld[] =>
-  marked(clausesAround(passage, readDespair(passage)?.words ?? [], tellsOfWrong));
+  marked(clausesAround(passage, readDespair(passage)?.words ?? [], wrongTold));
 
 function ofMessage(passage: Passage, disclosure: Disclosure | undefined): Withheld[] {
   if (disclosure === undefined) return [];
   const { by, words, hinted, takenBack } = disclosure;
-  const around = clausesAround(passage, words, tellsOfWrong);
+  const around = clausesAround(passage, words, wrongTold);
   // An answer to our question is no part of what is told to the other side.
   if (isNo(disclosure)) {
     const noes = saidToUs(passage);
     const others = { takenBack, words: words.filter(isOutside(noes)) };
-    return [...silent(clausesAround(passage, noes, tellsOfCase)), ...marked(staysOut(passage, others))];
+    return [...silent(clausesAround(passage, noes, caseTold)), ...marked(staysOut(passage, others))];
   }
   if (takenBack !== null) return by === 'answer' ? silent(around) : marked(staysOut(passage, disclosure));
   // «I fell on the 22nd» is the complaint, though the learnt reader hears it as well; what gives away most never stays.
   const most = words.length === 0 ? (hinted.find(naming(passage)) ?? hinted[0]) : undefined;
-  const heard = hinted.filter((span) => span === most || !tellsOfWrong(passage, stretchOf(passage.text, span)));
+  const isHeard = (span: CharSpan) => span === most || !isToldIn(passage, stretchOf(passage.text, span), wrongTold);
+  const heard = hinted.filter(isHeard).flatMap((span) => clausesIn(passage, span, wrongTold));
   return marked([...around, ...heard]);
 }
 
@@ -53,7 +54,7 @@ const staysOut = ({ text }: Passage, { takenBack, words }: Pick<Disclosure, 'tak
 
 /** Once somebody was met, what they say of death and themselves belongs to it, wherever they said it and in whatever spelling. */
 function belongingIn(passage: Passage, disclosure: Disclosure | undefined): Withheld[] {
-  const around = clausesAround(passage, belonging(passage), tellsOfWrong);
+  const around = clausesAround(passage, belonging(passage), wrongTold);
   return disclosure !== undefined && isNo(disclosure) ? silent(around) : marked(around);
 }
 
@@ -85,6 +86,18 @@ function withoutWords(passage: Passage, withheld: readonly Withheld[]): Passage 
     return span === undefined || (span.marked && owner.kind !== 'outcome');
   };
   const hits = new Map([...passage.hits].map(([sentence, found]) => [sentence, found.filter(counts)]));
-  // A reading of its own: what follows from the whole text does not follow from this.
-  return { ...passage, memo: new Map(), text: { ...text, withheld }, hits };
+  const isKept = ({ from }: TokenSpan) => withheldAt(from) === undefined;
+  const { cues } = passage;
+  // A reading of its own: what follows from the whole text does not follow from this, nor is it denied by «nobody would notice».
+  return {
+    ...passage,
+    memo: new Map(),
+    text: { ...text, withheld },
+    hits,
+    cues: {
+      at: (name, sentence) => cues.at(name, sentence).filter(isKept),
+      isNegation: (at) => cues.isNegation(at) && withheldAt(at) === undefined,
+      isWall: (at) => cues.isWall(at) || withheldAt(at) !== undefined,
+    },
+  };
 }
