@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { checkLaw } from './knowledge/checks/check-law.ts';
+import { checkReading } from './knowledge/checks/check-reading.ts';
 import { checkReferences } from './knowledge/checks/check-references.ts';
 import { refuse } from './knowledge/checks/problems.ts';
 import { compileContent } from './knowledge/compiled/compile-content.ts';
@@ -32,6 +33,6 @@ export function loadKnowledge(dir: string = ownFolder, tell: Tell = () => {}): K
 
 function compile(files: readonly SourceFile[]): Compiled {
   const content = parseContent(files);
-  refuse([...checkReferences(content), ...checkLaw(content)]);
+  refuse([...checkReferences(content), ...checkLaw(content), ...checkReading(content)]);
   return compileContent(content);
 }
