@@ -105,8 +105,13 @@ const addToSector = (sector: SectorEntry, language: Language, words: Words<'sect
 const addToOrganisation = (
   organisation: OrganisationEntry,
   _language: Language,
-  { aliases }: Words<'organisations'>,
-): OrganisationEntry => ({ ...organisation, aliases: [...organisation.aliases, ...aliases] });
+  { aliases, shared, context }: Words<'organisations'>,
+): OrganisationEntry => ({
+  ...organisation,
+  aliases: [...organisation.aliases, ...aliases],
+  shared: [...organisation.shared, ...shared],
+  context: [...organisation.context, ...context],
+});
 
 const addToUrgency = (item: UrgencyEntry, language: Language, words: Words<'urgency'>): UrgencyEntry => ({
   ...item,

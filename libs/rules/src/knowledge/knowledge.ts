@@ -107,6 +107,7 @@ export type NamingWords = {
   readonly acts: Phrases<true>;
   readonly boughtBehind: Phrases<true>;
   readonly ends: Phrases<true>;
+  readonly ofOthers: Phrases<true>;
   readonly noTrader: Phrases<true>;
   readonly givenNames: Phrases<true>;
 };

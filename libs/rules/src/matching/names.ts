@@ -5,6 +5,8 @@ export type Name<Owner> = {
   readonly owner: Owner;
   /** Needs a capital letter or a context word beside it. */
   readonly ambiguous: boolean;
+  /** Places or people bear it as well. */
+  readonly shared: boolean;
   /** Words that make an ambiguous name mean its organisation. */
   readonly context: ReadonlySet<string>;
   readonly typos: boolean;

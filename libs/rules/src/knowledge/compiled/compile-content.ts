@@ -167,21 +167,21 @@ function thingRules(content: Content, rules: RuleMaker): Rule<ThingOwner>[] {
 
 function organisationNames(content: Content): Name<OrganisationEntry>[] {
   return content.organisations.flatMap(({ entry }) => {
-    const ambiguous = new Set(entry.ambiguous.map((alias) => nameWords(alias).join(' ')));
-    const plain = [spokenWords(entry.name), ...entry.aliases.map(nameWords)].filter(
-      (words) => !ambiguous.has(words.join(' ')),
-    );
+    const asSaid = (aliases: readonly string[]) => aliases.map((alias) => nameWords(alias).join(' '));
+    const [ambiguous, shared] = [asSaid(entry.ambiguous), asSaid(entry.shared)];
+    const names = new Set([spokenWords(entry.name).join(' '), ...asSaid(entry.aliases), ...ambiguous, ...shared]);
     const context = new Set(entry.context.flatMap(nameWords));
-    const make = (words: readonly string[], isAmbiguous: boolean) => ({
-      words,
-      owner: entry,
-      ambiguous: isAmbiguous,
-      context,
-      typos: entry.typos && !isAmbiguous,
+    return [...names].map((name) => {
+      const isShared = shared.includes(name) || content.places.has(name);
+      const isAmbiguous = isShared || ambiguous.includes(name);
+      return {
+        words: name.split(' '),
+        owner: entry,
+        ambiguous: isAmbiguous,
+        shared: isShared,
+        context,
+        typos: entry.typos && !isAmbiguous,
+      };
     });
-    return [
-      ...plain.map((words) => make(words, false)),
-      ...entry.ambiguous.map((alias) => make(nameWords(alias), true)),
-    ];
   });
 }

@@ -65,6 +65,7 @@ const namingOf = (files: readonly NameFile[], rules: RuleMaker) => ({
   acts: wordsOf(files, 'acts'),
   boughtBehind: wordsOf(files, 'bought_behind'),
   ends: wordsOf(files, 'ends'),
+  ofOthers: wordsOf(files, 'of_others'),
 });
 
 /** «Motors» ends a name in any language: who the business is called so is no question of the message's. */
@@ -79,7 +80,7 @@ function nameTables(files: readonly NameFile[]) {
 const kindsIn = ({ kinds_after: kinds }: NameFile) =>
   Object.entries(kinds).flatMap(([sector, words]) => words.map((word) => [word, sector] as const));
 
-type NameList = 'acts' | 'joints' | 'traders' | 'bought_behind' | 'ends' | 'no_trader' | 'given_names';
+type NameList = 'acts' | 'joints' | 'traders' | 'bought_behind' | 'ends' | 'of_others' | 'no_trader' | 'given_names';
 
 const wordsOf = (files: readonly NameFile[], list: NameList) =>
   compilePhrases(files.flatMap((file) => file[list].map((word) => [word, true] as const)));

@@ -208,6 +208,8 @@ export const OrganisationEntry = z.strictObject({
   aliases: z.array(z.string().min(2)).default([]),
   /** Aliases that are ordinary words: they need a capital letter or a word of `context` in the same sentence. */
   ambiguous: z.array(z.string().min(2)).default([]),
+  /** Aliases that places or people bear as well: a capital letter tells nothing, a word of `context` does. */
+  shared: z.array(z.string().min(2)).default([]),
   context: z.array(z.string()).default([]),
   /** False switches off one-letter typo matching for names close to another word. */
   typos: z.boolean().default(true),

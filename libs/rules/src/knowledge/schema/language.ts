@@ -42,7 +42,16 @@ export const LanguageFile = z.strictObject({
     )
     .default({}),
   /** What speakers of the language call it: 澳洲电信. */
-  organisations: z.record(Code, z.strictObject({ aliases: z.array(z.string().min(2)) })).default({}),
+  organisations: z
+    .record(
+      Code,
+      z.strictObject({
+        aliases: z.array(z.string().min(2)).default([]),
+        shared: z.array(z.string().min(2)).default([]),
+        context: z.array(z.string()).default([]),
+      }),
+    )
+    .default({}),
   urgency: z
     .record(
       Code,

@@ -9,6 +9,10 @@ const leads = {
   stating: Patterns.default([]),
   /** It says so of what is written as a name: «my complaint is about», «change it to». */
   pointing: Patterns.default([]),
+  /** It says so of a business: «the mob that does it is»; of a person's name or a thing's it says nothing. */
+  introducing: Patterns.default([]),
+  /** Whoever is called so works there: «some girl called». */
+  staff: Patterns.default([]),
   /** It says that it is not the one: «not», «nothing to do with». */
   denying: Patterns.default([]),
   /** It says what kind of business it is: «it is a». */
@@ -62,6 +66,8 @@ export const NameFile = z.strictObject({
   /** Where a name ends that no capital letters show. */
   ends: z.array(z.string()).default([]),
   /** What is written like a name and is no trader: makers, bodies, courts, means of payment, places, feasts. */
+  /** Right before a name of the directory that places or people bear as well, they are meant: to, in, Mr. */
+  of_others: z.array(z.string()).default([]),
   no_trader: z.array(z.string()).default([]),
   given_names: z.array(z.string()).default([]),
 });
@@ -69,7 +75,7 @@ export const NameFile = z.strictObject({
 export type NameFile = z.infer<typeof NameFile>;
 
 export const nameLeads = [
-  ...['stating', 'pointing', 'denying', 'being', 'role'],
+  ...['stating', 'pointing', 'introducing', 'staff', 'denying', 'being', 'role'],
   ...['naming', 'person', 'owned', 'dealing', 'meeting', 'at', 'passing', 'kinds_before'],
 ] as const satisfies readonly (keyof NameFile)[];
 export type NameLead = (typeof nameLeads)[number];

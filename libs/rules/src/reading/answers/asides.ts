@@ -2,10 +2,12 @@ import type { Language } from '@intake/contracts/languages';
 import type { Timeline } from '../../conversation/timeline.ts';
 import { type AsideKind, directQuestions, inPassing } from '../../knowledge/schema/aside.ts';
 import { findHits } from '../../matching/matcher.ts';
+import type { TokenSpan } from '../../text/read-text.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { isNegatedBefore } from '../passage/scope.ts';
 import { readFacts } from '../read-facts.ts';
+import { isKnown } from '../respondent/stretches/name-words.ts';
 import { answerKind } from './answers.ts';
 import { latestReproach } from './told-already.ts';
 
@@ -50,7 +52,7 @@ function asideIn(passage: Passage): Aside | null {
   if (first === undefined) return null;
   const isAnswer = first.from > 0 && ['yes', 'no', 'unknown'].includes(answerKind(passage));
   const isPlea = first.owner.kind === 'plea' && readFacts(passage).length === 0;
-  const saysNoMore = first.owner.kind !== 'told' || tokens.length - (first.to - first.from) <= longestRest;
+  const saysNoMore = first.owner.kind !== 'told' || isReproachOnly(passage, first);
   const alone = tokens.length <= short && saysNoMore && (isPlea || (!isAnswer && tellsNothing(passage)));
   if (!alone && inPassing.has(first.owner.kind)) return null;
   const second = others.find(
@@ -104,5 +106,10 @@ const asksOrPlaces = (passage: Passage): boolean =>
 // Longer messages tell a story, in which such words are not meant for the service.
 const longest = 40;
 const short = 16;
-/** «I told you twice already, mate»; of more words «told you» only leads to the answer. */
+/** «I told you twice already, mate»; of more words, or of a name, «told you» only leads to the answer. */
+function isReproachOnly(passage: Passage, { from, to }: TokenSpan): boolean {
+  const rest = passage.text.tokens.filter((_, at) => at < from || at >= to);
+  return rest.length <= longestRest && (passage.hand === 'zh' || rest.every((token) => isKnown(passage, token)));
+}
+
 const longestRest = 3;

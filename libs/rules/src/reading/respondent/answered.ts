@@ -1,13 +1,13 @@
 import { findHits } from '../../matching/matcher.ts';
-import type { Sentence } from '../../text/read-text.ts';
+import { indexesIn, type Sentence, sentenceAt } from '../../text/read-text.ts';
 import { answerKind } from '../answers/answers.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { onlyNamesState } from '../typed/typed-facts.ts';
 import { businessNames, writtenNames } from './business-names.ts';
-import { wordsBeforeKinds } from './name-stretches.ts';
 import { findOrganisation, isAskedFor, type Named, type Reader, readOrganisation } from './organisation.ts';
-import { saidIn } from './said-of-names.ts';
+import { saidIn, says } from './said-of-names.ts';
 import { statedIn } from './stated.ts';
+import { wordsBeforeKinds } from './stretches/name-stretches.ts';
 
 /** The answer to «which organisation?»: a known name, else what is written as one, else the words themselves. */
 export function organisationAnswer(reader: Reader, passage: Passage): Named | null {
@@ -37,7 +37,8 @@ function nameAnswered(passage: Passage): string | null {
   const [written] = writtenNames(passage);
   if (written === undefined || words === null) return written?.name ?? words;
   const at = words.indexOf(written.name);
-  return at >= 0 && allLarge.test(words.slice(0, at)) ? words : written.name;
+  const isWhole = at > 0 || !businessNames(passage).some(({ hasKind, name }) => hasKind && name === written.name);
+  return at >= 0 && isWhole && allLarge.test(words.slice(0, at)) ? words : written.name;
 }
 
 /** «I said it, iron horse fitness»: written small, the word of a kind shows where the name is. */
@@ -67,21 +68,36 @@ const isWhen = ({ text, dates }: Passage): boolean =>
 
 /** The name that an answer consists of; null where it tells something else: «I emailed them twice», «cash to his account». */
 function ownWords(passage: Passage): string | null {
-  return nameIn(passage, passage.text.sentences[0] ?? { first: 0, end: 0 });
+  const { first, end } = passage.text.sentences[0] ?? { first: 0, end: 0 };
+  const pauses = indexesIn({ from: first + 1, to: end }).filter((at) => passage.text.tokens[at]?.after !== 'space');
+  const parts = [first, ...pauses].map((from, at) => ({ first: from, end: pauses[at] ?? end }));
+  // «I told you, Tilby Home, in Ryde»
+  const named = parts.find((part) => behindLeads(passage, part) < part.end);
+  return named === undefined ? null : nameIn(passage, named);
 }
 
 /** The name in a stretch of a message, without what leads to it. */
 export function nameIn(passage: Passage, stretch: Pick<Sentence, 'first' | 'end'>): string | null {
   const { text, scene, smallWords } = passage;
-  const sentence = { ...stretch, question: false };
-  let first = sentence.first;
-  for (const { from, to } of findHits(smallWords.leadIns, scene, sentence)) if (from <= first && to > first) first = to;
-  const end = endOfName(passage, { first, end: Math.min(sentence.end, first + longestName(passage)) });
+  const first = behindLeads(passage, stretch);
+  const end = endOfName(passage, { first, end: Math.min(stretch.end, first + longestName(passage)) });
   const [start, stop] = [text.tokens[first]?.start, text.tokens[end - 1]?.end];
   if (start === undefined || stop === undefined || first >= end) return null;
   return findHits(smallWords.noName, scene, { first, end }).length > 0
     ? null
     : text.content.slice(start, stop).slice(0, 80);
+}
+
+/** Behind «it is», «I told you, it is». */
+function behindLeads(passage: Passage, stretch: Pick<Sentence, 'first' | 'end'>): number {
+  const { text, scene, smallWords } = passage;
+  const { leads } = saidIn(passage, sentenceAt(text, stretch.first));
+  const said = [...leads].flatMap(([to, found]) => found.flatMap(({ lead, from }) => (says(lead) ? { from, to } : [])));
+  const leading = [...findHits(smallWords.leadIns, scene, stretch), ...said];
+  let { first } = stretch;
+  for (const { from, to } of leading.toSorted((one, other) => one.from - other.from))
+    if (from <= first && to > first) first = to;
+  return first;
 }
 
 /** «Parramatta Motors, $11,500» and «about 1200 dollars»: a sum is no part of a name, nor is a number after a pause. */

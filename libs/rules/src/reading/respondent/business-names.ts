@@ -1,10 +1,12 @@
 import type { BehindName, NameLead } from '../../knowledge/schema/names.ts';
 import { type Phrases, phraseAt } from '../../matching/phrases.ts';
 import { derive } from '../../memo.ts';
-import { readText, type Sentence, sentenceAt } from '../../text/read-text.ts';
+import { type Sentence, sentenceAt } from '../../text/read-text.ts';
 import type { Reading } from '../passage/read-passage.ts';
-import { isKnown, nameStretches, type Stretch, wordsOf } from './name-stretches.ts';
 import { isDenied, type Leads, type Said, saidIn, says, states } from './said-of-names.ts';
+import { hasKind, isAllOf, isNoTrader, isPerson } from './stretches/kinds-of-names.ts';
+import { nameStretches } from './stretches/name-stretches.ts';
+import { isKnown, type Stretch, wordsOf } from './stretches/name-words.ts';
 
 /** The name of a business that the directory does not know, as it is written, and how sure its words make it. */
 export type BusinessName = {
@@ -101,10 +103,10 @@ function mayBeOne(reading: Reading, stretch: Stretch, { before, behind }: Beside
   if (isCutOut(reading, stretch, before)) return false;
   if (isListed(reading, stretch) || isDenied(reading, stretch)) return false;
   if (before.includes('passing') && !before.some((lead) => states(lead) || lead === 'role')) return false;
-  // «You still write Rent»: one everyday word is no name because something points at it.
-  if (before.includes('pointing') && isOneKnown(reading, stretch)) return false;
-  if (before.some(says) || behind.includes('stated'))
-    return !isAllOf(reading.smallWords.naming.noTrader, reading, stretch);
+  if (before.includes('staff') && !before.some(says)) return false;
+  if (before.includes('pointing') && isOrdinary(reading, stretch)) return false;
+  const isTold = before.some((lead) => says(lead) && lead !== 'introducing');
+  if (isTold || behind.includes('stated')) return !isAllOf(reading.smallWords.naming.noTrader, reading, stretch);
   return !behind.includes('place') && !isNoTrader(reading, stretch) && !isPerson(reading, stretch, before);
 }
 
@@ -115,8 +117,15 @@ const isCutOut = (reading: Reading, stretch: Stretch, before: readonly NameLead[
   isPlaceAtMost(before) &&
   (before.length === 0 || whatFollows(reading, stretch, []) === 0);
 
-const isOneKnown = (reading: Reading, { from, to }: Stretch): boolean =>
-  to === from + 1 && isKnown(reading, reading.text.tokens[from]);
+/** «You still write Rent», «I said NO REFUND»: one everyday word, or a shout, is no name because something points at it. */
+function isOrdinary(reading: Reading, stretch: Stretch): boolean {
+  const { from, to } = stretch;
+  const raw = wordsOf(reading, stretch);
+  const isShouted = raw === raw.toUpperCase() && raw !== raw.toLowerCase();
+  return (
+    (to === from + 1 || isShouted) && reading.text.tokens.slice(from, to).every((token) => isKnown(reading, token))
+  );
+}
 
 const isLatin = ({ text }: Reading, { from }: Stretch): boolean => /^[a-z\d]/.test(text.tokens[from]?.text ?? '');
 
@@ -146,6 +155,8 @@ const longestName = 70;
 const weightOf: Readonly<Record<NameLead, number>> = {
   stating: 6,
   pointing: 4,
+  introducing: 4,
+  staff: 0,
   role: 3,
   denying: 0,
   being: 0,
@@ -171,11 +182,17 @@ const isListed = ({ names }: Reading, { from, to }: Stretch): boolean =>
   names.some((hit) => hit.from < to && from < hit.to);
 
 /** «I did not buy it from Carpet Court», «from Godfreys… sorry, no». */
-function isTakenBack({ cues, text }: Reading, { from, to }: Stretch, sentence: Sentence): boolean {
+function isTakenBack(reading: Reading, { from, to }: Stretch, sentence: Sentence): boolean {
+  const { cues, text } = reading;
   const next = sentenceAt(text, to);
   const corrections = [...cues.at('correction', sentence), ...cues.at('correction', next)];
   if (corrections.some((one) => one.from === to)) return true;
-  for (let at = from - 1; at >= Math.max(sentence.first, from - reachOfDenial); at -= 1) {
+  // «No, the bank has nothing to do with it, it is Tilby Cleaning»: what leads to the name ends the denial before it.
+  const led = (saidIn(reading, sentence).leads.get(from) ?? [])
+    .filter(({ lead }) => ['being', 'introducing', 'stating'].includes(lead))
+    .map((lead) => lead.from);
+  const first = Math.max(sentence.first, from - reachOfDenial, ...led);
+  for (let at = from - 1; at >= first; at -= 1) {
     if (cues.isNegation(at)) return true;
     if (text.tokens[at]?.after !== 'space') return false;
   }
@@ -183,45 +200,6 @@ function isTakenBack({ cues, text }: Reading, { from, to }: Stretch, sentence: S
 }
 
 const reachOfDenial = 6;
-
-/** Nothing but words of things, places and bodies, the word of its kind apart where it is written small. */
-function isNoTrader(reading: Reading, stretch: Stretch): boolean {
-  const kind = kindIn(reading, stretch);
-  const isSmall = kind !== null && reading.text.tokens[kind]?.capital !== true;
-  const to = kind !== null && isSmall ? kind : stretch.to;
-  return isAllOf(reading.smallWords.naming.noTrader, reading, { ...stretch, to });
-}
-
-function isAllOf(
-  phrases: Phrases<true>,
-  { text, dates, smallWords }: Reading,
-  { from, to }: Pick<Stretch, 'from' | 'to'>,
-): boolean {
-  for (let at = from; at < to; ) {
-    const date = dates.find((one) => one.from <= at && at < one.to);
-    const end =
-      phraseAt(phrases, text.tokens, at)?.to ?? date?.to ?? phraseAt(smallWords.tables.months, text.tokens, at)?.to;
-    if (end === undefined) return false;
-    at = end;
-  }
-  return true;
-}
-
-/** «Dave», «Sarah Jones», «chị Lan»; a kind makes it a business: «Dave's Mowing», «tiệm nail Kim Ngân». */
-function isPerson(reading: Reading, stretch: Stretch, before: readonly NameLead[]): boolean {
-  if (before.includes('kinds_before') || kindIn(reading, stretch) !== null) return false;
-  const isShort = stretch.to - stretch.from <= (reading.hand === 'vi' ? 3 : 2);
-  return isShort && phraseAt(reading.smallWords.naming.givenNames, reading.text.tokens, stretch.from) !== null;
-}
-
-const hasKind = (reading: Reading, stretch: Stretch): boolean => kindIn(reading, stretch) !== null;
-
-/** Where the word of its kind begins, which ends a name and is not all of it. */
-function kindIn({ smallWords, text }: Reading, { from, to }: Stretch): number | null {
-  for (let at = from + 1; at < to; at += 1)
-    if (phraseAt(smallWords.naming.kindsAfter, text.tokens, at)?.to === to) return at;
-  return null;
-}
 
 /** An everyday word, a short form, a word written small: less of a name. */
 function doubt(reading: Reading, stretch: Stretch): number {
@@ -232,16 +210,3 @@ function doubt(reading: Reading, stretch: Stretch): number {
   const small = hasKind(reading, stretch) ? 0.5 : 1;
   return (isOne && isKnown(reading, token) ? 3 : 0) + (isShortForm ? 1.5 : 0) + (stretch.isWritten ? 0 : small);
 }
-
-/** The sector of which the word that ends a name tells: «Coastline Kitchens»; null where none does. */
-export function sectorOfName({ smallWords }: Pick<Reading, 'smallWords'>, name: string): string | null {
-  const { tokens } = readText(name);
-  const kinds = tokens.flatMap((_, at) => phraseAt(smallWords.naming.kindsAfter, tokens, at)?.value ?? []);
-  return kinds.findLast((code) => code !== 'any') ?? null;
-}
-
-/** «… Pty Ltd», «… Motors»: the name itself says that it is no private person. */
-export const isFirmByName = ([passage]: readonly Pick<Reading, 'smallWords'>[], name: string): boolean =>
-  legalForm.test(name) || (passage !== undefined && sectorOfName(passage, name) !== null);
-
-const legalForm = /\b(?:pty|ltd|limited|p\/l|inc)\b/iu;

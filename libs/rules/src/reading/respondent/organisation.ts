@@ -108,8 +108,8 @@ function mostLikely(leanings: Reader['leanings'], bearers: readonly Organisation
   return most === 0 ? [] : bearers.filter((entry) => leaningTo(entry) === most);
 }
 
-const isAmbiguous = ({ ambiguous }: OrganisationEntry, words: readonly string[]): boolean =>
-  ambiguous.some((alias) => nameWords(alias).join(' ') === words.join(' '));
+const isAmbiguous = ({ ambiguous, shared }: OrganisationEntry, words: readonly string[]): boolean =>
+  [...ambiguous, ...shared].some((alias) => nameWords(alias).join(' ') === words.join(' '));
 
 const onlyOne = <Value>(values: readonly Value[]): readonly [Value] | null => {
   const [value, other] = values;

@@ -8,14 +8,17 @@ import type { SaidToCard } from '../corrections/put-right.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { countNegations } from '../passage/scope.ts';
 import { nameIn } from './answered.ts';
-import { writtenNames } from './business-names.ts';
+import { businessNames, writtenNames } from './business-names.ts';
 import { placesOf, standsAt } from './denied.ts';
 import { findOrganisation, type Organisation } from './organisation.ts';
+import { isDenied } from './said-of-names.ts';
 
 type Reader = { readonly knowledge: Knowledge; readonly inForce: InForce };
 type Before = {
   readonly current: Organisation | null;
   readonly toCard: SaidToCard;
+  /** Whoever it is about was put right before: then a mention changes nothing. */
+  readonly isSettled: boolean;
   /** What was said before. */
   readonly earlier: readonly Passage[];
 };
@@ -36,7 +39,11 @@ const isShort = ({ first, end }: Sentence): boolean => end - first <= longestRen
 
 type Part = { readonly passage: Passage; readonly part: readonly Sentence[] };
 
-function renamedIn(reader: Reader, { passage, part }: Part, { current, toCard, earlier }: Before): Organisation | null {
+function renamedIn(
+  reader: Reader,
+  { passage, part }: Part,
+  { current, toCard, isSettled, earlier }: Before,
+): Organisation | null {
   const stretches = part.flatMap((sentence) => stretchesOf(passage, sentence));
   const told = stretches
     .filter((stretch) => !negates(passage, stretch))
@@ -45,7 +52,8 @@ function renamedIn(reader: Reader, { passage, part }: Part, { current, toCard, e
   const name = told.find(({ entry }) => entry !== null) ?? told.find((one) => written.has(one.name)) ?? told[0];
   if (name === undefined || isSame(name, current)) return null;
   if (stretches.some((stretch) => deniesIn(passage, stretch, current))) return name;
-  const isRemark = passage.text.tokens.length <= shortRemark && toCard(passage);
+  const longest = isSettled ? nameWords(name.name).length + 1 : shortRemark;
+  const isRemark = passage.text.tokens.length <= longest && toCard(passage);
   return isRemark && (name.entry !== null || isRepeated(passage, name.name, earlier)) ? name : null;
 }
 
@@ -97,8 +105,10 @@ const longestOpening = 3;
 
 /** One of the directory, what is written as a name early on, or what «it is» leads to. */
 function namesIn(reader: Reader, passage: Passage, { from, to }: TokenSpan): Organisation[] {
-  const hit = passage.names.find((one) => one.from >= from && one.to <= to);
+  const hit = passage.names.find((one) => one.from >= from && one.to <= to && !isDenied(passage, one));
   if (hit !== undefined) return [{ entry: hit.name.owner, name: hit.name.owner.name }];
+  const kinded = businessNames(passage).find((one) => one.hasKind && one.from >= from && one.to <= to);
+  if (kinded !== undefined) return [findOrganisation(reader, kinded.name) ?? { entry: null, name: kinded.name }];
   const capital = passage.text.tokens.findIndex((token, at) => at >= from && at < to && token.capital);
   const words = capital >= 0 ? writtenIn(passage, { from, to }) : ledToIn(passage, { from, to });
   return words === null ? [] : [findOrganisation(reader, words) ?? { entry: null, name: words }];

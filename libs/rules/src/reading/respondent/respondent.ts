@@ -53,7 +53,8 @@ export function readOthers(reader: Reader, words: RespondentWords, respondent: O
   if (words.partner === null)
     return respondent === null || other === undefined ? none : { ...none, second: listed(other) };
   const right = messages.reduce<Organisation | null>(
-    (before, passage) => renamed(reader, passage, { current: respondent, toCard: words.toCard, earlier: [] }) ?? before,
+    (before, passage) =>
+      renamed(reader, passage, { current: respondent, toCard: words.toCard, isSettled: false, earlier: [] }) ?? before,
     null,
   );
   if (right !== null && right.name !== respondent?.name) return { ...none, elsewhere: right };
@@ -98,7 +99,7 @@ function putRightIn(reader: Reader, words: RespondentWords, { passage, right }: 
   if (!mayRename(passage) && !toCard(passage)) return right;
   const earlier = before(mentioned, passage);
   const current = right ?? readSpoken(reader, { ...words, mentioned: earlier }).organisation;
-  const other = renamed(reader, passage, { current, toCard, earlier });
+  const other = renamed(reader, passage, { current, toCard, isSettled: right !== null, earlier });
   return other ?? (right !== null && deniesName(passage, right) ? null : right);
 }
 

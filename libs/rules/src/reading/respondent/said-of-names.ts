@@ -31,7 +31,7 @@ export function isDenied(reading: Reading, { from, to }: TokenSpan): boolean {
   return behind(to).includes('denied') || (leads.get(from) ?? []).some(({ lead }) => lead === 'denying');
 }
 
-export const states = (lead: NameLead): boolean => lead === 'stating' || lead === 'pointing';
+export const states = (lead: NameLead): boolean => lead === 'stating' || lead === 'pointing' || lead === 'introducing';
 
 /** It says by itself that a name follows, of a business or of the one complained about. */
 export const says = (lead: NameLead): boolean =>

@@ -12,9 +12,9 @@ import type { EstablishedFact, EstablishInput, Floors, TypedFacts } from '../est
 import type { Inklings } from '../passage/inklings.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import type { FactInstance } from '../read-facts.ts';
-import { sectorOfName } from '../respondent/business-names.ts';
 import { type Respondent, readOthers, readRespondent } from '../respondent/respondent.ts';
 import { mostLikely, readSector, sectorScores } from '../respondent/sector.ts';
+import { sectorOfName } from '../respondent/stretches/kinds-of-names.ts';
 import { settleSums } from '../sums/settle-sums.ts';
 import { readWishes } from '../wishes/wishes.ts';
 import { asksAtCard } from '../wishes/wishes-said.ts';
