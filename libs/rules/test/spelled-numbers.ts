@@ -3,29 +3,34 @@ import type { Language } from '@intake/contracts/languages';
 /** Numbers as people spell them, written without the reader's tables: 1 to 999,999, whole. */
 export const spelled: Readonly<Record<Language, (value: number) => readonly string[]>> = {
   en: (value) => [english(value), english(value).replaceAll(' and ', ' '), english(value).replaceAll('-', ' ')],
-  zh: (value) => [chinese(value), chinese(value).replace('二千', '两千').replace('二万', '两万').replace('二百', '两百'), traditional(chinese(value))],
+  zh: (value) => [chinese(value), chinese(value).replace(/^二(?=[万千百])/, '两'), traditional(chinese(value))],
   vi: (value) => [vietnamese(value, 'nghìn', 'lẻ'), vietnamese(value, 'ngàn', 'linh')],
-  ar: (value) => [arabic(value, 'nominative'), arabic(value, 'oblique'), arabic(value, 'oblique').replaceAll('ا ', 'ً ')],
+  ar: (value) => [
+    arabic(value, 'nominative'),
+    arabic(value, 'oblique'),
+    arabic(value, 'oblique').replaceAll('ألفا', 'ألفًا'),
+  ],
   el: (value) => [greek(value)],
 };
 
+/** «-» stands where a list has no word. */
+const wordsIn = (list: string): readonly string[] => list.split(' ').map((word) => (word === '-' ? '' : word));
+
 const joined = (parts: readonly string[], joint: string): string => parts.filter((part) => part !== '').join(joint);
 
-const enOnes = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
-const enTens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const enOnes = wordsIn(
+  '- one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+);
+const enTens = wordsIn('- - twenty thirty forty fifty sixty seventy eighty ninety');
 
 function english(value: number): string {
   if (value >= 1000) {
-    const rest = value % 1000;
-    const joint = rest > 0 && rest < 100 ? ' and ' : ' ';
-    return joined([`${english(Math.floor(value / 1000))} thousand`, rest === 0 ? '' : english(rest)], joint);
+    const joint = value % 1000 < 100 ? ' and ' : ' ';
+    return joined([`${english(Math.floor(value / 1000))} thousand`, english(value % 1000)], joint);
   }
-  if (value >= 100) {
-    const rest = value % 100;
-    return joined([`${enOnes[Math.floor(value / 100)]} hundred`, rest === 0 ? '' : english(rest)], ' and ');
-  }
+  if (value >= 100) return joined([`${enOnes[Math.floor(value / 100)]} hundred`, english(value % 100)], ' and ');
   if (value < 20) return enOnes[value] ?? '';
-  return joined([enTens[Math.floor(value / 10)] ?? '', value % 10 === 0 ? '' : (enOnes[value % 10] ?? '')], '-');
+  return joined([enTens[Math.floor(value / 10)] ?? '', enOnes[value % 10] ?? ''], '-');
 }
 
 const zhDigits = [...'零一二三四五六七八九'];
@@ -41,7 +46,12 @@ function chinese(value: number): string {
 
 function chineseBelow(value: number): string {
   const [thousands, hundreds, tens, ones] = [1000, 100, 10, 1].map((unit) => Math.floor(value / unit) % 10);
-  const places = [[thousands, '千'], [hundreds, '百'], [tens, '十'], [ones, '']] as const;
+  const places = [
+    [thousands, '千'],
+    [hundreds, '百'],
+    [tens, '十'],
+    [ones, ''],
+  ] as const;
   let words = '';
   let hasGap = false;
   for (const [digit = 0, unit] of places) {
@@ -54,7 +64,7 @@ function chineseBelow(value: number): string {
   return words;
 }
 
-const traditional = (words: string): string => words.replaceAll('万', '萬').replace('二千', '兩千').replace('二萬', '兩萬');
+const traditional = (words: string): string => words.replaceAll('万', '萬').replace(/^二(?=[千萬])/, '兩');
 
 const viDigits = 'không một hai ba bốn năm sáu bảy tám chín'.split(' ');
 
@@ -76,13 +86,14 @@ function vietnameseTens(value: number, gap: string): string {
   if (tens === 0) return `${gap} ${viDigits[ones]}`.trim();
   const five = ones === 5 ? 'lăm' : viDigits[ones];
   if (tens === 1) return ones === 0 ? 'mười' : `mười ${five}`;
-  const last = ({ 0: '', 1: 'mốt', 4: 'tư', 5: 'lăm' } as Readonly<Record<number, string>>)[ones] ?? viDigits[ones] ?? '';
+  const last =
+    ({ 0: '', 1: 'mốt', 4: 'tư', 5: 'lăm' } as Readonly<Record<number, string>>)[ones] ?? viDigits[ones] ?? '';
   return joined([`${viDigits[tens]} mươi`, last], ' ');
 }
 
-const arOnes = '- واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة'.split(' ');
-const arHundreds = '- مئة مئتان ثلاثمئة أربعمئة خمسمئة ستمئة سبعمئة ثمانمئة تسعمئة'.split(' ');
-const arTens = '- عشر عشرون ثلاثون أربعون خمسون ستون سبعون ثمانون تسعون'.split(' ');
+const arOnes = wordsIn('- واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة');
+const arHundreds = wordsIn('- مئة مئتان ثلاثمئة أربعمئة خمسمئة ستمئة سبعمئة ثمانمئة تسعمئة');
+const arTens = wordsIn('- عشر عشرون ثلاثون أربعون خمسون ستون سبعون ثمانون تسعون');
 type Case = 'nominative' | 'oblique';
 
 const inCase = (word: string, how: Case): string =>
@@ -104,20 +115,32 @@ function arabicThousands(count: number, how: Case): string {
 
 function arabicBelow(value: number, how: Case): string {
   const [hundreds, rest] = [Math.floor(value / 100), value % 100];
-  return joined([hundreds === 0 ? '' : inCase(arHundreds[hundreds] ?? '', how), rest === 0 ? '' : arabicTens(rest, how)], ' و');
+  return joined(
+    [hundreds === 0 ? '' : inCase(arHundreds[hundreds] ?? '', how), rest === 0 ? '' : arabicTens(rest, how)],
+    ' و',
+  );
 }
 
 function arabicTens(value: number, how: Case): string {
   if (value <= 10) return inCase(arOnes[value] ?? '', how);
   const [tens, ones] = [Math.floor(value / 10), value % 10];
-  if (value < 20) return `${({ 1: 'أحد', 2: how === 'nominative' ? 'اثنا' : 'اثني' } as Readonly<Record<number, string>>)[ones] ?? arOnes[ones]} عشر`;
+  if (value < 20)
+    return `${({ 1: 'أحد', 2: how === 'nominative' ? 'اثنا' : 'اثني' } as Readonly<Record<number, string>>)[ones] ?? arOnes[ones]} عشر`;
   return joined([ones === 0 ? '' : inCase(arOnes[ones] ?? '', how), inCase(arTens[tens] ?? '', how)], ' و');
 }
 
-const elOnes = '- ένα δύο τρία τέσσερα πέντε έξι επτά οκτώ εννέα δέκα έντεκα δώδεκα δεκατρία δεκατέσσερα δεκαπέντε δεκαέξι δεκαεπτά δεκαοκτώ δεκαεννέα'.split(' ');
-const elFemale: Readonly<Record<string, string>> = { ένα: 'μία', τρία: 'τρεις', τέσσερα: 'τέσσερις', δεκατρία: 'δεκατρείς', δεκατέσσερα: 'δεκατέσσερις' };
-const elTens = '- δέκα είκοσι τριάντα σαράντα πενήντα εξήντα εβδομήντα ογδόντα ενενήντα'.split(' ');
-const elHundreds = '- εκατόν διακόσια τριακόσια τετρακόσια πεντακόσια εξακόσια επτακόσια οκτακόσια εννιακόσια'.split(' ');
+const elOnes = wordsIn(
+  '- ένα δύο τρία τέσσερα πέντε έξι επτά οκτώ εννέα δέκα έντεκα δώδεκα δεκατρία δεκατέσσερα δεκαπέντε δεκαέξι δεκαεπτά δεκαοκτώ δεκαεννέα',
+);
+const elFemale: Readonly<Record<string, string>> = {
+  ένα: 'μία',
+  τρία: 'τρεις',
+  τέσσερα: 'τέσσερις',
+  δεκατρία: 'δεκατρείς',
+  δεκατέσσερα: 'δεκατέσσερις',
+};
+const elTens = wordsIn('- δέκα είκοσι τριάντα σαράντα πενήντα εξήντα εβδομήντα ογδόντα ενενήντα');
+const elHundreds = wordsIn('- εκατόν διακόσια τριακόσια τετρακόσια πεντακόσια εξακόσια επτακόσια οκτακόσια εννιακόσια');
 
 function greek(value: number): string {
   const [thousands, rest] = [Math.floor(value / 1000), value % 1000];
@@ -134,6 +157,7 @@ function greek(value: number): string {
 function greekBelow(value: number): string {
   if (value === 100) return 'εκατό';
   const [hundreds, rest] = [Math.floor(value / 100), value % 100];
-  const tens = rest < 20 ? (rest === 0 ? '' : (elOnes[rest] ?? '')) : joined([elTens[Math.floor(rest / 10)] ?? '', rest % 10 === 0 ? '' : (elOnes[rest % 10] ?? '')], ' ');
+  const tens =
+    rest < 20 ? (elOnes[rest] ?? '') : joined([elTens[Math.floor(rest / 10)] ?? '', elOnes[rest % 10] ?? ''], ' ');
   return joined([hundreds === 0 ? '' : (elHundreds[hundreds] ?? ''), tens], ' ');
 }

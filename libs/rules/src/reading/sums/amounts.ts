@@ -156,10 +156,19 @@ function isMoneyByItself(place: Place, at: number, number: Numeral): boolean {
     (number.value >= leastTrailed && isTotalled(cues.at('amount_total', sentence), { from: at, to: number.to }));
   const isTrailed =
     number.value >= leastTrailed && cues.at('amount_trail', sentence).some(({ from }) => from === number.to);
+  const isWished = number.value >= leastTrailed && isWishedFor(place, at, number.to);
   const isRight =
     place.before !== null && !isDenied(place, at) && isSlip(place, place.before, { from: at, to: number.to });
-  const isMeant = isLed || isTrailed || isRight || isWrittenAsMoney(text, at) || isLargeInWords(place, at, number);
+  const isMeant =
+    isLed || isTrailed || isWished || isRight || isWrittenAsMoney(text, at) || isLargeInWords(place, at, number);
   return isMeant && looksLikeMoney(place, at, number);
+}
+
+/** «Θέλω τα 4320», «I want full 3640»: right behind a wish, and nothing that it may count behind it. */
+function isWishedFor({ text, cues, sentence }: Place, at: number, to: number): boolean {
+  const isEnd = to >= sentence.end || text.tokens[to]?.after !== 'space';
+  const isBehind = (end: number) => end === at || (end === at - 1 && text.tokens[at]?.after === 'space');
+  return isEnd && cues.at('own_wish', sentence).some((wish) => isBehind(wish.to));
 }
 
 /** «A hundred and forty three thousand»: nobody counts so far in words but money. */

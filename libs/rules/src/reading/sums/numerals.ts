@@ -54,11 +54,10 @@ function partAt(tables: Numbers, text: ReadText, { at, isFirst, digit }: Spot): 
   if (token === undefined || (!isFirst && token.after !== 'space')) return null;
   const figures = figuresAt(tables, text, at);
   if (figures !== null) return { kind: 'figures', ...figures };
-  return (
-    factorAt(tables, text, { at, isFirst }) ??
-    wordAt(tables, text, at) ??
-    (isFirst ? null : jointAt(tables, text, { at, digit }))
-  );
+  const [word, factor] = [wordAt(tables, text, at), factorAt(tables, text, { at, isFirst })];
+  // «ألفا» is two thousand by itself and a thousand behind a number; «ألف ومئة» is 1,100.
+  if (isFirst || (factor !== null && digit !== null && digit >= factor.value)) return word ?? factor;
+  return factor ?? word ?? jointAt(tables, text, { at, digit });
 }
 
 function factorAt(tables: Numbers, text: ReadText, { at, isFirst }: Omit<Spot, 'digit'>): Part | null {
@@ -106,7 +105,7 @@ function fits(digit: number | null, value: number): boolean {
   if (digit >= 1000 && digit % 1000 === 0) return value < 1000;
   if (digit >= 100 && digit % 100 === 0) return value < 100;
   // «مئتين وواحد وستين»: the ones stand before the tens.
-  if (digit > 100 && digit < 1000) return fits(digit % 100, value);
+  if (digit > 100) return fits(digit % 100, value);
   if (digit >= 20 && digit % 10 === 0) return value < 10;
   return digit < 10 && value >= 20 && value < 100 && value % 10 === 0;
 }

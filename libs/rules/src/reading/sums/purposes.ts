@@ -1,8 +1,10 @@
 import { type Purpose, purposes } from '../../knowledge/schema/entry.ts';
+import { nameWords } from '../../matching/names.ts';
 import { phraseAt } from '../../matching/phrases.ts';
-import { sentenceAt, type TokenSpan } from '../../text/read-text.ts';
+import { sentenceAt, type Token, type TokenSpan } from '../../text/read-text.ts';
 import type { Established } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
+import { standsAt } from '../respondent/denied.ts';
 import type { Amount } from './amounts.ts';
 import type { Sum } from './sums.ts';
 
@@ -67,5 +69,12 @@ function isPaidElsewhere({ text, cues, names }: Passage, { from }: Amount, respo
   const sentence = sentenceAt(text, from);
   if (cues.at('paid_elsewhere', sentence).length > 0) return true;
   const named = names.filter((name) => name.from >= sentence.first && name.to <= sentence.end);
-  return respondent !== null && named.length > 0 && named.every(({ name }) => name.owner.name !== respondent);
+  if (respondent === null || isSaidIn(text.tokens.slice(sentence.first, sentence.end), respondent)) return false;
+  return named.length > 0 && named.every(({ name }) => name.owner.name !== respondent);
+}
+
+/** By its first word: who says «Himal» means the travel agent of that name. */
+function isSaidIn(tokens: readonly Token[], name: string): boolean {
+  const words = nameWords(name);
+  return tokens.some((_, at) => standsAt(tokens, at, words.slice(0, 1)));
 }
