@@ -151,6 +151,8 @@ export type WordTables = {
   readonly inBefore: Phrases<true>;
   readonly inAfter: Phrases<true>;
   readonly thisMonth: Phrases<true>;
+  readonly aboutBefore: Phrases<true>;
+  readonly aboutAfter: Phrases<true>;
   readonly dayLead: Phrases<true>;
   readonly dayOrdinals: Phrases<number>;
   readonly yearLead: Phrases<true>;

@@ -1,5 +1,5 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
-import { longDay, nearDay } from '../../calendar/days.ts';
+import { type Grain, longDay, nearDay } from '../../calendar/days.ts';
 import { claimsOn } from '../../dialogue/card/card.ts';
 import { fill } from '../../knowledge/localise.ts';
 import { dollars } from '../../language/dollars.ts';
@@ -64,10 +64,16 @@ function whenWords(situation: Situation): string[] {
     const words = isNew ? [fill(own, { quote: isolated(quote) })] : [];
     quoted.add(quote);
     const what = (known.length > 0 ? known : words).join(' ');
-    if (what !== '') return [fill(summary.day, { date: nearDay(day, grain), what })];
+    if (what !== '') return [fill(summary.day, { date: asTold(situation, day, grain), what })];
     // A day with nothing to tell of it is a day of the letter only where it is the day of the matter.
     return day === incidentOn ? [fill(summary.when, { date: nearDay(day, grain) })] : [];
   });
+}
+
+/** «Around 20 October 2026» of a day that nobody vouches for. */
+function asTold({ knowledge }: Situation, day: string, grain: Grain | null): string {
+  const date = nearDay(day, grain);
+  return grain === 'week' ? fill(knowledge.content.phrases.en.confirm.around, { date }) : date;
 }
 
 const deadlineWords = ({ established, knowledge }: Situation): string[] =>

@@ -206,6 +206,8 @@ function timeTables(files: readonly CueFile[], months: Months) {
     inBefore: words((file) => file.times.in_before),
     inAfter: words((file) => file.times.in_after),
     thisMonth: words((file) => file.times.this_month),
+    aboutBefore: words((file) => file.times.about_before),
+    aboutAfter: words((file) => file.times.about_after),
     dayLead: words((file) => file.times.day_lead),
     dayOrdinals: table((file) => file.times.day_ordinals),
     yearLead: words((file) => file.times.year_lead),

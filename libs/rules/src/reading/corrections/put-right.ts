@@ -55,11 +55,16 @@ export function partsPutRight(passage: Passage, toCard: SaidToCard): DayCorrecti
   if (passage.source.kind !== 'message' || !isShort(passage)) return null;
   const parts = ofOneMonth(passage.text.sentences.flatMap((sentence) => partsIn(passage, sentence)));
   const denied = parts.filter(({ isDenied }) => isDenied);
-  const [is, other] = parts.filter(({ isDenied }) => !isDenied);
+  const right = parts.filter(({ isDenied }) => !isDenied);
+  const [is, other] = isCoarser(right) ? right.slice(1) : right;
   if (is === undefined || other !== undefined) return null;
   const isRight = putsRight(passage, toCard) && !isOneMore(passage, sentenceAt(passage.text, is.from));
   return denied.length > 0 || isRight ? { is, denied } : null;
 }
+
+/** «It still says 3 March. Only March, please» */
+const isCoarser = ([finer, coarser]: readonly DateParts[]): boolean =>
+  finer?.date !== undefined && coarser !== undefined && coarser.date === undefined && coarser.month === finer.month;
 
 type Judged = DateParts & { readonly isDenied: boolean };
 
@@ -105,19 +110,28 @@ const isJudged = (passage: Passage, { from }: DateParts, verdict: Verdict): bool
   readCardRemarks(passage).some((one) => one.from <= from && from < one.to && one.verdicts.includes(verdict));
 
 /** The day as its correction tells it, the rest as before. */
-export function dayPutRight({ year, month, date }: DateParts, before: DayRight, today: string): DayRight | null {
+export function dayPutRight(parts: DateParts, before: DayRight, today: string): DayRight | null {
+  const { year, month, date } = parts;
   const [y = 0, m = 1, d = 1] = before.day.split('-').map(Number);
   const day = makeDay(year ?? y, month ?? m, date ?? d);
   const isAhead = day !== null && day > today && year === undefined;
   const past = isAhead ? makeDay(y - 1, month ?? m, date ?? d) : day;
-  if (past === null) return null;
-  return { day: past, grain: date === undefined ? nearer(before.grain, month) : 'day' };
+  return past === null ? null : asNear(parts, before, past);
+}
+
+/** A day as near as the correction tells it. «Only March» of 3 March tells no other month: it takes the day back. */
+function asNear({ month, date, isAbout }: DateParts, before: DayRight, day: string): DayRight {
+  if (date !== undefined) return { day, grain: isAbout ? 'week' : 'day' };
+  if (month !== undefined && day === before.day) return { day: `${day.slice(0, 8)}01`, grain: 'month' };
+  return { day, grain: nearer(before.grain, month) };
 }
 
 /** A day that a correction tells with its month and year; null where it leaves one of them to what was told before. */
-export function wholeDay({ year, month, date }: DateParts, today: string): DayRight | null {
+export function wholeDay({ year, month, date, isAbout }: DateParts, today: string): DayRight | null {
   const day = year === undefined || month === undefined ? null : makeDay(year, month, date ?? 1);
-  return day === null || day > today ? null : { day, grain: date === undefined ? 'month' : 'day' };
+  if (day === null || day > today) return null;
+  if (date === undefined) return { day, grain: 'month' };
+  return { day, grain: isAbout ? 'week' : 'day' };
 }
 
 /** «April» of a day in May is a day in April; of a year it is a month. */

@@ -3,6 +3,7 @@ import type { Sentence } from '../../text/read-text.ts';
 import type { Reading } from '../passage/read-passage.ts';
 import { numeralAt } from '../sums/numerals.ts';
 import { isYear } from './calendar.ts';
+import { isAbout } from './mention.ts';
 
 /** What a few words tell of a day: «April», «the 9th», «2025», or all of it. */
 export type DateParts = {
@@ -11,6 +12,8 @@ export type DateParts = {
   readonly year?: number;
   readonly month?: number;
   readonly date?: number;
+  /** Near that day only. */
+  readonly isAbout?: true;
 };
 
 type Part = { readonly name: 'year' | 'month' | 'date'; readonly value: number; readonly to: number };
@@ -25,7 +28,10 @@ export function datePartsIn(reading: Reading, sentence: Sentence): DateParts[] {
     if (part !== null) addTo(groups, part, at);
     at = whole?.to ?? part?.to ?? at + 1;
   }
-  return groups;
+  const said = { text: reading.text, tables: reading.smallWords.tables };
+  return groups.map((group) =>
+    group.date !== undefined && isAbout(said, group) ? { ...group, isAbout: true } : group,
+  );
 }
 
 function addTo(groups: DateParts[], { name, value, to }: Part, from: number): void {
@@ -82,7 +88,7 @@ function dayAt(reading: Reading, at: number): Part | null {
   const { text, smallWords } = reading;
   const { tables } = smallWords;
   const numbered = numberedAt(reading, 'day', at);
-  const ordinal = phraseAt(tables.dayOrdinals, text.tokens, at);
+  const ordinal = ordinalAt(reading, at);
   const figure = /^\d{1,2}$/.test(text.tokens[at]?.text ?? '') ? Number(text.tokens[at]?.text) : null;
   const suffix = phraseAt(tables.ordinals, text.tokens, at + 1);
   const isBeside =
@@ -91,6 +97,17 @@ function dayAt(reading: Reading, at: number): Part | null {
   const bare = figure !== null && (suffix !== null || isBeside) ? { value: figure, to: suffix?.to ?? at + 1 } : null;
   const day = numbered ?? ordinal ?? bare;
   return day !== null && day.value >= 1 && day.value <= 31 ? { name: 'date', ...day } : null;
+}
+
+/** «The ninth», «the ninth of May»; not «the third time». */
+function ordinalAt({ text, smallWords: { tables } }: Reading, at: number) {
+  const word = phraseAt(tables.dayOrdinals, text.tokens, at);
+  const next = text.tokens[word?.to ?? at];
+  if (word === null || next?.after !== 'space') return word;
+  const isOfMonth = [tables.months, tables.monthLead, tables.filler].some(
+    (words) => phraseAt<unknown>(words, text.tokens, word.to) !== null,
+  );
+  return isOfMonth ? word : null;
 }
 
 /** «4月», «tháng 4», «9号»: the number and the word for what it counts. */

@@ -3,7 +3,7 @@ import { phraseAt, phraseBefore } from '../../matching/phrases.ts';
 import { isSlip, withoutSlips } from '../passage/slips.ts';
 import { calendarDay, daysOf, isAnyOf, isYear } from './calendar.ts';
 import { lengthAt } from './lengths.ts';
-import type { DateMention, Duration, Found, Length, Place } from './mention.ts';
+import { type DateMention, type Duration, type Found, isAbout, type Length, type Place } from './mention.ts';
 import { dayOfMonthAt, relativeAt } from './named-days.ts';
 import { roleOf, tenseOf } from './tense.ts';
 import { shortYearAt, yearBehind } from './years.ts';
@@ -57,10 +57,11 @@ const isRead = (found: Found | null, mention: DateMention | null): found is Foun
 
 function mentionOf(place: Place, from: number, found: Found): DateMention | null {
   const { to, since = false, fixed = false, grain = 'day' } = found;
+  const isNear = fixed && grain === 'day' && isAbout(place, { from, to });
   const day = dayPutRight(place, from, found) ?? dayMeant(place, from, found);
   if (day === null || daysBetween(day, place.today) >= longestLife) return null;
   if (daysBetween(place.today, day) > (fixed ? farthestNamed : farthestReckoned)) return null;
-  return { day, from, to, since, fixed, grain, role: roleOf(place, { from, to }) };
+  return { day, from, to, since, fixed, grain: isNear ? 'week' : grain, role: roleOf(place, { from, to }) };
 }
 
 /** Days; what is further away is no day of anybody's matter. */
@@ -204,6 +205,8 @@ function yearAt(place: Place, at: number): Found | null {
   const led = phraseAt(before, tokens, at)?.to ?? at;
   const word = tokens[led]?.text ?? '';
   if (!isYear(word) || Number(word) >= Number(today.slice(0, 4))) return null;
+  // «ب ١٩٤٠ دولار» is a sum.
+  if (tokens[led]?.currency === '$' || phraseAt(tables.moneyUnits, tokens, led + 1) !== null) return null;
   const to = phraseAt(after, tokens, led + 1)?.to ?? led + 1;
   const isLed = led > at || to > led + 1 || phraseBefore(tables.yearLead, tokens, at);
   const isOfThat = tokens[to]?.text === '的' || tenseOf(place, { from: at, to }) === 'since';

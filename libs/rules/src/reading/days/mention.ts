@@ -1,7 +1,8 @@
 import type { Grain } from '../../calendar/days.ts';
 import type { TimeUnit, WordTables } from '../../knowledge/knowledge.ts';
 import type { dayRoles } from '../../knowledge/schema/entry.ts';
-import type { ReadText, Sentence } from '../../text/read-text.ts';
+import { phraseAt } from '../../matching/phrases.ts';
+import { indexesIn, type ReadText, type Sentence } from '../../text/read-text.ts';
 import type { Cues } from '../passage/cues.ts';
 
 /** What a day is to the story; a plain day is one on which something happened. */
@@ -52,3 +53,17 @@ export type Found = {
   /** A day of the month whose month nothing tells: «the 5th». */
   readonly ofMonth?: boolean;
 };
+
+/** «About the 20th», «20号左右»: near that day, and nobody vouches for it. */
+export function isAbout({ text, tables }: Pick<Place, 'text' | 'tables'>, { from, to }: Duration): boolean {
+  const { tokens } = text;
+  const isBehind = tokens[to]?.after === 'space' && phraseAt(tables.aboutAfter, tokens, to) !== null;
+  // «Khoảng ngày 20»: the words may take in the first of the day's.
+  const isBefore = indexesIn({ from: Math.max(0, from - longestAbout), to: from }).some((at) => {
+    const end = phraseAt(tables.aboutBefore, tokens, at)?.to ?? 0;
+    return end >= from && end < to;
+  });
+  return isBehind || (tokens[from]?.after === 'space' && isBefore);
+}
+
+const longestAbout = 3;

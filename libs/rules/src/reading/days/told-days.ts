@@ -35,7 +35,8 @@ export function eachOnce(told: readonly ToldDay[]): ToldDay[] {
 
 /** «In August» beside «on 6 August» tells no other day. */
 const isDouble = ({ day, grain }: ToldDay, told: readonly ToldDay[]): boolean =>
-  grain === 'month' && told.some((other) => other.grain === 'day' && other.day.slice(0, 7) === day.slice(0, 7));
+  grain === 'month' &&
+  told.some((other) => (other.grain === 'day' || other.grain === 'week') && other.day.slice(0, 7) === day.slice(0, 7));
 
 const both = (one: ToldDay, other: ToldDay): ToldDay => ({
   ...one,

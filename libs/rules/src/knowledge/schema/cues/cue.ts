@@ -170,6 +170,9 @@ export const CueFile = z.strictObject({
       /** After it: 内, nữa. */
       in_after: z.array(z.string()).default([]),
       this_month: z.array(z.string()).default([]),
+      /** Right before or behind a day, which is only near it: about the, 左右. */
+      about_before: z.array(z.string()).default([]),
+      about_after: z.array(z.string()).default([]),
       /** Before a bare day of the month: on the (4th). */
       day_lead: z.array(z.string()).default([]),
       /** Days of the month in words: ninth, التاسع. */
