@@ -11,7 +11,7 @@ import type { Established } from './reading/established.ts';
 import type { Passage } from './reading/passage/read-passage.ts';
 import { readConversation, unreadBytes } from './reading/read-conversation.ts';
 import { noReadings, type Readings } from './reading/readings.ts';
-import { findOrganisation } from './reading/respondent/organisation.ts';
+import { findOrganisation, isAmbiguous } from './reading/respondent/organisation.ts';
 import { disputedSums } from './reading/typed/typed-doubts.ts';
 
 /** What came from one side and the other; `title` is the name at its head. */
@@ -98,7 +98,7 @@ function organisation(
 ): Proposal | null {
   const key = 'organisation';
   const titled = findOrganisation(reader, title)?.entry ?? null;
-  const isWord = titled?.ambiguous.some((alias) => nameWords(alias).join() === nameWords(title).join()) ?? false;
+  const isWord = titled !== null && isAmbiguous(titled, nameWords(title));
   const written = passages.find(({ source }) => source.speaker === 'other');
   if (titled !== null && !isWord && written !== undefined)
     return { key, value: titled.name, source: written.source.index };

@@ -5,7 +5,7 @@ import type { Passage } from '../passage/read-passage.ts';
 import { onlyNamesState } from '../typed/typed-facts.ts';
 import { businessNames, writtenNames } from './business-names.ts';
 import { findOrganisation, isAskedFor, type Named, type Reader, readOrganisation } from './organisation.ts';
-import { saidIn, says } from './said-of-names.ts';
+import { saidIn, states } from './said-of-names.ts';
 import { statedIn } from './stated.ts';
 import { wordsBeforeKinds } from './stretches/name-stretches.ts';
 
@@ -92,7 +92,9 @@ export function nameIn(passage: Passage, stretch: Pick<Sentence, 'first' | 'end'
 function behindLeads(passage: Passage, stretch: Pick<Sentence, 'first' | 'end'>): number {
   const { text, scene, smallWords } = passage;
   const { leads } = saidIn(passage, sentenceAt(text, stretch.first));
-  const said = [...leads].flatMap(([to, found]) => found.flatMap(({ lead, from }) => (says(lead) ? { from, to } : [])));
+  const said = [...leads].flatMap(([to, found]) =>
+    found.flatMap(({ lead, from }) => (states(lead) ? { from, to } : [])),
+  );
   const leading = [...findHits(smallWords.leadIns, scene, stretch), ...said];
   let { first } = stretch;
   for (const { from, to } of leading.toSorted((one, other) => one.from - other.from))

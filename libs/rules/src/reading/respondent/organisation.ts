@@ -108,7 +108,8 @@ function mostLikely(leanings: Reader['leanings'], bearers: readonly Organisation
   return most === 0 ? [] : bearers.filter((entry) => leaningTo(entry) === most);
 }
 
-const isAmbiguous = ({ ambiguous, shared }: OrganisationEntry, words: readonly string[]): boolean =>
+/** Words, places or people are called so as well. */
+export const isAmbiguous = ({ ambiguous, shared }: OrganisationEntry, words: readonly string[]): boolean =>
   [...ambiguous, ...shared].some((alias) => nameWords(alias).join(' ') === words.join(' '));
 
 const onlyOne = <Value>(values: readonly Value[]): readonly [Value] | null => {
