@@ -2,7 +2,7 @@ import { isOfSector } from '../../knowledge/relevance.ts';
 import type { FactEntry, GroundEntry } from '../../knowledge/schema/base.ts';
 import { derive, deriveEach } from '../../memo.ts';
 import { isMoot } from '../../reading/conclude.ts';
-import { isFirmByName } from '../../reading/respondent/business-names.ts';
+import { isFirmByName } from '../../reading/respondent/stretches/kinds-of-names.ts';
 import type { QuestionInput } from './question.ts';
 
 type Asking = Pick<QuestionInput, 'memo' | 'inForce' | 'established' | 'memory'>;
