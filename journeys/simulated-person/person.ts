@@ -21,6 +21,7 @@ const Question = z.object({
   key: z.string(),
   again: z.boolean().default(false),
   offered: z.array(z.string()).optional(),
+  ticked: z.array(z.string()).optional(),
 });
 type Question = z.infer<typeof Question>;
 const Remembered = z.object({ memory: z.object({ asked: z.array(Question) }) });
@@ -43,14 +44,26 @@ export function answerTo(scenario: Scenario, question: Question | undefined, cou
   return ways[(hash(scenario.id) + count) % ways.length] ?? '';
 }
 
-/** All of the offered that they know to be so, by numbers or by words in turn; else something else, or none. */
-function choiceAmong({ key, offered = [] }: Question, { knows, lang }: Scenario, count: number): string {
+/** All of the offered that they know to be so, by numbers or by words in turn, and which tick is wrong; else something else, or none. */
+function choiceAmong({ key, offered = [], ticked = [] }: Question, { knows, lang }: Scenario, count: number): string {
   const chosen = offered.flatMap((one, at) => (knows[one] === true ? [{ one, number: `${at + 1}` }] : []));
   if (chosen.length === 0) return content.phrases[lang][key === 'closest' ? 'something_else' : 'none_of_these'];
+  const denied = offered.flatMap((one, at) =>
+    ticked.includes(one) && knows[one] !== true ? [isWrong[lang](at + 1)] : [],
+  );
+  if (denied.length > 0) return [...denied, ...chosen.map(({ number }) => number)].join('. ');
   if (count % 2 === 0) return chosen.map(({ number }) => number).join(', ');
   const label = (one: string) => questions.get(one)?.label;
   return chosen.map(({ one }) => label(one)?.[lang] ?? label(one)?.en ?? '').join('\n');
 }
+
+const isWrong: Record<Language, (number: number) => string> = {
+  en: (number) => `${number} is wrong`,
+  zh: (number) => `第${number}项不对`,
+  vi: (number) => `số ${number} sai`,
+  ar: (number) => `رقم ${number} خطأ`,
+  el: (number) => `το ${number} είναι λάθος`,
+};
 
 function wayOf({ key, again }: Question, known: boolean | undefined): 'yes' | 'no' | undefined {
   const entry = questions.get(key);

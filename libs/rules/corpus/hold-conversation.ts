@@ -44,7 +44,7 @@ export function holdConversation(
     history.push({ role: 'user', content: next });
     const input = {
       history,
-      knownFacts: { ...decisions.at(-1)?.facts, ...unticked({ script, answering }, decisions.at(-1)) },
+      knownFacts: { ...decisions.at(-1)?.facts, ...unticked(knowledge, { script, answering }, decisions.at(-1)) },
       clientDone: false,
       evidence: null,
       lang: null,
@@ -58,10 +58,17 @@ export function holdConversation(
   return decisions;
 }
 
-/** Echoed back as false with the confirmation (contract D9). */
-function unticked({ script, answering }: Person, last: Decision | undefined): Record<string, false> {
-  const shown = answering === 'to the end' ? (last?.confirm?.claims ?? []) : [];
-  return Object.fromEntries(shown.flatMap(({ key }) => (script.never.includes(key) ? [[key, false]] : [])));
+/** Echoed back as false with the confirmation (contract D9), and with the answer to a list what of it was ticked and is not so. */
+function unticked(
+  knowledge: Knowledge,
+  { script, answering }: Person,
+  last: Decision | undefined,
+): Record<string, false> {
+  const shown = answering === 'to the end' ? (last?.confirm?.claims ?? []).map(({ key }) => key) : [];
+  const wrong = shown.filter((key) => script.never.includes(key));
+  const ticked = answering === 'scripted' || last === undefined ? [] : (questionsOf(last).at(-1)?.ticked ?? []);
+  const denied = ticked.filter((key) => !isSo(knowledge, script, key));
+  return Object.fromEntries([...wrong, ...denied].map((key) => [key, false]));
 }
 
 type Person = { readonly script: CorpusCase; readonly answering: Answering };
@@ -106,13 +113,17 @@ function choiceAmong(
   { content }: Pick<Knowledge, 'content'>,
   script: CorpusCase,
 ): string | undefined {
-  const { establishes, lang, id } = script;
+  const { lang, id } = script;
   const factOf = (wanted: string) => content.facts.find(({ entry }) => entry.key === wanted)?.entry;
-  const isSo = (wanted: string) => establishes.some((one) => one === wanted || factOf(one)?.implies.includes(wanted));
-  const chosen = offered.flatMap((one, at) => (isSo(one) ? [at] : []));
+  const chosen = offered.flatMap((one, at) => (isSo({ content }, script, one) ? [at] : []));
   if (chosen.length === 0) return content.phrases[lang][key === 'closest' ? 'something_else' : 'none_of_these'];
   const inWords = (at: number) => named(factOf(offered[at] ?? '')?.label, lang) ?? '';
   return id.length % 2 === 0 ? chosen.map((at) => at + 1).join(', ') : chosen.map(inWords).join('\n');
+}
+
+function isSo({ content }: Pick<Knowledge, 'content'>, { establishes }: CorpusCase, key: string): boolean {
+  const factOf = (wanted: string) => content.facts.find(({ entry }) => entry.key === wanted)?.entry;
+  return establishes.some((one) => one === key || factOf(one)?.implies.includes(key));
 }
 
 /** «Yes» or «no»; where that is no answer the fact in plain words. In other words, «yes» says that it is so. */

@@ -34,6 +34,8 @@ export const Memory = z.object({
         again: z.literal(true).optional(),
         /** What there was to choose from. */
         offered: z.array(z.string().max(80)).max(20).optional(),
+        /** What of it was ticked: half heard, and so unless the person says otherwise. */
+        ticked: z.array(z.string().max(80)).max(20).optional(),
         /** What stood beside it as chosen already. */
         known: z.array(z.string().max(80)).max(20).optional(),
       }),

@@ -37,6 +37,7 @@ export type Step =
       readonly question: Question;
       readonly again?: true;
       readonly offered?: readonly string[];
+      readonly ticked?: readonly string[];
       readonly known?: readonly string[];
     };
 
@@ -81,8 +82,7 @@ function askOrConclude(situation: Situation, isDone: boolean): Step {
   if (isOver && merit.claims.length > 0) return { stage: 'confirming' };
   if (isOver) return { stage: 'no_grounds_close', because: memory.card ? 'unticked' : 'nothing' };
   const isCheck = isBestChecked(asking, question) || open.has(question);
-  const offered = offeredWith(asking, question);
-  const listed = { ...(offered && { offered }), ...knownBeside(situation, question) };
+  const listed = { ...offeredWith(asking, question), ...knownBeside(situation, question) };
   return { stage: shapeStage(situation), question, ...(isCheck ? { again: true } : {}), ...listed };
 }
 
@@ -121,17 +121,15 @@ function reopened(situation: Situation, asking: QuestionInput): Step | null {
       inForce.facts.get(key)?.role === 'claim',
   );
   if (!isJustClosed(situation) || !isTold || memory.asked.some(({ key }) => key === closest)) return null;
-  const offered = closestGrievances(asking);
-  const listed = { offered, ...knownBeside(situation, closest) };
-  return offered.length === 0 ? null : { stage: 'probing', question: closest, ...listed };
+  if (closestGrievances(asking).length === 0) return null;
+  const listed = { ...offeredWith(asking, closest), ...knownBeside(situation, closest) };
+  return { stage: 'probing', question: closest, ...listed };
 }
 
 /** What heads the card and was called wrong is asked for anew. */
 function headAsked({ correction }: Situation, asking: QuestionInput): Step | null {
   const question = correction.off.find(isHead);
-  if (question === undefined) return null;
-  const offered = offeredWith(asking, question);
-  return { stage: 'probing', question, ...(offered && { offered }) };
+  return question === undefined ? null : { stage: 'probing', question, ...offeredWith(asking, question) };
 }
 
 /** Whoever corrects the card is looking at it: they see it again, or tell it anew when nothing of it was right. */
@@ -156,9 +154,9 @@ function askAgain(situation: Situation): Step | null {
   if (aside?.alone !== true || aside.kinds.includes('told')) return null;
   const question = timeline.questionsBefore(newest).find(({ again }) => again !== true);
   if (question === undefined) return null;
-  const { key, offered } = question;
+  const { key, offered, ticked } = question;
   const inOtherWords = aside.wants === null ? { again: true as const } : {};
-  const listed = { ...(offered && { offered }), ...knownBeside(situation, key) };
+  const listed = { ...(offered && { offered }), ...(ticked && { ticked }), ...knownBeside(situation, key) };
   return { stage: shapeStage(situation), question: key, ...inOtherWords, ...listed };
 }
 

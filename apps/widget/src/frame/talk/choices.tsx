@@ -39,8 +39,8 @@ function One({ options, isNumbered }: Offered) {
 }
 
 /**
- * What was heard already stands first and ticked, under no number of the reply's; unticked it is taken back, like a claim of
- * the card.
+ * What was heard, or half heard, stands first and ticked; unticked it is taken back, like a claim of the card. What was heard
+ * already has no number of the reply's.
  */
 function Several({ options, isNumbered, conversation }: Offered) {
   const { says, actions } = usePage();
@@ -74,7 +74,7 @@ function Several({ options, isNumbered, conversation }: Offered) {
             checked={ticked.includes(option.id)}
             onChange={({ currentTarget }) => tick(option, currentTarget.checked)}
           />
-          <Label at={isNumbered && !option.chosen ? at : null} label={option.label} />
+          <Label at={isNumbered && (none < 0 || at < none) ? at : null} label={option.label} />
         </label>
       ))}
       <div class="ways">

@@ -129,7 +129,8 @@ export const conversationTexts = {
     fields: {
       id: 'Stable: a fact key, the code of a sector, outcome or state, the id of an organisation (`named:` and its name where the directory does not know it), `yes`, `no`, `unsure`, or `none` for nothing of what is offered.',
       label: "In the person's language; sent as a message it chooses this option.",
-      chosen: 'So already, by the words of the person: draw it ticked.',
+      chosen:
+        'So already by the words of the person, or half heard in them: draw it ticked. Unticked, its `id` goes back as `false` in `known_facts`.',
     },
   } satisfies TextsOf<typeof Option>,
   Grounds: {

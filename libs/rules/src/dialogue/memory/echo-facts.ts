@@ -100,8 +100,12 @@ function remember(situation: Situation, step: Step, choices: Choices | null): Me
 function askedNow(asked: readonly Asked[], step: Step, here: Mark | null): Asked[] {
   const earlier = asked.map((one) => (one.after === here ? { ...one, after: noMessage } : one));
   if (!('question' in step) || step.question === checkIn || here === null) return earlier;
-  const { question: key, again, offered, known } = step;
-  const listed = { ...(offered && { offered: [...offered] }), ...(known && { known: [...known] }) };
+  const { question: key, again, offered, ticked, known } = step;
+  const listed = {
+    ...(offered && { offered: [...offered] }),
+    ...(ticked && { ticked: [...ticked] }),
+    ...(known && { known: [...known] }),
+  };
   const question: Asked = { key, after: here, ...(again && { again }), ...listed };
   return [...earlier.filter((one) => one.key !== key), question];
 }

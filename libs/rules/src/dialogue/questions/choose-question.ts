@@ -1,8 +1,8 @@
 import { limits } from '@intake/contracts/limits';
 import { closest } from '../../reading/answers/options.ts';
 import type { Established } from '../../reading/established.ts';
-import { isAskable, isHintedAt } from './askable.ts';
-import { closestGrievances, hintsAtAnother, isBrief } from './closest.ts';
+import { isAskable, isBestChecked, isHintedAt } from './askable.ts';
+import { closestGrievances, hintsAtAnother, isBrief, tickedGrievances } from './closest.ts';
 import { elementQuestions } from './element-questions.ts';
 import type { Question, QuestionInput } from './question.ts';
 import { doubtQuestions } from './speaks-against.ts';
@@ -39,7 +39,7 @@ function* questionsWithoutClaims(input: QuestionInput): Generator<Question> {
 function* questionsBesideClaims(input: QuestionInput): Generator<Question> {
   const { sufficient } = input.merit;
   if (!sufficient) {
-    yield* elementQuestions(input);
+    yield* inOneList(input, elementQuestions(input));
     yield* choiceBesideClaims(input);
     yield* otherSector(input);
   }
@@ -47,6 +47,14 @@ function* questionsBesideClaims(input: QuestionInput): Generator<Question> {
   yield* heldQuestions(input);
   if (sufficient && input.asksDoubts) yield* doubtQuestions(input);
   yield* finishingQuestions(input);
+}
+
+/** What was half heard is ticked in the list of all, and not asked about alone: neither instead of it nor after it. */
+function inOneList(input: QuestionInput, questions: readonly Question[]): readonly Question[] {
+  const list = input.memory.asked.find(({ key }) => key === closest);
+  if (list !== undefined) return questions.filter((key) => !list.offered?.includes(key) || !isBestChecked(input, key));
+  const isTicked = (key: string) => tickedGrievances(input).includes(key) && closestGrievances(input).includes(key);
+  return questions.map((key) => (isTicked(key) ? closest : key));
 }
 
 const choice = (input: QuestionInput): Question[] => (closestGrievances(input).length > 0 ? [closest] : []);
@@ -64,7 +72,7 @@ function* hintedFirst(input: QuestionInput): Generator<Question> {
   const [first] = elements;
   const isHinted = first !== undefined && isHintedAt(input, first);
   if (!isHinted) yield* choice(input);
-  yield* elements;
+  yield* inOneList(input, elements);
   if (isHinted) yield* choice(input);
 }
 

@@ -4,12 +4,15 @@ import type { GroundEntry } from '../../knowledge/schema/base.ts';
 import { derive } from '../../memo.ts';
 import type { GroundTrace } from '../../merit/evaluate-ground.ts';
 import { isMoot } from '../../reading/conclude.ts';
-import { halfHeard, inklingOf, wasAsked } from './askable.ts';
+import { halfHeard, inklingOf, isBestChecked, wasAsked } from './askable.ts';
+import { elementQuestions } from './element-questions.ts';
 import type { QuestionInput } from './question.ts';
 
 /** Ticks: of a longer list nobody reads the end; beside a grievance that was told a few are enough. */
 const mostOffered = 7;
 const mostBeside = 5;
+/** Whoever has told all of it reads the ticks, and hardly more. */
+const mostBesideTicks = 3;
 /** One thing to choose from is no choice. */
 const fewestOffered = 2;
 /** From here on more than a word or two coincide (see inklings.ts). */
@@ -21,12 +24,30 @@ const clearInkling = 6;
  */
 export const closestGrievances = derive((input: QuestionInput): readonly string[] => {
   const { inForce, merit } = input;
-  const most = merit.claims.length > 0 && !isBrief(input) ? mostBeside : mostOffered;
+  const ticked = tickedGrievances(input);
+  const usual = merit.claims.length > 0 && !isBrief(input) ? mostBeside : mostOffered;
+  const most = ticked.length > 0 && merit.claims.length > 0 ? ticked.length + mostBesideTicks : usual;
   const offered: string[] = [];
-  for (const key of rankedGrievances(input))
+  for (const key of [...ticked, ...rankedGrievances(input)])
     if (offered.length < most && !offered.some((one) => isAkin(inForce, one, key))) offered.push(key);
   return offered.length < fewestOffered ? [] : offered;
 });
+
+/**
+ * What would be asked as «have I got this right?»: ticked, so that whoever has told it need not say it again, nor answer a
+ * list after it.
+ */
+export const tickedGrievances = derive((input: QuestionInput): readonly string[] => {
+  const { inForce, established } = input;
+  if (established.sector === null) return [];
+  const isNamed = (key: string) => ['claim', 'context'].includes(inForce.facts.get(key)?.role ?? '');
+  return elementQuestions(input)
+    .slice(0, mostTicked)
+    .filter((key) => isNamed(key) && inklingOf(input, key) >= halfHeard && isBestChecked(input, key));
+});
+
+/** A tick that is not so has to be seen: few are. */
+const mostTicked = 2;
 
 /** Whether the words of a story whose grievance is told hint at another: else a list is met with «none» every time. */
 export const hintsAtAnother = (input: QuestionInput): boolean =>

@@ -1,10 +1,19 @@
 import { closest, organisationId, speaksAgainst } from '../../reading/answers/options.ts';
-import { closestGrievances } from './closest.ts';
+import { closestGrievances, tickedGrievances } from './closest.ts';
 import type { Question, QuestionInput } from './question.ts';
 import { listedAgainst } from './speaks-against.ts';
 
-/** What a question offers to choose from, by stable ids (decision D38); undefined where that follows from the question. */
-export function offeredWith(input: QuestionInput, question: Question): readonly string[] | undefined {
+type Offered = { readonly offered?: readonly string[]; readonly ticked?: readonly string[] };
+
+/** What a question offers to choose from, by stable ids (decision D38), and what of it is ticked; nothing where that follows from the question. */
+export function offeredWith(input: QuestionInput, question: Question): Offered {
+  const offered = offeredBy(input, question);
+  if (offered === undefined) return {};
+  const ticked = question === closest ? tickedGrievances(input).filter((key) => offered.includes(key)) : [];
+  return { offered, ...(ticked.length > 0 && { ticked }) };
+}
+
+function offeredBy(input: QuestionInput, question: Question): readonly string[] | undefined {
   switch (question) {
     case closest:
       return closestGrievances(input);

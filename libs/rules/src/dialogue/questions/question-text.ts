@@ -7,11 +7,12 @@ import type { Situation } from '../../situation.ts';
 import { shownQuote } from '../card/card.ts';
 
 /** The words of a question in the person's language; put again, they are other words. */
-export function questionText(situation: Situation, { key, again, offered }: Put): string {
-  const options = optionsText(situation, { key, again, offered });
+export function questionText(situation: Situation, { key, again, offered, ticked = [] }: Put): string {
+  const options = optionsText(situation, { key, again, offered, ticked });
   const doubt = doubtWords(situation, key);
   const fact = doubtedKey(key);
-  const spoken = key === 'which_organisation' && offered?.length === 1 ? 'this_organisation' : (fact ?? key);
+  const isOne = key === 'which_organisation' && offered?.length === 1;
+  const spoken = isOne ? 'this_organisation' : (fact ?? (ticked.length > 0 ? heardAlready : key));
   const words = again ? inOtherWords(situation, spoken) : inItsWords(situation, spoken);
   const lead = fact === null || doubt === null ? [] : [situation.knowledge.content.phrases[situation.language].doubt];
   return fill(joinSentences(situation.language, [...lead, words]), {
@@ -20,10 +21,14 @@ export function questionText(situation: Situation, { key, again, offered }: Put)
   });
 }
 
+/** «Which comes closest?» where some of it was half heard. */
+const heardAlready = 'closest_heard';
+
 /** One a line, for an answer by number; names stand within the question. */
 function optionsText(situation: Situation, put: Put): string {
-  const { key, offered = [] } = put;
-  const labelled = (id: string) => optionLabel(situation, { key, id }, situation.language);
+  const { key, offered = [], ticked = [] } = put;
+  const tick = (id: string) => (ticked.includes(id) ? '✓ ' : '');
+  const labelled = (id: string) => `${tick(id)}${optionLabel(situation, { key, id }, situation.language)}`;
   if (key === 'which_organisation') return offered.map(labelled).join(' / ');
   return optionsOf(situation, put)
     .map((id, at) => `${at + 1}. ${labelled(id)}`)

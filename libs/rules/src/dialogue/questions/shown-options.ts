@@ -19,7 +19,11 @@ export function shownOptions(situation: Situation, step: Step): Choices | null {
     label: optionLabel(situation, { key: put.key, id, own: put.own }, situation.language),
   });
   const known = (put.known ?? []).map((id) => ({ ...labelled(id), chosen: true as const }));
-  const options = [...optionsOf(situation, put).map(labelled), ...known];
+  const offered = optionsOf(situation, put).map((id) => ({
+    ...labelled(id),
+    ...(put.ticked?.includes(id) && { chosen: true as const }),
+  }));
+  const options = [...offered, ...known];
   return options.length === 0 ? null : { options, multiple: takesSeveral(put) };
 }
 

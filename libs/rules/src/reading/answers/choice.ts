@@ -1,7 +1,7 @@
 import { languageOfHand } from '../../language/detect-language.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { readText, type Token } from '../../text/read-text.ts';
-import { isOnlyCardTalk, readCardRemarks } from '../corrections/card-remarks.ts';
+import { isOnlyCardTalk, readCardRemarks, type Verdict } from '../corrections/card-remarks.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { answerKind, tellsOn } from './answers.ts';
 import { bareNumbers, joints, openingNumbers, opensAndEnds } from './numbers.ts';
@@ -11,7 +11,10 @@ import { type Base, noneOfThem, optionLabel, optionsOf, type Put } from './optio
 export function chosenIn(base: Base, put: Put, passage: Passage): readonly string[] {
   const options = optionsOf(base, put);
   const places = placesChosen(passage, put, options.length);
-  const chosen = places.length > 0 ? places.flatMap((place) => options[place - 1] ?? []) : byLabels(base, put, passage);
+  const denied = deniedTicks(put, passage);
+  const pointed = places.flatMap((place) => options[place - 1] ?? []).filter((id) => !denied.includes(id));
+  const chosen = pointed.length + denied.length > 0 ? pointed : byLabels(base, put, passage);
+  if (denied.length > 0) return chosen;
   if (chosen.length > 0 || !options.includes(noneOfThem)) return chosen;
   return saysSomethingElse(passage) === null ? [] : [noneOfThem];
 }
@@ -24,6 +27,7 @@ export function onlyChooses(base: Base, put: Put, passage: Passage): boolean {
   return (
     (put.offered !== undefined && saysSomethingElse(passage)?.to === passage.text.tokens.length) ||
     (isPlace && (bareNumbers(passage) !== null || isOnlyCardTalk(passage) || opensAndEnds(passage))) ||
+    (deniedTicks(put, passage).length > 0 && isOnlyCardTalk(passage)) ||
     byLabels(base, put, passage).length > 0
   );
 }
@@ -35,12 +39,23 @@ function placesChosen(passage: Passage, { offered }: Put, count: number): readon
   return [...new Set(places)].filter((place) => Number.isInteger(place) && place >= 1 && place <= count);
 }
 
+/** «1 is wrong», «all but the second»: what is not so of what was ticked. */
+export function deniedTicks(put: Put, passage: Passage): readonly string[] {
+  const { offered = [], ticked = [] } = put;
+  const denied = readCardRemarks(passage).flatMap(({ places, scope }) =>
+    places.flatMap(({ at, verdict }) => (isAgainst(verdict) || scope.has('except') ? at : [])),
+  );
+  return denied.flatMap((place) => offered.filter((key, index) => index === place - 1 && ticked.includes(key)));
+}
+
+const isAgainst = (verdict: Verdict | null): boolean => verdict === 'wrong' || verdict === 'remove';
+
 /** «Number 2», «I think the second»; a place named in the middle of a longer story is part of it. */
 const placesNamed = (passage: Passage, count: number): number[] =>
   readCardRemarks(passage)
     .filter(({ from, words }) => from <= leadingWords || (words.length <= leadingWords && !tellsOn(passage)))
     .flatMap(({ places }) => places)
-    .flatMap(({ at, verdict }) => (verdict === 'wrong' || verdict === 'remove' ? [] : at))
+    .flatMap(({ at, verdict }) => (isAgainst(verdict) ? [] : at))
     .map((place) => (place < 0 ? count + 1 + place : place));
 
 /** The options whose labels the message consists of, one after the other, as buttons send them. */

@@ -1,9 +1,12 @@
 import { languageOfHand } from '../../language/detect-language.ts';
 import { sentenceQuote } from '../../text/read-text.ts';
+import { readCardRemarks } from '../corrections/card-remarks.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { dayIn, type FactInstance } from '../read-facts.ts';
-import { chosenIn } from './choice.ts';
+import { answerKind, saysDone } from './answers.ts';
+import { chosenIn, deniedTicks } from './choice.ts';
 import { labelTold } from './label-told.ts';
+import { shortAnswer } from './opening.ts';
 import { type Base, noneOfThem, type Put } from './options.ts';
 
 /**
@@ -12,14 +15,47 @@ import { type Base, noneOfThem, type Put } from './options.ts';
  * `false` takes it back (decision D38).
  */
 export function chosenFacts(base: Base, put: Put, passage: Passage): readonly FactInstance[] {
+  const { offered = [], ticked = [], known = [] } = put;
   const chosen = chosenIn(base, put, passage);
-  const keys = chosen.length > 0 ? chosen : labelsTold(base, put, passage);
-  const facts = keys.filter((key) => key !== noneOfThem && !put.known?.includes(key));
-  const stated = keys.includes(noneOfThem) && facts.length === 0 ? (put.offered ?? []) : facts;
+  const denied = deniedTicks(put, passage);
+  const keys = chosen.length + denied.length > 0 ? chosen : labelsTold(base, put, passage);
+  const facts = keys.filter((key) => key !== noneOfThem && !known.includes(key));
+  const isNone = keys.includes(noneOfThem) && facts.length === 0;
+  // «No» to «is this how it was?» takes the ticks away; «something else» leaves them open.
+  const untrue = isNone ? offered.filter((key) => !ticked.includes(key) || saysNo(passage)) : denied;
   // «So 1 and 3, boss» points at our words, and tells nothing in the person's own.
   const quotes = chosen.length === 0;
-  return stated.flatMap((key) => instanceOf(base, passage, { key, value: facts.length > 0, quotes }) ?? []);
+  const state = (value: boolean, quoted: boolean) => (key: string) =>
+    instanceOf(base, passage, { key, value, quotes: quoted }) ?? [];
+  return [
+    ...facts.flatMap(state(true, quotes)),
+    ...keptTicks(put, passage, keys).flatMap(state(true, false)),
+    ...untrue.flatMap(state(false, false)),
+  ];
 }
+
+/**
+ * The ticks that an answer leaves as they are: «yes», «1 is wrong», «3 as well». Whoever names one of them has named all that
+ * they mean, and «only 3» is no more than that.
+ */
+function keptTicks(put: Put, passage: Passage, keys: readonly string[]): readonly string[] {
+  const { ticked = [] } = put;
+  if (ticked.length === 0 || keys.includes(noneOfThem) || keys.some((key) => ticked.includes(key))) return [];
+  const denied = deniedTicks(put, passage);
+  const remarks = readCardRemarks(passage);
+  const isOnly = keys.length > 0 && remarks.some(({ scope }) => scope.has('only'));
+  const isAgreed = answerKind(passage) === 'yes' || saysDone(passage) || approves(passage);
+  return isOnly || keys.length + denied.length + Number(isAgreed) === 0
+    ? []
+    : ticked.filter((key) => !denied.includes(key));
+}
+
+const saysNo = (passage: Passage): boolean => passage.text.tokens.length <= 2 && answerKind(passage) === 'no';
+
+/** «That is right», «all correct»: a few words, and no story. */
+const approves = (passage: Passage): boolean =>
+  passage.text.tokens.length <= shortAnswer &&
+  readCardRemarks(passage).some(({ verdicts }) => verdicts.includes('right'));
 
 function labelsTold({ inForce }: Base, { offered = [] }: Put, passage: Passage): readonly string[] {
   const told = labelTold({ inForce, language: languageOfHand(passage.hand) }, passage, offered);
@@ -32,7 +68,7 @@ type Stated = Pick<FactInstance, 'key' | 'value'> & { readonly quotes: boolean }
 function instanceOf({ inForce }: Base, passage: Passage, { key, value, quotes }: Stated): FactInstance | null {
   const entry = inForce.facts.get(key);
   const [sentence] = passage.text.sentences;
-  if (entry?.role !== 'claim' && entry?.role !== 'defeater') return null;
+  if (entry === undefined || entry.role === 'private') return null;
   const isBare = !quotes || sentence === undefined || sentence.end - sentence.first < 3;
   const quote = isBare ? '' : sentenceQuote(passage.text, sentence);
   const on = dayIn(passage, { first: 0, end: passage.text.tokens.length });

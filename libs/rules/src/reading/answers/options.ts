@@ -26,6 +26,8 @@ export type Put = {
   readonly key: string;
   readonly again?: true | undefined;
   readonly offered?: readonly string[] | undefined;
+  /** What of that is ticked: half heard, and so unless the person says otherwise. */
+  readonly ticked?: readonly string[] | undefined;
   /** Of the same kind, and so already by the person's words: it stands beside what is offered, under no number. */
   readonly known?: readonly string[] | undefined;
   /** The words of wishes that no label words, by their keys. */

@@ -78,7 +78,10 @@ function instancesIn(input: EstablishInput, passage: Passage): FactInstance[] {
 
 /** What of a list an answer chooses, or tells in the words that its points know. */
 function fromList(input: EstablishInput, put: Asked, passage: Passage): readonly FactInstance[] {
-  const chosen = chosenFacts(input, put, passage);
+  // A tick that the client takes back in the same turn was left by nobody.
+  const isTakenBack = ({ key, value }: FactInstance) =>
+    value && put.ticked?.includes(key) && input.known[key] === false;
+  const chosen = chosenFacts(input, put, passage).filter((one) => !isTakenBack(one));
   return chosen.length > 0 ? chosen : (put.offered ?? []).flatMap((one) => toldOf(input, one, passage) ?? []);
 }
 

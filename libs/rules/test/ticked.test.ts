@@ -1,0 +1,132 @@
+import { type Language, languages } from '@intake/contracts/languages';
+import { describe, expect, test } from 'vitest';
+import { recall } from '../src/conversation/memory.ts';
+import { chosenFacts } from '../src/reading/answers/chosen-facts.ts';
+import { readConversation } from '../src/reading/read-conversation.ts';
+import { noReadings } from '../src/reading/readings.ts';
+import { confirm, converse, knowledge, turn } from './converse.ts';
+
+const day = '2026-11-20';
+const base = { knowledge, inForce: knowledge.lawOn(day) };
+const list = {
+  key: 'closest',
+  offered: ['goods_faulty', 'repair_failed', 'not_match_description'],
+  ticked: ['goods_faulty'],
+};
+
+function answered(lang: Language, content: string) {
+  const input = { history: [{ role: 'user' as const, content }], evidence: null, lang, day };
+  const [passage] = readConversation(base, input, noReadings);
+  if (passage === undefined) throw new Error('nothing was read');
+  return chosenFacts(base, list, passage).map(
+    ({ key, value, quote }) => `${value ? '' : 'not '}${key}${quote === '' ? '' : ' quoted'}`,
+  );
+}
+
+test.for<readonly [Language, string, readonly string[]]>([
+  ['en', 'yes', ['goods_faulty']],
+  ['en', "ok that's right", ['goods_faulty']],
+  ['en', 'that is right, thanks', ['goods_faulty']],
+  ['en', '1 is wrong', ['not goods_faulty']],
+  ['en', 'the first is not right, but 3 is', ['not_match_description', 'not goods_faulty']],
+  ['en', '2', ['repair_failed', 'goods_faulty']],
+  ['en', 'only 2', ['repair_failed']],
+  ['en', '1 and 2', ['goods_faulty', 'repair_failed']],
+  ['en', 'something else', ['not repair_failed', 'not not_match_description']],
+  ['en', 'no', ['not goods_faulty', 'not repair_failed', 'not not_match_description']],
+  ['en', "I don't know", []],
+  ['zh', '对', ['goods_faulty']],
+  ['zh', '第1项不对', ['not goods_faulty']],
+  ['zh', '2', ['repair_failed', 'goods_faulty']],
+  ['vi', 'đúng rồi', ['goods_faulty']],
+  ['vi', 'số 1 sai', ['not goods_faulty']],
+  ['ar', 'نعم', ['goods_faulty']],
+  ['ar', 'رقم 1 خطأ', ['not goods_faulty']],
+  ['el', 'ναι', ['goods_faulty']],
+  ['el', 'το 1 είναι λάθος', ['not goods_faulty']],
+])('%s: «%s» to a list with its first point ticked', ([lang, said, facts]) => {
+  expect(answered(lang, said).toSorted()).toEqual([...facts].toSorted());
+});
+
+const espresso =
+  'On 4 May I bought a coffee grinder from Harbour Grinders Pty Ltd for $640. The motor gave out in July, they mended it, and it gave out again. They say ask the importer.';
+
+describe('what was half heard is ticked on the list, and not asked about alone', () => {
+  const { last } = converse([espresso]);
+  const asked = recall(last.facts).asked.at(-1);
+  const ticked = asked?.ticked ?? [];
+
+  test('it stands first, chosen, with its number and a mark in the reply', () => {
+    expect(asked?.key).toBe('closest');
+    expect(ticked.length).toBeGreaterThan(0);
+    expect(last.choices?.options.slice(0, ticked.length)).toEqual(
+      ticked.map((id) => ({ id, label: expect.any(String), chosen: true })),
+    );
+    expect(last.reply).toContain(`1. ✓ ${last.choices?.options[0]?.label}`);
+    expect(last.reply.match(/\?/g)).toHaveLength(1);
+  });
+
+  test('beside a grievance that was told few others stand with it', () => {
+    const flight =
+      'Qantas called my flight to Hobart off by text at five in the morning and will not give me my money back, just some voucher I never wanted, 388 dollars';
+    const { offered = [], ticked: marked = [] } = recall(converse([flight]).last.facts).asked.at(-1) ?? {};
+
+    expect(marked.length).toBeGreaterThan(0);
+    expect(offered.length - marked.length).toBeLessThanOrEqual(3);
+  });
+
+  test('«yes» says it, in no words of the person', () => {
+    const { turns } = converse([espresso, 'yes', 'no', 'a refund', 'NSW', 'that is all']);
+    const [key = ''] = ticked;
+    const claim = turns.at(-1)?.confirm?.claims.find((one) => one.key === key);
+
+    expect(turns[1]?.facts[key]).toBe(true);
+    expect(claim).toBeDefined();
+    expect(claim?.quote).toBeUndefined();
+  });
+
+  test('unticked by the client it is not so, and nobody asks it again', () => {
+    const [key = ''] = ticked;
+    const other = last.choices?.options.find(({ id }) => !ticked.includes(id))?.label ?? '';
+    const history = [...converse([espresso]).history, { role: 'user' as const, content: other }];
+    const { facts } = turn({ history, knownFacts: { ...last.facts, [key]: false } });
+
+    expect(facts[key]).toBe(false);
+    expect(recall(facts).asked.at(-1)?.key).not.toBe(key);
+  });
+
+  test('whoever tells on is heard, and the list comes once more', () => {
+    const { turns } = converse([
+      espresso,
+      'I run it in my kitchen for the two of us and my brother in law who stays with us over the winter months',
+    ]);
+
+    expect(recall(turns[1]?.facts ?? {}).asked.at(-1)).toMatchObject({ key: 'closest', again: true, ticked });
+  });
+
+  test('what answered the list is no part of the account', () => {
+    const { turns } = converse([
+      espresso,
+      '1 is wrong',
+      'it is too slow',
+      'no',
+      'a refund',
+      'NSW',
+      'that is all',
+      confirm,
+    ]);
+    const account = turns.at(-1)?.finalised?.complaint.document.sections.find(({ id }) => id === 'what_happened');
+
+    expect(JSON.stringify(account ?? '')).not.toContain('1 is wrong');
+  });
+});
+
+test.for(languages)('%s: the list with ticks says how it is answered, and its words are heard', (language) => {
+  const { ask } = knowledge.content.phrases[language];
+  const { in_other_words } = knowledge.content.asides[language];
+
+  for (const words of [ask.closest_heard, in_other_words.closest_heard]) {
+    expect(words).toContain('✓');
+    expect(words).toContain('{options}');
+  }
+});
