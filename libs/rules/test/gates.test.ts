@@ -116,15 +116,22 @@ test('a gate that holds is part of the decision whoever asks: the same turn agai
 
 test('whoever confirms what nothing can be written for is asked whether the other person agrees, however much was asked before', () => {
   const unknown = Array.from({ length: 6 }, () => 'I don’t know');
-  const told = [
-    'cba knocked back my dispute for the airbnb that didnt exist',
-    ...unknown,
-    'I’m writing for my mum, it was her booking',
-  ];
+  const told = ['AAMI refused my storm claim', ...unknown, 'I’m writing for my mum, it is all hers'];
   const { turns } = converse([...told, confirm, 'yes she asked me to', confirm]);
   const [asking, card, ready] = turns.slice(-3);
 
   expect(asking?.reply).toContain('are they happy for you to?');
   expect(card?.stage).toBe('confirming');
   expect(ready?.finalised).not.toBeNull();
+});
+
+test('a private seller decides it, whoever carried the thing home', () => {
+  const { turns, last } = converse([
+    'Cobb Removals carried a pianola home for me for $280, I paid $650 for it. What they told me about it was not true and I get no reply.',
+    'I bought it from a private lady, Doreen, who sold her own things',
+  ]);
+
+  expect(turns[0]?.facts['sector']).toBe('services_trades');
+  expect(last.stage).toBe('no_grounds_close');
+  expect(last.reply).toContain('consumer law binds businesses');
 });
