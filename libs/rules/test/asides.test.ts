@@ -159,3 +159,13 @@ test.for<readonly [Language, string, string]>([
     converse(['my kettle from Kmart is faulty and they refused a refund', reproach]).last.facts,
   ).not.toHaveProperty('misuse_by_consumer');
 });
+
+test('«told you so» of somebody else is no yes to «have I got this right?»', () => {
+  const { turns, last } = converse([
+    'Virgin called off my flight to Perth and all I can get is a credit with them, I never wanted a credit, I want the $410.',
+    'my aunt said I told you so, that is family for you',
+  ]);
+  const { key = '', ticked = [] } = recall(turns[0]?.facts ?? {}).asked.at(-1) ?? {};
+
+  for (const one of [key, ...ticked]) expect(last.facts[one]).not.toBe(true);
+});

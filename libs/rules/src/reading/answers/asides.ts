@@ -1,4 +1,5 @@
 import type { Language } from '@intake/contracts/languages';
+import type { Asked } from '../../conversation/memory.ts';
 import type { Timeline } from '../../conversation/timeline.ts';
 import { type AsideKind, directQuestions, inPassing } from '../../knowledge/schema/aside.ts';
 import { findHits } from '../../matching/matcher.ts';
@@ -9,7 +10,7 @@ import { isNegatedBefore } from '../passage/scope.ts';
 import { readFacts } from '../read-facts.ts';
 import { isKnown } from '../respondent/stretches/name-words.ts';
 import { answerKind } from './answers.ts';
-import { latestReproach } from './told-already.ts';
+import { isReported } from './told-already.ts';
 
 /** What a message asks or tells the service itself: «is this free?», «are you a robot?», «what do you mean?» */
 export type Aside = {
@@ -33,9 +34,9 @@ export function findAsides(passages: readonly Passage[]): ReadonlyMap<number, As
 
 /** The messages that answer nothing. «I just told you that» is a yes to «have I got this right?» */
 export function unansweringAsides(asides: ReadonlyMap<number, Aside>, { questionsBefore }: Timeline): number[] {
-  const isYes = (index: number, { kinds }: Aside) =>
-    kinds.includes('told') &&
-    questionsBefore(index).some(({ again, offered }) => again === true && offered === undefined);
+  const asksIfSo = ({ again, offered, ticked }: Asked) =>
+    ticked !== undefined || (again === true && offered === undefined);
+  const isYes = (index: number, { kinds }: Aside) => kinds.includes('told') && questionsBefore(index).some(asksIfSo);
   return [...asides].flatMap(([index, aside]) => (aside.alone && !isYes(index, aside) ? [index] : []));
 }
 
@@ -75,12 +76,6 @@ function askedBeside({ text, scene, reader, cues }: Passage): Aside | null {
   return kind === undefined ? null : { kinds: [kind], alone: false, wants: null };
 }
 
-/** «They told me what happens next» asks nobody. */
-function isReported({ text, cues }: Pick<Passage, 'text' | 'cues'>, at: number): boolean {
-  const sentence = text.sentences.find(({ first, end }) => first <= at && at < end);
-  return sentence !== undefined && cues.at('reported', sentence).some(({ to }) => to <= at);
-}
-
 /** «Please cancel my complaint»: of a finished one it says what is to become of it, and nothing of what happened. */
 export function asksToWithdraw({ text, reader, scene }: Passage): boolean {
   const { length } = text.tokens;
@@ -113,3 +108,5 @@ function isReproachOnly(passage: Passage, { from, to }: TokenSpan): boolean {
 }
 
 const longestRest = 3;
+/** «I just said: the nursing home» opens so; further on, «I just said yes» was said to somebody else. */
+const latestReproach = 2;

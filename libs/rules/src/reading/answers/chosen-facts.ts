@@ -8,6 +8,7 @@ import { chosenIn, deniedTicks } from './choice.ts';
 import { labelTold } from './label-told.ts';
 import { shortAnswer } from './opening.ts';
 import { type Base, noneOfThem, type Put } from './options.ts';
+import { saysItWasTold } from './told-already.ts';
 
 /**
  * What an answer to «which of these …?» establishes: what it chooses, by its place or its words; all of them not, where
@@ -44,7 +45,7 @@ function keptTicks(put: Put, passage: Passage, keys: readonly string[]): readonl
   const denied = deniedTicks(put, passage);
   const remarks = readCardRemarks(passage);
   const isOnly = keys.length > 0 && remarks.some(({ scope }) => scope.has('only'));
-  const isAgreed = answerKind(passage) === 'yes' || saysDone(passage) || approves(passage);
+  const isAgreed = answerKind(passage) === 'yes' || saysDone(passage) || saysItWasTold(passage) || approves(passage);
   return isOnly || keys.length + denied.length + Number(isAgreed) === 0
     ? []
     : ticked.filter((key) => !denied.includes(key));

@@ -1,7 +1,7 @@
 import type { Asked } from '../../conversation/memory.ts';
 import type { FactEntry } from '../../knowledge/schema/base.ts';
 import { sentenceQuote } from '../../text/read-text.ts';
-import { answerTo, toldInOwnWords } from '../answers/answers.ts';
+import { answerTo, tellsOn, toldInOwnWords } from '../answers/answers.ts';
 import { questionsBefore } from '../answers/asked.ts';
 import { chosenIn, onlyChooses } from '../answers/choice.ts';
 import { chosenFacts } from '../answers/chosen-facts.ts';
@@ -82,7 +82,16 @@ function fromList(input: EstablishInput, put: Asked, passage: Passage): readonly
   const isTakenBack = ({ key, value }: FactInstance) =>
     value && put.ticked?.includes(key) && input.known[key] === false;
   const chosen = chosenFacts(input, put, passage).filter((one) => !isTakenBack(one));
-  return chosen.length > 0 ? chosen : (put.offered ?? []).flatMap((one) => toldOf(input, one, passage) ?? []);
+  if (chosen.length > 0) return chosen;
+  const told = (put.offered ?? []).flatMap((one) => toldOf(input, one, passage) ?? []);
+  return told.length > 0 ? told : (put.ticked ?? []).flatMap((one) => saidOfTick(input, one, passage) ?? []);
+}
+
+/** «They refused, told me to ask the company»: what its own question would have heard. */
+function saidOfTick({ knowledge, inForce }: EstablishInput, key: string, passage: Passage): FactInstance | null {
+  const entry = inForce.facts.get(key);
+  if (entry === undefined || tellsOn(passage)) return null;
+  return answerTo({ knowledge, again: true, tellsOther: false, chosen: undefined }, entry, passage);
 }
 
 /** «No, my son poured milk in it», to a list of what would speak against the complaint. */
