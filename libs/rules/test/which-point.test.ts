@@ -67,3 +67,12 @@ test('«put it back» brings back what it names, or what words took off, and not
   expect(last.confirm?.amounts).toEqual([]);
   expect(last.confirm?.wishes).toEqual([]);
 });
+
+test('what opens like a yes and goes on is no confirmation', () => {
+  const { last } = converse(
+    [stories.en, 'It is a bit better now, but the part about the manager shouting at me is missing.'],
+    done,
+  );
+
+  expect(last.reply).not.toContain(last.confirm?.ui.confirm_yes);
+});

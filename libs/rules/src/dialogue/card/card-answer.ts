@@ -1,5 +1,6 @@
 import { isDay } from '../../calendar/days.ts';
-import { answerKind } from '../../reading/answers/answers.ts';
+import { type AnswerKind, answerKind } from '../../reading/answers/answers.ts';
+import { shortAnswer } from '../../reading/answers/opening.ts';
 import { objects } from '../../reading/corrections/objections.ts';
 import { deadlineKey } from '../../reading/days/deadlines.ts';
 import type { Deadline } from '../../reading/established.ts';
@@ -23,7 +24,7 @@ export function cardAnswer(situation: Situation): CardAnswer {
   const message = newestMessage(situation);
   if (memory.shown.length === 0 || message === undefined) return 'none';
   if (cardChanges(situation) !== null) return 'changed';
-  const kind = answerKind(message);
+  const kind = kindSaid(message);
   if (correction.keepsAll) return 'keeps';
   if (correction.approves) return 'yes';
   if (correction.unclear || objects(message)) return whichOf(situation, message);
@@ -31,6 +32,13 @@ export function cardAnswer(situation: Situation): CardAnswer {
   const isForThem = asides.get(newest)?.alone !== true && !onlyComesBack(situation, newest);
   if (kind !== 'content' || !isForThem) return 'none';
   return tellsThem(message) ? 'noted' : whichOf(situation, message);
+}
+
+/** «It is still the third of March, please write March» opens like a yes and tells on. */
+function kindSaid(message: Passage): AnswerKind {
+  const kind = answerKind(message);
+  const most = message.hand === 'zh' ? 2 * shortAnswer : shortAnswer;
+  return kind === 'yes' && message.text.tokens.length > most ? 'content' : kind;
 }
 
 /** Something of it goes into the account. */
