@@ -107,13 +107,20 @@ export type Doubt = {
 };
 
 /** A day ahead on which something is threatened or due, and what: never the day of an event. */
-export type Deadline = { readonly kind: DeadlineKind; readonly day: string };
+export type Deadline = {
+  readonly kind: DeadlineKind;
+  readonly day: string;
+  /** The day that the person named before they put it right. */
+  readonly first?: string;
+};
 
 /** A day that the person named and what they tell of it: facts by their keys, and their words. */
 export type ToldDay = {
   readonly day: string;
   /** How near the words come to it; null where only the client vouches for it. */
   readonly grain: Grain | null;
+  /** What the person called it before they put it right. */
+  readonly first?: Pick<ToldDay, 'day' | 'grain'>;
   /** What the day is to the story by the words beside it. */
   readonly role: DayRole;
   /** None where what they tell of it is no fact of the base. */

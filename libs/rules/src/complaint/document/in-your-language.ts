@@ -15,6 +15,7 @@ import { isolated } from './inline.ts';
 import { isSureOf, legalBasis } from './legal-basis.ts';
 import { languageOfAccount, narrative } from './narrative.ts';
 import { sortedClaims } from './points.ts';
+import { putRightWords } from './put-right.ts';
 import { respondentName } from './respondent-name.ts';
 import { isPilot } from './summarise.ts';
 import { theirAnswers } from './told/answered.ts';
@@ -43,7 +44,9 @@ type Told = Pick<Section, 'paragraphs' | 'items'>;
 
 const contentOf: Readonly<Record<Section['id'], (reading: Reading) => Told>> = {
   summary,
-  what_happened: ({ situation }) => ({ paragraphs: [...narrative(situation).story] }),
+  what_happened: ({ situation, words }) => ({
+    paragraphs: [...narrative(situation).story, ...putRightWords(situation, words.put_right, situation.language)],
+  }),
   claims,
   grounds,
   complaint_handling_context: ({ situation }) => ({ paragraphs: waiting(situation) }),

@@ -8,6 +8,7 @@ import { outcomeSection, outcomesSought } from './ask-for.ts';
 import { isolated } from './inline.ts';
 import { languageOfAccount, narrative } from './narrative.ts';
 import { claimsSection } from './points.ts';
+import { putRightWords } from './put-right.ts';
 import { respondentName } from './respondent-name.ts';
 import { isPilot, summarySection } from './summarise.ts';
 import { subjectOf } from './told/naming.ts';
@@ -71,7 +72,13 @@ function whatHappenedSection(situation: Situation): Section {
   return {
     id: 'what_happened',
     heading: headings.what_happened,
-    paragraphs: [words.lead, ...label, ...story, ...(answers.length === 0 ? [] : [words.answers_lead, ...answers])],
+    paragraphs: [
+      words.lead,
+      ...label,
+      ...story,
+      ...putRightWords(situation, words.put_right),
+      ...(answers.length === 0 ? [] : [words.answers_lead, ...answers]),
+    ],
   };
 }
 

@@ -70,6 +70,8 @@ export const DocumentFile = z.strictObject({
     lead: z.string(),
     language: z.string(),
     interpreter: z.string(),
+    /** Of a sum or day that the account tells otherwise: `{was}`, `{is}`. */
+    put_right: z.string(),
     answers_lead: z.string(),
   }),
   question_answer: z.string(),

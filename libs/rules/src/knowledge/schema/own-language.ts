@@ -32,6 +32,7 @@ export const OwnLanguageFile = z.strictObject({
   /** All that is asked for, `{outcome}`. */
   short: text,
   own_words: text,
+  put_right: text,
   claims_lead: text,
   behind_claims: text,
   /** What the other side said to it, `{quote}`. */

@@ -47,7 +47,10 @@ export function settleDays(words: DayWords): SettledDays {
   return { incidentOn, incidentGrain, days: inOrder, doubt };
 }
 
-type Day = Pick<ToldDay, 'day' | 'grain'>;
+type Day = Pick<ToldDay, 'day' | 'grain' | 'first'>;
+
+const firstOf = ({ day, grain, first }: Day): ToldDay['first'] => first ?? { day, grain };
+
 type Days = { readonly leading: Day | null; readonly days: readonly ToldDay[] };
 
 /** A day of which nothing is told but that it was. */
@@ -77,7 +80,7 @@ function corrected({ leading, days }: Days, { is, denied }: DayCorrection, today
   const isDenied = ({ day }: Day) => denied.some((one) => isOn(one, day));
   const moved = <One extends Day>(one: One): One => {
     const right = dayPutRight(is, { day: one.day, grain: one.grain ?? 'day' }, today);
-    return right === null ? one : { ...one, ...right, ...('quote' in one && { quote: '' }) };
+    return right === null ? one : { ...one, ...right, ...('quote' in one && { quote: '', first: firstOf(one) }) };
   };
   if (leading !== null && (denied.length === 0 || isDenied(leading)))
     return { leading: moved(leading), days: eachOnce(days.map((one) => (one.day === leading.day ? moved(one) : one))) };

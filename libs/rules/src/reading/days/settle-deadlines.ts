@@ -27,25 +27,26 @@ export function settleDeadlines(input: EstablishInput, floors: Floors): SettledD
     for (const one of told) {
       const isOff = isBefore(passage, floors.get(itemKey.day(one.day)) ?? -1);
       if (isOff) standing.delete(one.kind);
-      else standing.set(one.kind, one.day);
+      else standing.set(one.kind, one);
     }
   }
   const isAhead = ({ kind, day: on }: Deadline) => known[deadlineKey(kind)] !== false && on >= day;
-  const deadlines = [...standing].map(([kind, on]) => ({ kind, day: on })).filter(isAhead);
+  const deadlines = [...standing.values()].filter(isAhead);
   return { deadlines: deadlines.toSorted((a, b) => a.day.localeCompare(b.day)), moving };
 }
 
-const echoedOf = (echoed: unknown, kind: DeadlineKind) => (isDay(echoed) ? [[kind, echoed] as const] : []);
+const echoedOf = (echoed: unknown, kind: DeadlineKind): [DeadlineKind, Deadline][] =>
+  isDay(echoed) ? [[kind, { kind, day: echoed }]] : [];
 
-type Standing = ReadonlyMap<DeadlineKind, string>;
+type Standing = ReadonlyMap<DeadlineKind, Deadline>;
 
 /** «No, the deadline is 12 December» moves the only one, «until the 5th, not the 3rd» the one on the 3rd. */
 function movedBy(input: EstablishInput, passage: Passage, standing: Standing): Deadline[] {
   const correction = standing.size === 0 ? null : partsPutRight(passage, saidToCard(input.memory, input.timeline));
   if (correction === null) return [];
-  return meantBy(input, { passage, correction, standing }).flatMap(([kind, on]) => {
+  return meantBy(input, { passage, correction, standing }).flatMap(({ kind, day: on, first = on }) => {
     const day = aheadOf(correction.is, { on, today: input.day });
-    return day === null ? [] : [{ kind, day }];
+    return day === null ? [] : [{ kind, day, first }];
   });
 }
 
@@ -59,8 +60,8 @@ function meantBy({ passages }: EstablishInput, { passage, correction, standing }
   const wasThen = passages.some(
     ({ dates, source }) => source.kind === 'message' && dates.some(({ day }) => isDenied(day)),
   );
-  if (denied.length === 0) return isAhead && standing.size === 1 ? [...standing] : [];
-  return isAhead || !wasThen ? [...standing].filter(([, on]) => isDenied(on)) : [];
+  if (denied.length === 0) return isAhead && standing.size === 1 ? [...standing.values()] : [];
+  return isAhead || !wasThen ? [...standing.values()].filter(({ day }) => isDenied(day)) : [];
 }
 
 /** The day ahead that the words leave to the one told before: «the 5th» of its month or the next, «5 January» of the year behind it. */

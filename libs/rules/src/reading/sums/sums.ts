@@ -4,7 +4,12 @@ import type { Amount } from './amounts.ts';
 import { numeralAt } from './numerals.ts';
 
 /** A sum of the story and what it is for; null where the words do not tell. */
-export type Sum = { readonly value: number; readonly role: SumRole | null };
+export type Sum = {
+  readonly value: number;
+  readonly role: SumRole | null;
+  /** What the person called it before they put it right. */
+  readonly first?: readonly number[];
+};
 
 /** The largest sum the person ties to the dispute; a stated total and corrections go before it. */
 export function readAmount(passages: readonly Passage[]): number | null {
@@ -22,17 +27,21 @@ const besideTheMatter: ReadonlySet<SumRole> = new Set(['offered', 'returned', 'q
 /** Every sum of the dispute once, in the order it was told; one that the words only pass by is none. */
 export function readSums(passages: readonly Passage[]): Sum[] {
   const roles = new Map<number, SumRole | null>();
-  for (const { value, role, denies, minor } of saidSums(passages)) {
+  const said = saidSums(passages);
+  for (const { value, role, denies, minor } of said) {
     const before = roles.get(value) ?? null;
     // «I never paid that 412» takes back what it seemed to be for.
     const kept = before !== null && denies.includes(before) ? null : before;
     if (kept !== before || role !== null || !minor) roles.set(value, kept ?? role);
   }
-  return [...roles].map(([value, role]) => ({ value, role }));
+  return [...roles].map(([value, role]) => {
+    const first = new Set(said.flatMap((one) => (one.value === value && one.told !== value ? one.told : [])));
+    return { value, role, ...(first.size > 0 && { first: [...first] }) };
+  });
 }
 
 /** What the person said of sums, each as it was corrected since; what was denied and put right by nothing is gone. */
-function saidSums(passages: readonly Passage[]): Amount[] {
+function saidSums(passages: readonly Passage[]): (Amount & { readonly told: number })[] {
   const own = passages.filter(({ source }) => source.speaker === 'person');
   const all = own.flatMap(({ amounts }) => amounts);
   const corrections = own.flatMap((passage) => passage.corrections);
@@ -42,7 +51,7 @@ function saidSums(passages: readonly Passage[]): Amount[] {
   return all
     .filter((amount) => !amount.aside && !amount.denied && amount.value > 0)
     .filter(({ value }) => corrected.has(value) || !denied.has(value))
-    .map((amount) => ({ ...amount, value: asRight(amount.value) }));
+    .map((amount) => ({ ...amount, value: asRight(amount.value), told: amount.value }));
 }
 
 /** «80», said when asked which of two sums it is. */
