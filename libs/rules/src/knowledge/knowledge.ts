@@ -40,7 +40,15 @@ export type CueName =
   | keyof Pick<CueFile['times'], 'ago' | 'last' | 'next' | 'tenure' | 'day_ahead' | 'day_behind'>
   | keyof Pick<
       CueFile['times'],
-      'day_since' | 'day_bought' | 'day_promised' | 'day_heard' | 'day_ended' | 'day_noticed' | 'day_life'
+      | 'day_since'
+      | 'day_bought'
+      | 'day_promised'
+      | 'day_planned'
+      | 'day_heard'
+      | 'day_aside'
+      | 'day_ended'
+      | 'day_noticed'
+      | 'day_life'
     >;
 export type TimeUnit = CueFile['times']['units'][string];
 export type AnswerName = keyof CueFile['answers'];

@@ -5,7 +5,7 @@ import { conclude } from './conclude.ts';
 import { retractions } from './corrections/retractions.ts';
 import { settleDeadlines } from './days/settle-deadlines.ts';
 import { factDoubts } from './doubts.ts';
-import type { Doubt, Established, EstablishedFact, EstablishInput, Floors } from './established.ts';
+import type { Doubt, Established, EstablishedFact, EstablishInput, Floors, ToldDay } from './established.ts';
 import { fromEvidence, withoutLapsed } from './from-evidence.ts';
 import { inklingsOf } from './passage/inklings.ts';
 import { allInstances } from './passage/instances.ts';
@@ -26,7 +26,7 @@ export function establish(given: EstablishInput): Established {
   const inklings = inklingsOf(withoutWishes(input, passages));
   const { deadlines, moving } = settleDeadlines(input, floors);
   const { doubts: typedDoubts, ...typed } = readTyped(input, { passages, instances, floors, facts, inklings, moving });
-  const placed = withinSector(input, facts, typed.sector?.code ?? null);
+  const placed = withDaysPutRight(withinSector(input, facts, typed.sector?.code ?? null), typed.days);
   const doubts = [
     ...factDoubts(input, instances).filter(({ keys: [key = ''] }) => placed.get(key)?.value === true),
     ...typedDoubts,
@@ -53,6 +53,18 @@ export function establish(given: EstablishInput): Established {
     deadlines,
     fromEvidence: fromEvidence(input, { instances, floors, facts: placed, typed, moving }),
   };
+}
+
+/** What happened on a day that was put right since happened on the right one: clocks run from there. */
+function withDaysPutRight(facts: ReadonlyMap<string, EstablishedFact>, days: readonly ToldDay[]) {
+  const right = new Map(days.flatMap(({ first, day }) => (first === undefined ? [] : [[first.day, day] as const])));
+  if (right.size === 0) return facts;
+  return new Map(
+    [...facts].map(([key, fact]) => {
+      const on = right.get(fact.instance?.on ?? '');
+      return [key, fact.instance && on ? { ...fact, instance: { ...fact.instance, on } } : fact] as const;
+    }),
+  );
 }
 
 /** Nothing follows from what is in doubt; from what the transcript shows instead, only what speaks for the other side. */

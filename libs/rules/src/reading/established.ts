@@ -122,7 +122,7 @@ export type ToldDay = {
   /** What the person called it before they put it right. */
   readonly first?: Pick<ToldDay, 'day' | 'grain'>;
   /** What the day is to the story by the words beside it. */
-  readonly role: DayRole;
+  readonly role: Exclude<DayRole, 'aside'>;
   /** None where what they tell of it is no fact of the base. */
   readonly keys: readonly string[];
   readonly quote: string;

@@ -204,7 +204,8 @@ function toStatement(
  */
 function dayOf(passage: Reading, sentence: Sentence, hit: FactHit): string | null {
   const isWaitedFor = passage.reader.inForce.waitedFor.has(hit.owner.entry.key);
-  const dates = passage.dates.filter(
+  const { datesOff = [] } = passage;
+  const dates = [...passage.dates, ...datesOff].filter(
     ({ from, since, role }) =>
       from >= sentence.first && from < sentence.end && (isWaitedFor || !since) && !ofNoFact.has(role),
   );
@@ -216,11 +217,12 @@ function dayOf(passage: Reading, sentence: Sentence, hit: FactHit): string | nul
       : isOwn(date) || !tellsOfElse(passage, sentence, { date, hit }),
   );
   const plain = fitting.filter(({ role }) => role !== 'noticed');
-  return (plain.find(isOwn) ?? plain[0] ?? fitting.find(isOwn) ?? fitting[0])?.day ?? null;
+  const best = plain.find(isOwn) ?? plain[0] ?? fitting.find(isOwn) ?? fitting[0];
+  return best === undefined || datesOff.includes(best) ? null : best.day;
 }
 
 /** Whoever died in March was refused nothing then. */
-const ofNoFact: ReadonlySet<DayRole> = new Set(['ended', 'life']);
+const ofNoFact: ReadonlySet<DayRole> = new Set(['ended', 'life', 'aside']);
 
 /** Whether something begins in the clause of this. */
 function clauseOf(passage: Reading, sentence: Sentence, { from, to }: TokenSpan): (other: TokenSpan) => boolean {

@@ -127,7 +127,16 @@ function cueRules(file: CueFile, rules: RuleMaker): Rule<CueName>[] {
 
 const timeCues = [
   ...(['ago', 'last', 'next', 'tenure', 'day_ahead', 'day_behind', 'day_since'] as const),
-  ...(['day_bought', 'day_promised', 'day_heard', 'day_ended', 'day_noticed', 'day_life'] as const),
+  ...([
+    'day_bought',
+    'day_promised',
+    'day_planned',
+    'day_heard',
+    'day_aside',
+    'day_ended',
+    'day_noticed',
+    'day_life',
+  ] as const),
 ] satisfies CueName[];
 
 function answerRules(file: CueFile, rules: RuleMaker): Rule<AnswerName>[] {

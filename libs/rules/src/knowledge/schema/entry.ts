@@ -105,7 +105,7 @@ export type Outcome = z.infer<typeof Outcome>;
 
 /** What a sum is for, as the person tells it; nearness to a word of `amounts.roles` decides. */
 /** What a day may be to the story, besides one on which something happened. */
-export const dayRoles = ['bought', 'promised', 'heard', 'ended', 'noticed', 'life'] as const;
+export const dayRoles = ['bought', 'promised', 'planned', 'heard', 'ended', 'noticed', 'life'] as const;
 
 /** For whom a person may speak. */
 export const relations = [

@@ -44,4 +44,4 @@ export function readIncidentDay({ passages, claims }: Told, complained: Readonly
 }
 
 /** The first of these that is told; the day they were last heard from is never one of the matter. */
-const incidentRoles: readonly DayRole[] = ['happened', 'bought', 'promised', 'noticed'];
+const incidentRoles: readonly DayRole[] = ['happened', 'bought', 'promised', 'planned', 'noticed'];

@@ -5,8 +5,8 @@ import { phraseAt } from '../../matching/phrases.ts';
 import { indexesIn, type ReadText, type Sentence } from '../../text/read-text.ts';
 import type { Cues } from '../passage/cues.ts';
 
-/** What a day is to the story; a plain day is one on which something happened. */
-export type DayRole = 'happened' | (typeof dayRoles)[number];
+/** What a day is to the story; a plain day is one on which something happened, one aside is told of nowhere. */
+export type DayRole = 'happened' | 'aside' | (typeof dayRoles)[number];
 
 /** A day to which the text points. */
 export type DateMention = {

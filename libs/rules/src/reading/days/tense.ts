@@ -22,7 +22,14 @@ export function roleOf(place: Place, span: TokenSpan): DayRole {
   return nearest(place, span, roleCues) ?? 'happened';
 }
 
-const roleCues = { bought: 'day_bought', promised: 'day_promised', heard: 'day_heard', life: 'day_life' } as const;
+const roleCues = {
+  bought: 'day_bought',
+  planned: 'day_planned',
+  promised: 'day_promised',
+  heard: 'day_heard',
+  life: 'day_life',
+  aside: 'day_aside',
+} as const;
 
 /** Tokens. */
 const besideReach = 2;

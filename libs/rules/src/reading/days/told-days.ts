@@ -11,13 +11,11 @@ export function readDays(passages: readonly Passage[], facts: ReadonlyMap<string
   const named = messages.flatMap((passage) =>
     passage.dates
       .filter(({ fixed, since }) => fixed && !since)
-      .map((date) => ({
-        day: date.day,
-        grain: date.grain,
-        role: date.role,
-        keys: date.role === 'ended' || date.role === 'life' ? [] : keysOn(passage, date, facts),
-        quote: quoteOf(passage, date),
-      })),
+      .flatMap((date) => {
+        const { day, grain, role } = date;
+        const keys = role === 'ended' || role === 'life' ? [] : keysOn(passage, date, facts);
+        return role === 'aside' ? [] : [{ day, grain, role, keys, quote: quoteOf(passage, date) }];
+      }),
   );
   const told = eachOnce(named);
   return told.filter((one) => !isDouble(one, told)).toSorted((one, other) => one.day.localeCompare(other.day));

@@ -47,6 +47,8 @@ export type Reading = Written & {
   /** Days that were, and days to come: a deadline is never an event. */
   readonly dates: readonly DateMention[];
   readonly ahead: readonly DateMention[];
+  /** Days that were taken off since: what was told of one happened on no other. */
+  readonly datesOff?: readonly DateMention[];
   readonly calendar: Times['calendar'];
   readonly durations: Times['durations'];
   readonly hits: ReadonlyMap<Sentence, readonly Hit<ContentOwner>[]>;

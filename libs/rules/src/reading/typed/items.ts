@@ -48,6 +48,7 @@ function withoutThose(passage: Passage, off: readonly (readonly [string, number]
     amounts: amounts.filter((sum) => !isOff(itemKey.sum(sum.value), isPutRight(sum) ? undefined : sum)),
     corrections: corrections.filter(({ is }) => !isOff(itemKey.sum(is))),
     dates: dates.filter(isHeld),
+    datesOff: dates.filter((one) => !isHeld(one)),
     ahead: ahead.filter(isHeld),
   };
   const isSame = left.amounts.length === amounts.length && left.dates.length === dates.length;

@@ -189,10 +189,14 @@ export const CueFile = z.strictObject({
       /** Before a day, what it is besides the day of the matter: bought, promised, last heard from them, noticed. */
       day_bought: Patterns.default([]),
       day_promised: Patterns.default([]),
+      /** The person's own plan: «I was meant to fly». */
+      day_planned: Patterns.default([]),
       day_heard: Patterns.default([]),
       /** Something ended on that day: a contract, a warranty; no grievance happened on it. */
       day_ended: Patterns.default([]),
       day_noticed: Patterns.default([]),
+      /** Beside a day that is none of the matter: an anniversary, the age of a thing. */
+      day_aside: Patterns.default([]),
       /** Beside the day on which somebody was born or died. */
       day_life: Patterns.default([]),
       /** Beside a length these say that it is a tie or an age: member, years old. */
