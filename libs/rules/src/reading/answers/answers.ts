@@ -1,7 +1,7 @@
 import type { Knowledge } from '../../knowledge/knowledge.ts';
 import type { FactEntry } from '../../knowledge/schema/base.ts';
 import { findHits } from '../../matching/matcher.ts';
-import { sentenceQuote } from '../../text/read-text.ts';
+import { indexesIn, type Sentence, sentenceQuote } from '../../text/read-text.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import { inklingsOf } from '../passage/inklings.ts';
 import type { Passage } from '../passage/read-passage.ts';
@@ -66,11 +66,20 @@ export function answerTo(answering: Answering, entry: FactEntry, passage: Passag
 function instanceOf(entry: FactEntry, value: boolean, passage: Passage): FactInstance {
   const sentence = passage.text.sentences[0];
   const quote =
-    sentence === undefined || sentence.end - sentence.first < 3 || passage.toUs?.has(sentence)
+    sentence === undefined || sentence.end - sentence.first < 3 || provesNothing(passage, sentence)
       ? ''
       : sentenceQuote(passage.text, { ...sentence, end: Math.min(sentence.end, sentence.first + 40) });
   const on = sentence === undefined ? null : dayIn(passage, { first: 0, end: passage.text.tokens.length });
   return { key: entry.key, value, quote, source: passage.source, evidence: entry.evidence, theirs: false, on };
+}
+
+/** What is said to the service, and «yes, it is correct»: the words of the story prove it, or none. */
+function provesNothing({ toUs, scene, smallWords }: Passage, sentence: Sentence): boolean {
+  if (toUs?.has(sentence) === true) return true;
+  const said = [...findHits(smallWords.agreement, scene, sentence), ...findHits(smallWords.answers, scene, sentence)];
+  return indexesIn({ from: sentence.first, to: sentence.end }).every((at) =>
+    said.some(({ from, to }) => from <= at && at < to),
+  );
 }
 
 function meaningOf(answering: Answering, entry: FactEntry, opened: Opened): boolean | null {
