@@ -5,6 +5,7 @@ import { dollars } from '../../language/dollars.ts';
 import { optionLabel, wrongPoints } from '../../reading/answers/options.ts';
 import { itemOf } from '../../reading/typed/items.ts';
 import type { Situation } from '../../situation.ts';
+import { earlierReplies } from '../memory/earlier-replies.ts';
 import { newestMessage } from '../memory/newest-message.ts';
 import { quotedLabels } from '../questions/quoted-labels.ts';
 import { pick } from '../replies/pick.ts';
@@ -27,13 +28,19 @@ export function cardWords(situation: Situation, words: PhraseFile): string[] {
     yes: isAgreed ? words.confirming_new : words.confirming_yes,
     noted: words.confirming_noted,
   };
+  const points = numberedPoints(situation);
+  const isWorn = answer === 'which' && isShownTwice(situation, points);
   const values = {
     confirm_yes: words.confirm.confirm_yes,
-    points: numberedPoints(situation),
+    points,
     words: fill(words.quote, { words: openingWords(situation) }),
   };
-  return [pick(situation, variants[answer], values)];
+  return [pick(situation, variants[isWorn ? 'no' : answer], values)];
 }
+
+/** Whoever chose nothing of it twice is not helped by the same list. */
+const isShownTwice = (situation: Situation, points: string): boolean =>
+  earlierReplies(situation).filter((reply) => reply.includes(points)).length > 1;
 
 /** What the newest message begins with: enough to know it again. */
 function openingWords(situation: Situation): string {

@@ -1,11 +1,15 @@
 import { findHits } from '../../matching/matcher.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
+import { hasPause } from '../../text/read-text.ts';
 
 /** Nothing but a clear yes: its words, what may stand beside them («thanks»), friendly emoji (decision D36). */
 export function isClearYes({ smallWords, scene, text }: Passage): boolean {
   const end = text.tokens.length;
   if (end > longest || !isPlain(betweenWords(text))) return false;
-  const hits = findHits(smallWords.agreement, scene, { first: 0, end }).toSorted((one, other) => one.from - other.from);
+  // «Không sai» agrees, «không, sai rồi» does not.
+  const hits = findHits(smallWords.agreement, scene, { first: 0, end })
+    .filter(({ from, to }) => !hasPause(text, { from: from + 1, to }))
+    .toSorted((one, other) => one.from - other.from);
   // How far the words of the lists reach from the beginning, without a yes among them and with one.
   const plain = new Set([0]);
   const agreed = new Set<number>();

@@ -1,7 +1,7 @@
 import type { CardWord, ContentOwner } from '../../knowledge/knowledge.ts';
 import { findHits, type Hit } from '../../matching/matcher.ts';
 import { derive } from '../../memo.ts';
-import { indexesIn, type Sentence, type TokenSpan } from '../../text/read-text.ts';
+import { hasPause, indexesIn, type Sentence, type TokenSpan } from '../../text/read-text.ts';
 import type { Passage, Reading } from '../passage/read-passage.ts';
 import { numeralAt } from '../sums/numerals.ts';
 import { isAskedFor } from '../wishes/remedies-named.ts';
@@ -31,7 +31,9 @@ type CardHit = Hit<CardWord>;
 /** Every stretch of the message that may speak of the card, in order. */
 export const readCardRemarks = derive((passage: Reading): readonly CardRemark[] =>
   passage.text.sentences.flatMap((sentence) => {
-    const hits = withoutCovered(findHits(passage.smallWords.card, passage.scene, sentence));
+    // «Không sai» is right, «không, sai rồi» is wrong.
+    const isOne = ({ from, to }: CardHit) => !hasPause(passage.text, { from: from + 1, to });
+    const hits = withoutCovered(findHits(passage.smallWords.card, passage.scene, sentence).filter(isOne));
     const starts = [...startsOfStretches(passage, sentence, hits), sentence.end];
     let isListing = false;
     return starts.slice(1).map((to, index) => {
