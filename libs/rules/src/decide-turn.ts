@@ -17,6 +17,7 @@ import { say } from './dialogue/replies/say.ts';
 import { forReading } from './for-reading.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { localise } from './knowledge/localise.ts';
+import { settingOf } from './language/set-for-reading.ts';
 import { lawOfTheEvent } from './law-of-the-event.ts';
 import { mayBeFormal, weigh } from './merit/weigh.ts';
 import { findAsides, unansweringAsides } from './reading/answers/asides.ts';
@@ -58,7 +59,7 @@ function decide(knowledge: Knowledge, input: TurnInput, readings: Readings): Dec
   const choices = shownOptions(situation, step);
   const distress = distressIn(situation);
   const receipt = () => makeReceipt(situation, stage);
-  return forReading({
+  const decided: Decision = {
     stage,
     language: situation.language,
     reply,
@@ -76,7 +77,8 @@ function decide(knowledge: Knowledge, input: TurnInput, readings: Readings): Dec
     finalised,
     // Made here, where a fault in it is met like any other.
     receipt: distress === null ? receipt : made(receipt()),
-  });
+  };
+  return forReading(decided, settingOf(situation.language, input.history));
 }
 
 const made =

@@ -1,10 +1,10 @@
 import type { Complaint, RoutingStep, UrgencyItem } from '@intake/contracts/complaint';
+import type { Confirm } from '@intake/contracts/conversation';
 import type { Decision } from './decision.ts';
-import { isolateLatin } from './language/isolates.ts';
+import type { Setting } from './language/set-for-reading.ts';
 
 /** What a person reads of a decision, set for their script. Quotes and the words that confirm stay to the letter. */
-export function forReading(decision: Decision): Decision {
-  const set = (text: string) => isolateLatin(decision.language, text);
+export function forReading(decision: Decision, set: Setting): Decision {
   const setItem = (item: UrgencyItem) => ({ ...item, message: set(item.message), action: set(item.action) });
   const { reply, grounds, urgency, urgent, confirm, choices, referral, disclaimer, finalised } = decision;
   return {
@@ -16,14 +16,7 @@ export function forReading(decision: Decision): Decision {
     },
     urgency: urgency.map(setItem),
     urgent: urgent.map(setItem),
-    confirm: confirm && {
-      ...confirm,
-      about: set(confirm.about),
-      claims: confirm.claims.map((claim) => ({ ...claim, label: set(claim.label) })),
-      ...(confirm.wishes && { wishes: confirm.wishes.map((wish) => ({ ...wish, label: set(wish.label) })) }),
-      ...(confirm.amounts && { amounts: confirm.amounts.map((sum) => ({ ...sum, label: set(sum.label) })) }),
-      ...(confirm.dates && { dates: confirm.dates.map((day) => ({ ...day, label: set(day.label) })) }),
-    },
+    confirm: confirm && cardForReading(confirm, set),
     choices: choices && {
       ...choices,
       options: choices.options.map((option) => ({ ...option, label: set(option.label) })),
@@ -41,10 +34,46 @@ export function forReading(decision: Decision): Decision {
   };
 }
 
+function cardForReading(card: Confirm, set: Setting): Confirm {
+  const labelled = <Item extends { readonly label: string }>(items: readonly Item[]): Item[] =>
+    items.map((item) => ({ ...item, label: set(item.label) }));
+  return {
+    ...card,
+    intro: set(card.intro),
+    about: set(card.about),
+    question: set(card.question),
+    claims: labelled(card.claims),
+    ...(card.summary !== undefined && { summary: set(card.summary) }),
+    ...(card.wishes && { wishes: labelled(card.wishes) }),
+    ...(card.amounts && { amounts: labelled(card.amounts) }),
+    ...(card.dates && { dates: labelled(card.dates) }),
+    ...(card.against && { against: labelled(card.against) }),
+    ...(card.suggestions && { suggestions: labelled(card.suggestions) }),
+    ui: uiForReading(card.ui, set),
+  };
+}
+
+const uiForReading = ({ headings, ...ui }: Confirm['ui'], set: Setting): Confirm['ui'] => ({
+  ...(headings && {
+    headings: {
+      wishes: set(headings.wishes),
+      amounts: set(headings.amounts),
+      dates: set(headings.dates),
+      against: set(headings.against),
+      suggestions: set(headings.suggestions),
+    },
+  }),
+  tick_prompt: set(ui.tick_prompt),
+  unsure_note: set(ui.unsure_note),
+  confirm_yes: ui.confirm_yes,
+  you_said: set(ui.you_said),
+  their_words: set(ui.their_words),
+});
+
 /** The account and the points hold the person's own words, so that they stay to the letter. */
 function ownLanguageForReading(
   { in_your_language: own }: Complaint,
-  set: (text: string) => string,
+  set: Setting,
 ): Pick<Complaint, 'in_your_language'> {
   if (own === undefined) return {};
   const sections = own.sections.map((section) =>
@@ -62,7 +91,7 @@ function ownLanguageForReading(
 const verbatim: ReadonlySet<string> = new Set(['what_happened', 'claims']);
 
 /** Names, addresses and the subject are copied from there, so they stay to the letter. */
-const stepForReading = (step: RoutingStep, set: (text: string) => string): RoutingStep => ({
+const stepForReading = (step: RoutingStep, set: Setting): RoutingStep => ({
   ...step,
   ...(step.note === undefined ? {} : { note: set(step.note) }),
   ...(step.when === undefined ? {} : { when: set(step.when) }),

@@ -8,6 +8,7 @@ import { checkedIn, foreignKeys } from '../dialogue/memory/echo-facts.ts';
 import { disclosedWords, newestDisclosure, suspectedWords } from '../dialogue/replies/safety-words.ts';
 import { forReading } from '../for-reading.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
+import { settingOf } from '../language/set-for-reading.ts';
 import { readPlainly } from '../reading/passage/read-plainly.ts';
 import { readConversation } from '../reading/read-conversation.ts';
 import type { Readings } from '../reading/readings.ts';
@@ -30,7 +31,7 @@ export function answerDespair(knowledge: Knowledge, input: TurnInput): Decision 
   const stage = isOutright ? 'safety' : 'listening';
   const words = isOutright ? disclosedWords : suspectedWords;
   const _dialogue = { ...heard.memory, checked_in: checkedIn(heard) };
-  return forReading({
+  const answer: Decision = {
     ...nothingDecided,
     stage,
     language,
@@ -41,7 +42,8 @@ export function answerDespair(knowledge: Knowledge, input: TurnInput): Decision 
     distress: disclosure.level,
     disclaimer: knowledge.content.phrases[language].disclaimer,
     receipt: () => receiptOfNothing(knowledge, input, stage),
-  });
+  };
+  return forReading(answer, settingOf(language, input.history));
 }
 
 function hearDespair(knowledge: Knowledge, input: TurnInput) {

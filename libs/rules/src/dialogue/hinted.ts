@@ -3,7 +3,7 @@ import { type Hint, type Hints, noHint, type Unheard } from '../conversation/hin
 import { type Mark, type Memory, recall } from '../conversation/memory.ts';
 import { makeTimeline, type Timeline } from '../conversation/timeline.ts';
 import type { TurnInput } from '../conversation/turn-input.ts';
-import { withoutIsolates } from '../language/isolates.ts';
+import { asWorded } from '../language/set-for-reading.ts';
 
 type Told = Pick<TurnInput, 'history' | 'knownFacts'>;
 
@@ -23,7 +23,7 @@ export function unheard({ history, knownFacts }: Told): Unheard[] {
 
 /** As the previous reply offered them, a line each where several were chosen; what sets them for a screen is no part of the words. */
 const isPressed = ({ buttons, offer }: Memory, said: string): boolean =>
-  said.split('\n').every((line) => [...buttons, offer?.button].includes(buttonMark(withoutIsolates(line).trim())));
+  said.split('\n').every((line) => [...buttons, offer?.button].includes(buttonMark(asWorded(line).trim())));
 
 /** Names the words on a button. */
 export const buttonMark = (words: string): Mark => hash('sha256', words).slice(0, 16);

@@ -4,7 +4,7 @@ import { earlierReplies } from '../dialogue/memory/earlier-replies.ts';
 import { questionText } from '../dialogue/questions/question-text.ts';
 import { acknowledge, isInSorrow } from '../dialogue/replies/acknowledge.ts';
 import { localise } from '../knowledge/localise.ts';
-import { isolateLatin } from '../language/isolates.ts';
+import { settingFor } from '../language/set-for-reading.ts';
 import type { Situation } from '../situation.ts';
 import { type Locked, lock, withhold } from './lock.ts';
 
@@ -60,7 +60,7 @@ export function reword(
   { acknowledgement, question }: Rewordable,
   words: string,
 ): string {
-  const set = (text: string) => isolateLatin(language, text);
+  const set = settingFor(language, [reply]);
   const kept = reply.slice(0, -set(ending(acknowledgement, question)).length);
   return kept + set(ending(words, question));
 }

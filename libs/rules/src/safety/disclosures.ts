@@ -4,7 +4,7 @@ import type { Hint, Hints } from '../conversation/hint.ts';
 import type { Memory } from '../conversation/memory.ts';
 import type { Timeline } from '../conversation/timeline.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import { withoutIsolates } from '../language/isolates.ts';
+import { asWorded } from '../language/set-for-reading.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
 import { type CharSpan, spanOf } from '../text/read-text.ts';
 import { isDenial, readAnswer } from './read-answer.ts';
@@ -135,7 +135,7 @@ function wasAsked({ knowledge, history, memory, timeline }: Conversation, index:
   const reply = history[index + 1];
   if (reply?.role !== 'assistant') return true;
   if (memory.checked_in.some((mark) => timeline.placeOf(mark) === index)) return true;
-  const said = withoutIsolates(reply.content);
+  const said = asWorded(reply.content);
   return languages.some((language) => {
     const { suspected, suspected_again } = knowledge.content.safetyWords[language];
     return [...Object.values(suspected), ...suspected_again].some((question) => said.includes(question));

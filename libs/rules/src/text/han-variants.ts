@@ -120,3 +120,18 @@ const simplifiedOf = new Map([...traditional].map((character, at) => [character,
 export function simplify(character: string): string {
   return simplifiedOf.get(character) ?? character;
 }
+
+export const hasTraditional = (text: string): boolean => Iterator.from(text).some((each) => simplifiedOf.has(each));
+
+const simplifiedOnes = new Set(targets);
+
+/** Whether more is written in traditional characters than in simplified ones, where the two differ. */
+export function isMostlyTraditional(texts: Iterable<string>): boolean {
+  let more = 0;
+  for (const text of texts)
+    for (const character of text) {
+      if (simplifiedOf.has(character)) more += 1;
+      else if (simplifiedOnes.has(character)) more -= 1;
+    }
+  return more > 0;
+}

@@ -1,5 +1,6 @@
 import { languages } from '@intake/contracts/languages';
 import type { Agreement } from '../../conversation/memory.ts';
+import { asWorded } from '../../language/set-for-reading.ts';
 import type { Situation } from '../../situation.ts';
 import { buttonMark } from '../hinted.ts';
 import { newestMessage } from '../memory/newest-message.ts';
@@ -18,9 +19,13 @@ export function agreementIn(situation: Situation): Agreement | null {
 }
 
 /** The words of the button: this base's in any language, or those that stood on the card that was shown. */
-export const isButton = ({ knowledge, memory }: Situation, words: string): boolean =>
-  languages.some((language) => knowledge.content.phrases[language].confirm.confirm_yes === words) ||
-  memory.offer?.button === buttonMark(words);
+export function isButton({ knowledge, memory }: Situation, said: string): boolean {
+  const words = asWorded(said);
+  return (
+    languages.some((language) => knowledge.content.phrases[language].confirm.confirm_yes === words) ||
+    memory.offer?.button === buttonMark(words)
+  );
+}
 
 /** The newest card showed every claim that is ticked now, for this very content (decision D46). */
 export function isAsOffered(situation: Situation): boolean {
