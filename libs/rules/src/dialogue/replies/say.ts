@@ -13,7 +13,14 @@ import { asideWords } from './aside-words.ts';
 import { closingWords, softWords } from './closing-words.ts';
 import { isGreeting } from './greeting.ts';
 import { pick } from './pick.ts';
-import { afterSafetyWords, disclosedWords, leftOutWords, newestSuspicion, suspectedWords } from './safety-words.ts';
+import {
+  afterSafetyWords,
+  disclosedWords,
+  leftOutWords,
+  newestSuspicion,
+  struckWords,
+  suspectedWords,
+} from './safety-words.ts';
 import { urgentItems } from './urgent-items.ts';
 
 /** The reply of a turn, in paragraphs; the question stands alone in the last one. */
@@ -37,6 +44,8 @@ const urgentWords = ({ language }: Situation, items: readonly UrgencyItem[]): st
 function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' }>, words: PhraseFile): string[] {
   const organisation = situation.established.organisation?.name ?? words.organisation_unknown;
   const aside = asideWords(situation, step);
+  const struck = struckWords(situation);
+  if (step.stage === 'confirming' && struck.length > 0) return [...struck, pick(situation, words.confirming_again, {})];
   if (step.stage === 'confirming')
     return [...aside, ...softWords(situation), ...secondOnce(situation), ...cardWords(situation, words)];
   if (step.stage === 'no_grounds_close')
@@ -51,6 +60,7 @@ function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' 
     ];
   if (isGreeting(situation)) return [pick(situation, words.opening, {})];
   const question = questionText(situation, { ...step, key: step.question });
+  if (struck.length > 0) return [...struck, question];
   if (disclosureBefore(situation, situation.newest)) return [question];
   return [...aside, ...heardWords(situation, words, aside.length > 0), question];
 }
