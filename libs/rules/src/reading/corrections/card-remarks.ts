@@ -185,8 +185,11 @@ function numberedPlace({ passage, hits }: Stretch, from: number): Place | null {
   const taken = [...passage.amounts, ...passage.dates].some((span) => span.from <= from && from < span.to);
   const numeral = taken ? null : numeralAt(passage.smallWords.tables, passage.text, from);
   if (numeral === null || !Number.isInteger(numeral.value) || numeral.value < 1) return null;
-  return { from, to: numeral.to, at: [numeral.value] };
+  return isLed || numeral.value <= mostPoints ? { from, to: numeral.to, at: [numeral.value] } : null;
 }
+
+/** «The whole thing took 30»: no card has so many points that a bare figure like that is one. */
+const mostPoints = 20;
 
 /** «The second is wrong» names a place, «the second bill is wrong» does not. */
 function isFollowedByCardWord({ hits, to: end }: Stretch, to: number): boolean {
