@@ -42,24 +42,45 @@ const urgentWords = ({ language }: Situation, items: readonly UrgencyItem[]): st
   items.map(({ message, action }) => joinSentences(language, [message, action]));
 
 function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' }>, words: PhraseFile): string[] {
-  const organisation = situation.established.organisation?.name ?? words.organisation_unknown;
   const aside = asideWords(situation, step);
+  switch (step.stage) {
+    case 'confirming':
+      return confirmingWords(situation, aside, words);
+    case 'no_grounds_close':
+      return closing(situation, { aside, reasons: closingWords(situation, step.because) }, words);
+    case 'ready':
+      return finishedWords(situation, { aside, repeated: step.repeated }, words);
+    default:
+      return askingWords(
+        situation,
+        { aside, question: questionText(situation, { ...step, key: step.question }) },
+        words,
+      );
+  }
+}
+
+function confirmingWords(situation: Situation, aside: readonly string[], words: PhraseFile): string[] {
   const struck = struckWords(situation);
-  if (step.stage === 'confirming' && struck.length > 0) return [...struck, pick(situation, words.confirming_again, {})];
-  if (step.stage === 'confirming')
-    return [...aside, ...softWords(situation), ...secondOnce(situation), ...cardWords(situation, words)];
-  if (step.stage === 'no_grounds_close')
-    return closing(situation, { aside, reasons: closingWords(situation, step.because) }, words);
+  if (struck.length > 0) return [...struck, pick(situation, words.confirming_again, {})];
+  return [...aside, ...softWords(situation), ...secondOnce(situation), ...cardWords(situation, words)];
+}
+
+type Finishing = { readonly aside: readonly string[]; readonly repeated: boolean };
+
+function finishedWords(situation: Situation, { aside, repeated }: Finishing, words: PhraseFile): string[] {
   const withdrawal = withdrawalWords(situation);
-  if (step.stage === 'ready' && withdrawal !== null) return [withdrawal];
-  if (step.stage === 'ready')
-    return [
-      ...aside,
-      pick(situation, step.repeated ? words.ready.still : readyWords(situation, words), { organisation }),
-      ...(step.repeated ? [] : [...softWords(situation), ...secondAgain(situation), ...leftOutWords(situation)]),
-    ];
+  if (withdrawal !== null) return [withdrawal];
+  const organisation = situation.established.organisation?.name ?? words.organisation_unknown;
+  if (repeated) return [...aside, pick(situation, words.ready.still, { organisation })];
+  const ready = pick(situation, readyWords(situation, words), { organisation });
+  return [...aside, ready, ...softWords(situation), ...secondAgain(situation), ...leftOutWords(situation)];
+}
+
+type Asking = { readonly aside: readonly string[]; readonly question: string };
+
+function askingWords(situation: Situation, { aside, question }: Asking, words: PhraseFile): string[] {
   if (isGreeting(situation)) return [pick(situation, words.opening, {})];
-  const question = questionText(situation, { ...step, key: step.question });
+  const struck = struckWords(situation);
   if (struck.length > 0) return [...struck, question];
   if (disclosureBefore(situation, situation.newest)) return [question];
   return [...aside, ...heardWords(situation, words, aside.length > 0), question];
