@@ -5,7 +5,7 @@ import { chosenFacts } from '../src/reading/answers/chosen-facts.ts';
 import { optionLabel, optionsOf } from '../src/reading/answers/options.ts';
 import { readConversation } from '../src/reading/read-conversation.ts';
 import { noReadings } from '../src/reading/readings.ts';
-import { knowledge } from './converse.ts';
+import { converse, knowledge } from './converse.ts';
 
 const day = '2026-11-20';
 const offered = ['bond_withheld', 'urgent_repair', 'entry_without_notice', 'eviction_notice'];
@@ -200,3 +200,15 @@ test.for<readonly [Language, string, string | undefined]>([
     chosen === undefined ? [] : [chosen],
   );
 });
+
+test.for(['not 1', 'No. They declined it in two weeks.', '2, not 1'])(
+  '«%s» accepts no tick that it may deny',
+  (said) => {
+    const { turns, last } = converse(['Zurich declined my claim for income protection.', said]);
+    const ticked =
+      turns[0]?.choices?.options.flatMap(({ id, chosen }) => (chosen && id !== 'claim_denied' ? id : [])) ?? [];
+
+    expect(ticked).toEqual(['claim_delay']);
+    expect(last.facts['claim_delay']).not.toBe(true);
+  },
+);

@@ -38,9 +38,10 @@ const opens = (script: CorpusCase): boolean =>
 
 /**
  * Nobody is asked whether there is violence at home; «what they told me was not true» alone is two guesses away; that a
- * platform did nothing stands behind seven others.
+ * platform did nothing stands behind seven others, and so do poor repairs and a wrong record where a tick takes the first place.
  */
-const notReached = ['tel_dfv', 'plat_scam_ad, vi', 'asica_misleading, el', 'asica_misleading, vi'];
+const behindTicks = ['ins_repair_quality, zh', 'ins_repair_quality, el', 'app_correction, en'];
+const notReached = ['tel_dfv', 'plat_scam_ad, vi', 'asica_misleading, el', 'asica_misleading, vi', ...behindTicks];
 
 test.for(grounds.flatMap((ground) => languages.map((lang) => [ground.id, lang, ground] as const)))(
   '%s, %s: whoever tells no more than its grievance is asked for the rest of it',

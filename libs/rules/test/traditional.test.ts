@@ -47,6 +47,12 @@ test('the words that confirm stand as they are, and confirm in either characters
   for (const words of [confirm_yes, set(confirm_yes)]) expect(said(words).finalised).not.toBeNull();
 });
 
+test('a name stands as its person writes it', () => {
+  const { last } = converse(['投訴對象是范記裝修公司。佢哋收咗我三千蚊就冇再返嚟做嘢。']);
+
+  expect(last.reply).toContain('范記裝修公司');
+});
+
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];

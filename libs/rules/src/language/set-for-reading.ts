@@ -11,7 +11,7 @@ export type Setting = (text: string) => string;
 /** Latin held together within Arabic; traditional characters where these texts are written in them. */
 export function settingFor(language: Language, texts: readonly string[]): Setting {
   if (language === 'ar') return isolateLatin;
-  return language === 'zh' && isMostlyTraditional(texts) ? inTraditional : asItIs;
+  return language === 'zh' && isMostlyTraditional(texts) ? traditionalBut(texts.join('\n')) : asItIs;
 }
 
 /** For whoever wrote these messages. */
@@ -29,6 +29,19 @@ export function asWorded(text: string): string {
 }
 
 const asItIs: Setting = (text) => text;
+
+/** What somebody wrote stands as they wrote it: «范» is a name and «余» is one, not «範» and «餘». */
+function traditionalBut(own: string): Setting {
+  const isOwn = (text: string, at: number) =>
+    [text.slice(at - 1, at + 1), text.slice(at, at + 2)].some((pair) => pair.length === 2 && own.includes(pair));
+  return (text) => {
+    const set = inTraditional(text);
+    if (set.length !== text.length) return set;
+    return Array.from({ length: text.length }, (_, at) =>
+      text[at] !== set[at] && isOwn(text, at) ? text[at] : set[at],
+    ).join('');
+  };
+}
 
 /**
  * As Hong Kong writes it, since most who write traditional characters here do, and back (OpenCC's tables). They take half a

@@ -26,7 +26,8 @@ export const closestGrievances = derive((input: QuestionInput): readonly string[
   const { inForce, merit } = input;
   const ticked = tickedGrievances(input);
   const usual = merit.claims.length > 0 && !isBrief(input) ? mostBeside : mostOffered;
-  const most = ticked.length > 0 && merit.claims.length > 0 ? ticked.length + mostBesideTicks : usual;
+  // A tick takes nobody else's place where nothing was told for certain.
+  const most = ticked.length + (ticked.length > 0 && merit.claims.length > 0 ? mostBesideTicks : usual);
   const offered: string[] = [];
   for (const key of [...ticked, ...rankedGrievances(input)])
     if (offered.length < most && !offered.some((one) => isAkin(inForce, one, key))) offered.push(key);
@@ -89,8 +90,10 @@ function chanceOf(input: QuestionInput, { open, ofSector }: Offering): (key: str
   const { inForce, established } = input;
   const usual = new Map(established.sector?.grievances.map((key, place) => [key, Math.max(0, 6 - 0.6 * place)]));
   const own = new Set(ofSector);
+  // Who says yes to the ticks has told them.
+  const ticked = tickedGrievances(input);
   const isUntold = (key: string) =>
-    inForce.facts.get(key)?.role === 'context' && established.facts.get(key)?.value !== true;
+    inForce.facts.get(key)?.role === 'context' && established.facts.get(key)?.value !== true && !ticked.includes(key);
   return (key) => {
     const uses = open.filter(({ required, any_of }) => required.includes(key) || any_of.includes(key));
     const untold = Math.min(

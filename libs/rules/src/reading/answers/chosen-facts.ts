@@ -20,7 +20,8 @@ export function chosenFacts(base: Base, put: Put, passage: Passage): readonly Fa
   const chosen = chosenIn(base, put, passage);
   const denied = deniedTicks(put, passage);
   const keys = chosen.length + denied.length > 0 ? chosen : labelsTold(base, put, passage);
-  const facts = keys.filter((key) => key !== noneOfThem && !known.includes(key));
+  const isOpen = (key: string) => denied.length === 0 && ticked.includes(key) && hasDenial(passage);
+  const facts = keys.filter((key) => key !== noneOfThem && !known.includes(key) && !isOpen(key));
   const isNone = keys.includes(noneOfThem) && facts.length === 0;
   // «No» to «is this how it was?» takes the ticks away; «something else» leaves them open.
   const untrue = isNone ? offered.filter((key) => !ticked.includes(key) || saysNo(passage)) : denied;
@@ -43,6 +44,7 @@ function keptTicks(put: Put, passage: Passage, keys: readonly string[]): readonl
   const { ticked = [] } = put;
   if (ticked.length === 0 || keys.includes(noneOfThem) || keys.some((key) => ticked.includes(key))) return [];
   const denied = deniedTicks(put, passage);
+  if (denied.length === 0 && hasDenial(passage)) return [];
   const remarks = readCardRemarks(passage);
   const isOnly = keys.length > 0 && remarks.some(({ scope }) => scope.has('only'));
   const isAgreed = answerKind(passage) === 'yes' || saysDone(passage) || saysItWasTold(passage) || approves(passage);
@@ -50,6 +52,9 @@ function keptTicks(put: Put, passage: Passage, keys: readonly string[]): readonl
     ? []
     : ticked.filter((key) => !denied.includes(key));
 }
+
+/** «Not 1», «no, they declined it in two weeks»: what of the ticks is not so it leaves open, and so nothing of them is accepted. */
+const hasDenial = ({ text, cues }: Passage): boolean => [...text.tokens.keys()].some((at) => cues.isNegation(at));
 
 const saysNo = (passage: Passage): boolean => passage.text.tokens.length <= 2 && answerKind(passage) === 'no';
 

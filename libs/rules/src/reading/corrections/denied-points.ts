@@ -1,6 +1,6 @@
 import type { ContentOwner } from '../../knowledge/knowledge.ts';
 import type { Hit } from '../../matching/matcher.ts';
-import { type Sentence, sentenceAt, spanOf, type TokenSpan } from '../../text/read-text.ts';
+import { type ReadText, type Sentence, sentenceAt, spanOf, type TokenSpan } from '../../text/read-text.ts';
 import { asserts } from '../passage/asserts.ts';
 import { type Passage, readWords } from '../passage/read-passage.ts';
 import { polarityOf } from '../passage/scope.ts';
@@ -47,12 +47,16 @@ const toldIn = (passage: Passage): ReadonlySet<string> =>
 function denialsIn({ text, cues }: Passage): Denial[] {
   return [...text.tokens.entries()].flatMap(([at, { start, end }]) => {
     const isPast = () => cues.at('no_longer', sentenceAt(text, at)).length > 0;
-    if (!cues.isNegation(at) || isPast()) return [];
+    if (!cues.isNegation(at) || isOfFigure(text, at) || isPast()) return [];
     // «Isn’t» is «is» without it.
     const ending = contracted.exec(text.content.slice(start, end))?.[0].length ?? end - start;
     return [{ start: end - ending, end }];
   });
 }
+
+/** «It says 14, not 12» puts a figure right, and denies nothing else. */
+const isOfFigure = ({ tokens }: ReadText, at: number): boolean =>
+  tokens.slice(at + 1, at + 3).some(({ text, after }) => after !== 'sentence' && /^\d/.test(text));
 
 const contracted = /(?<=\p{L}{2})n['’‘ʼ`´′]?t$/iu;
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { converse, knowledge } from '../../../test/converse.ts';
+import { asWorded } from '../../language/set-for-reading.ts';
 
 const keyOf = (message: string) =>
   knowledge.content.urgency.find(({ entry }) =>
     Object.values(entry.message).some((said) => said && message.startsWith(said)),
   )?.entry.key;
-const bare = (text: string) => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '');
-const urgentOf = (...says: string[]) => converse(says).last.urgency.map(({ message }) => keyOf(bare(message)));
+const urgentOf = (...says: string[]) => converse(says).last.urgency.map(({ message }) => keyOf(asWorded(message)));
 
 describe('what stands together is heard in any order', () => {
   test.for([

@@ -45,7 +45,7 @@ function isMeant(
   if (isSpokenOfAsParty(tables, text, hit)) return true;
   if (!isShared) return isMeantAsName(text, hit, bearers);
   if (isOfOthers({ naming, places: content.places }, text, hit)) return false;
-  return doesAct(naming, text, hit) || hasContext(text, hit, bearers);
+  return isAlone(text, hit) || doesAct(naming, text, hit) || hasContext(text, hit, bearers);
 }
 
 type Naming = SmallWords['naming'];
@@ -76,6 +76,11 @@ const isSpokenOfAsParty = ({ doneTo, does }: WordTables, { tokens }: ReadText, {
 /** «Monash took», «圣乔治拒绝»: what only a business does. */
 const doesAct = ({ acts }: Naming, { tokens }: ReadText, { to }: Hit): boolean =>
   tokens[to]?.after === 'space' && phraseAt(acts, tokens, to) !== null;
+
+/** «St George», «it is Bendigo»: whoever says hardly more than a name means the organisation. */
+const isAlone = ({ tokens }: ReadText, { from, to }: Hit): boolean => tokens.length - (to - from) <= fewBeside;
+
+const fewBeside = 3;
 
 type Others = { readonly naming: Naming; readonly places: ReadonlyMap<string, unknown> };
 
