@@ -29,7 +29,6 @@ import { spokenLanguage } from './reading/spoken-language.ts';
 import { makeReceipt } from './receipt.ts';
 import { rewordable } from './rewording/rewordable.ts';
 import { findDisclosures } from './safety/disclosures.ts';
-import { strike } from './safety/strikes.ts';
 import { withhold } from './safety/withhold.ts';
 import type { Situation } from './situation.ts';
 import { isOfSafety, raiseFlags } from './urgency/raise-flags.ts';
@@ -100,7 +99,7 @@ export function unreadInTurn(knowledge: Knowledge, input: TurnInput, readings: R
 /** Reads and weighs everything the turn may rest on, in the order of decision D8. */
 function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Situation {
   const heard = listen(knowledge, input, readings);
-  const { inForce, memory, timeline, language, unanswering, disclosures, hints, asides } = heard;
+  const { inForce, memory, timeline, language, unanswering, disclosures, hints, asides, withdrawals } = heard;
   const { evidence, day, knownFacts: known } = input;
   const partner = input.mode.kind === 'partner' ? input.mode.name : null;
   const card = hearCard({ knowledge, inForce, memory, language, known, partner }, heard.passages, heard);
@@ -126,8 +125,7 @@ function assess(knowledge: Knowledge, input: TurnInput, readings: Readings): Sit
     disclosures,
     hints,
     asides,
-    withdrawals: heard.withdrawals,
-    strikes: heard.strikes,
+    withdrawals,
     flags,
   };
 }
@@ -142,24 +140,11 @@ function listen(knowledge: Knowledge, input: TurnInput, readings: Readings) {
   const hints = allHints(input.heard?.hints, memory, timeline);
   const disclosures = findDisclosures(read, { knowledge, history, hints, memory, timeline });
   const all = withhold(read, disclosures);
-  const { withdrawals, story } = partWithdrawals(all, memory, timeline);
-  const { passages, strikes } = strike(story);
+  const { withdrawals, story: passages } = partWithdrawals(all, memory, timeline);
   const asides = findAsides(passages);
   const language = spokenLanguage(all, asides) ?? lang ?? 'en';
   const unanswering = new Set([...disclosures.map(({ index }) => index), ...unansweringAsides(asides, timeline)]);
-  return {
-    inForce,
-    memory,
-    timeline,
-    hints,
-    disclosures,
-    passages,
-    withdrawals,
-    strikes,
-    asides,
-    language,
-    unanswering,
-  };
+  return { inForce, memory, timeline, hints, disclosures, passages, withdrawals, asides, language, unanswering };
 }
 
 /** What is established, by the law of the day on which it happened. */

@@ -11,7 +11,6 @@ import type { Aside } from './reading/answers/asides.ts';
 import type { Correction } from './reading/corrections/correction.ts';
 import type { Established, EstablishInput } from './reading/established.ts';
 import type { Disclosure } from './safety/disclosures.ts';
-import type { Strikes } from './safety/strikes.ts';
 import type { RaisedFlag } from './urgency/raise-flags.ts';
 
 /** What one turn knows once everything has been read and weighed, before anything is said. */
@@ -39,7 +38,5 @@ export type Situation = {
   readonly asides: ReadonlyMap<number, Aside>;
   /** The messages that asked to withdraw what was confirmed before them. */
   readonly withdrawals: ReadonlySet<Mark>;
-  /** What messages asked to leave out of what is printed. */
-  readonly strikes: Strikes;
   readonly flags: readonly RaisedFlag[];
 };

@@ -2,10 +2,13 @@ import type { ReadText, Withheld } from '../text/read-text.ts';
 
 /** Words of despair are for the person and the crisis lines, never for the organisation; a mark stands where they stood. */
 export function withoutWithheld({ content, withheld = [] }: ReadText): string {
-  const kept = withheld.toReversed().reduce((text, { start, end, marked }) => {
-    const [before, behind] = [text.slice(0, start), text.slice(end).replace(ending, '')];
-    return marked ? `${before}${leftOut}${behind}` : `${before}${before.endsWith(' ') ? behind.trimStart() : behind}`;
-  }, content);
+  const kept = withheld
+    .toReversed()
+    .reduce(
+      (text, { start, end, marked }) =>
+        `${text.slice(0, start)}${marked ? leftOut : ''}${text.slice(end).replace(ending, '')}`,
+      content,
+    );
   return kept.replaceAll(sideBySide, leftOut);
 }
 

@@ -1,4 +1,3 @@
-import { fill } from '../../knowledge/localise.ts';
 import type { CrisisLine } from '../../knowledge/schema/safety.ts';
 import { circumstanceOf, type Told } from '../../safety/circumstance.ts';
 import type { Disclosure } from '../../safety/disclosures.ts';
@@ -60,15 +59,6 @@ export function leftOutWords(situation: Situation): string[] {
     return words.includes(leftOut) && !onlyLeftOut.test(words);
   });
   return isMarked ? [wordsIn(situation).left_out] : [];
-}
-
-/** What the newest message asked to leave out, named by nothing but its number. */
-export function struckWords({ knowledge, language, strikes, newest }: Situation): string[] {
-  const count = strikes.get(newest);
-  if (count === undefined) return [];
-  const { one, many, none } = knowledge.content.phrases[language].struck;
-  if (count === 0) return [none];
-  return [count === 1 ? one : fill(many, { count: String(count) })];
 }
 
 const wordsIn = ({ knowledge, language }: Pick<Meeting, 'knowledge' | 'language'>) =>

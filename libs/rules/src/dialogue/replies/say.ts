@@ -13,14 +13,7 @@ import { asideWords } from './aside-words.ts';
 import { closingWords, softWords } from './closing-words.ts';
 import { isGreeting } from './greeting.ts';
 import { pick } from './pick.ts';
-import {
-  afterSafetyWords,
-  disclosedWords,
-  leftOutWords,
-  newestSuspicion,
-  struckWords,
-  suspectedWords,
-} from './safety-words.ts';
+import { afterSafetyWords, disclosedWords, leftOutWords, newestSuspicion, suspectedWords } from './safety-words.ts';
 import { urgentItems } from './urgent-items.ts';
 
 /** The reply of a turn, in paragraphs; the question stands alone in the last one. */
@@ -45,7 +38,7 @@ function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' 
   const aside = asideWords(situation, step);
   switch (step.stage) {
     case 'confirming':
-      return confirmingWords(situation, aside, words);
+      return [...aside, ...softWords(situation), ...secondOnce(situation), ...cardWords(situation, words)];
     case 'no_grounds_close':
       return closing(situation, { aside, reasons: closingWords(situation, step.because) }, words);
     case 'ready':
@@ -57,12 +50,6 @@ function stageWords(situation: Situation, step: Exclude<Step, { stage: 'safety' 
         words,
       );
   }
-}
-
-function confirmingWords(situation: Situation, aside: readonly string[], words: PhraseFile): string[] {
-  const struck = struckWords(situation);
-  if (struck.length > 0) return [...struck, pick(situation, words.confirming_again, {})];
-  return [...aside, ...softWords(situation), ...secondOnce(situation), ...cardWords(situation, words)];
 }
 
 type Finishing = { readonly aside: readonly string[]; readonly repeated: boolean };
@@ -80,8 +67,6 @@ type Asking = { readonly aside: readonly string[]; readonly question: string };
 
 function askingWords(situation: Situation, { aside, question }: Asking, words: PhraseFile): string[] {
   if (isGreeting(situation)) return [pick(situation, words.opening, {})];
-  const struck = struckWords(situation);
-  if (struck.length > 0) return [...struck, question];
   if (disclosureBefore(situation, situation.newest)) return [question];
   return [...aside, ...heardWords(situation, words, aside.length > 0), question];
 }

@@ -79,8 +79,6 @@ export const PhraseFile = z.strictObject({
   confirming_again: Variants,
   /** … after words that are neither a change nor an answer: they go into the account as they are. */
   confirming_noted: Variants,
-  /** The person asked to leave sentences out: how many were, or that it is not clear which. */
-  struck: z.strictObject({ one: z.string(), many: z.string(), none: z.string() }),
   /** Something is wrong, but not said which of the numbered `{points}`; then, asked once, how to untick it. */
   confirming_which: Variants,
   confirming_no: Variants,

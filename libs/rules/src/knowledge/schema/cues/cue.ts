@@ -93,12 +93,6 @@ export const CueFile = z.strictObject({
     consent: Patterns.default([]),
     /** How the person came by a thing or a service: bought, hired, booked, insured. */
     obtaining: Patterns.default([]),
-    /** Asks the service to leave something out of the letter («please delete», «don't tell them») … */
-    strike: Patterns.default([]),
-    /** … and that it is something the person said («what I said about», «that part»). */
-    struck: Patterns.default([]),
-    /** … also where these end the sentence: «delete that»; «remove that default» is said of something else. */
-    struck_last: Patterns.default([]),
     /** Between two sums, days or counts: the first was a slip of the tongue: «no wait», «不对，是». */
     slip: Patterns.default([]),
     /** Denies all that follows in its clause, whoever does it: «not what (they offered)». */
