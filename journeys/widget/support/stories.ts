@@ -31,8 +31,8 @@ export const choiceStories = {
   en: 'The kettle I bought from Kmart for $90 died after five weeks and they will not refund or repair it.',
   zh: '我在Kmart花90块买的电热水壶用了五个星期就坏了，他们不肯退款也不肯修。',
   vi: 'Tôi mua ấm điện ở Kmart 90 đô, năm tuần là hư, họ không chịu hoàn tiền cũng không chịu sửa.',
-  ar: 'اشتريت غلاية من Kmart بـ 90 دولارًا وتعطلت بعد خمسة أسابيع ورفضوا إرجاع المبلغ أو إصلاحها.',
-  el: 'Αγόρασα βραστήρα από την Kmart 90 δολάρια, χάλασε σε πέντε εβδομάδες και αρνούνται να μου δώσουν τα λεφτά πίσω ή να τον φτιάξουν.',
+  ar: 'اشتريت غلاية من Kmart بـ 90 دولارًا وتعطلت بعد خمسة أسابيع ولم يردوا علي.',
+  el: 'Αγόρασα βραστήρα από την Kmart 90 δολάρια, χάλασε σε πέντε εβδομάδες και δεν μου απαντούν.',
 } as const;
 
 export const yesOrNo = {

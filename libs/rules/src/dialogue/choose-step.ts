@@ -1,6 +1,7 @@
 import { limits } from '@intake/contracts/limits';
 import type { Agreement } from '../conversation/memory.ts';
 import { saysDone } from '../reading/answers/answers.ts';
+import { onlyChooses } from '../reading/answers/choice.ts';
 import { closest } from '../reading/answers/options.ts';
 import { inklingsOf } from '../reading/passage/inklings.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
@@ -170,12 +171,13 @@ export function hasShape({ established, inForce, input }: Situation): boolean {
   return isTold || established.sector !== null || (input.mode.kind === 'public' && established.organisation !== null);
 }
 
-/** «I'm good now, thanks», said after a disclosure, closes no complaint. */
+/** «I'm good now, thanks», said after a disclosure, closes no complaint, nor does «none of these», said to a list. */
 function personIsDone(situation: Situation): boolean {
-  const { established, newest } = situation;
+  const { established, newest, timeline } = situation;
   if (disclosureBefore(situation, newest) !== undefined) return false;
   const message = established.passages.find(({ source }) => source.kind === 'message' && source.index === newest);
-  return message !== undefined && saysDone(message);
+  if (message === undefined || !saysDone(message)) return false;
+  return !timeline.questionsBefore(newest).some((put) => onlyChooses(situation, put, message));
 }
 
 /** A partner's page takes in no complaint that is about somebody else (decision D44). */

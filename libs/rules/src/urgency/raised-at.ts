@@ -35,7 +35,10 @@ export function raisedAt(entry: UrgencyEntry, input: FlagInput, heard: ReturnTyp
   const ended = endedAt(entry, input.established);
   const isOver = overIn(entry, input, { ended, denial });
   const index = lastRaising({ entry, hinted, isOver }, input, heard);
-  return index === null ? null : { index, overBefore: Math.max(ended, denial?.index ?? -1) };
+  if (index === null) return null;
+  const over = Math.max(ended, denial?.index ?? -1);
+  // What still stands for another reason has not come back.
+  return { index, overBefore: index > over ? over : -1 };
 }
 
 export type Raised = { readonly index: number; readonly overBefore: number };
