@@ -1,7 +1,7 @@
 import type { Reading } from '../reading/passage/read-passage.ts';
 import { type CharSpan, indexesIn, type ReadText, type Stretch, spanOf, type TokenSpan } from '../text/read-text.ts';
-import type { Hand } from '../text/spellings.ts';
-import { breathAt, clausesOf, isLong, subjectsIn, wordSize } from './clauses.ts';
+import { type Hand, wordSize } from '../text/spellings.ts';
+import { breathAt, clausesOf, isLong, subjectsIn } from './clauses.ts';
 
 /**
  * What is left out with words that give somebody away: their clause, and beside it what belongs to them, up to a clause that
@@ -13,7 +13,7 @@ export const clausesAround = (reading: Reading, telling: readonly TokenSpan[], s
 /** What stands between two such words of a breath, few words apart, belongs to both. */
 function joined(reading: Reading, telling: readonly TokenSpan[]): readonly TokenSpan[] {
   const isNear = (one: TokenSpan, other: TokenSpan) =>
-    other.from - one.to <= apart * wordSize(reading) && !hasStop(reading, { from: one.to, to: other.from + 1 });
+    other.from - one.to <= apart * wordSize(reading.hand) && !hasStop(reading, { from: one.to, to: other.from + 1 });
   const spans: TokenSpan[] = [];
   for (const words of telling.toSorted((one, other) => one.from - other.from)) {
     const last = spans.at(-1);
@@ -32,7 +32,7 @@ const hasStop = ({ text }: Reading, span: TokenSpan): boolean =>
 /** Of a stretch that gives somebody away by and large, the clauses that do not stay; all of it where every one would. */
 export function clausesIn(reading: Reading, span: CharSpan, stays: Stays): CharSpan[] {
   const stretch = stretchOf(reading.text, span);
-  if (stretch.end - stretch.first <= ordinary * wordSize(reading)) return [span];
+  if (stretch.end - stretch.first <= ordinary * wordSize(reading.hand)) return [span];
   const anchors = stays(reading, true);
   const clauses = clausesOf(reading, stretch).filter((clause) => !anchors.some(isIn(clause)));
   return clauses.length === 0 ? [span] : clauses.map((clause) => spanOf(reading.text, clause));
@@ -90,7 +90,7 @@ function stretchAround(reading: Reading, words: TokenSpan, stays: Stays): Stretc
   const before = clauses.filter(({ end }) => end <= words.from).toReversed();
   const behind = clauses.filter(({ first }) => first >= words.to);
   const own = { first: before[0]?.end ?? breath.first, end: behind[0]?.first ?? breath.end };
-  const around = { words, anchors, reach: goesOn ? reach * wordSize(reading) : Number.POSITIVE_INFINITY };
+  const around = { words, anchors, reach: goesOn ? reach * wordSize(reading.hand) : Number.POSITIVE_INFINITY };
   return { first: firstOf(reading, { ...around, own, before }), end: endOf(reading, { ...around, own, behind }) };
 }
 
@@ -130,7 +130,7 @@ function endOf(reading: Reading, { words, anchors, reach, own, behind }: Around 
   for (const clause of behind) {
     if (end - words.to >= reach || isFarOff(reading, clause, { first: words.to, end: clause.end })) break;
     const next = Math.min(...anchors.filter(isIn(clause)).map(({ from }) => from));
-    if (next < clause.end) return next - end >= head * wordSize(reading) ? next : end;
+    if (next < clause.end) return next - end >= head * wordSize(reading.hand) ? next : end;
     end = clause.end;
   }
   return Math.min(end, uncut(reading, words.to + 2 * reach, 1));
@@ -140,13 +140,13 @@ function endOf(reading: Reading, { words, anchors, reach, own, behind }: Around 
 const isFarOff = (reading: Reading, clause: Stretch, { first, end }: Stretch): boolean =>
   reading.text.tokens[clause.first]?.after !== 'space' &&
   isLong(reading, breathAt(reading, clause.first)) &&
-  end - first > behindPause * wordSize(reading);
+  end - first > behindPause * wordSize(reading.hand);
 
 const behindPause = 8;
 
 /** So many words behind those of the case are a clause of their own, where no subject has to mark one. */
 const trails = (reading: Reading, { first, end }: Stretch): boolean =>
-  !namesSubjects.has(reading.hand) && end - first >= tail * wordSize(reading);
+  !namesSubjects.has(reading.hand) && end - first >= tail * wordSize(reading.hand);
 
 const namesSubjects: ReadonlySet<Hand> = new Set(['en', 'vi']);
 const tail = 5;

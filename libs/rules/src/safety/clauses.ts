@@ -1,7 +1,7 @@
 import type { CueName } from '../knowledge/knowledge.ts';
 import type { Reading } from '../reading/passage/read-passage.ts';
-import { type Stretch, sentenceAt, type TokenSpan } from '../text/read-text.ts';
-import type { Hand } from '../text/spellings.ts';
+import { indexesIn, type Stretch, sentenceAt, type TokenSpan } from '../text/read-text.ts';
+import { type Hand, wordSize } from '../text/spellings.ts';
 
 /** What is said in one breath: a sentence up to its stop. One that goes on and on is read in parts, which are no stops. */
 export function breathAt({ text }: Reading, token: number): Stretch {
@@ -13,12 +13,9 @@ export function breathAt({ text }: Reading, token: number): Stretch {
   return { first: text.sentences[first]?.first ?? 0, end: text.sentences[last]?.end ?? 0 };
 }
 
-/** A Chinese word counts its characters. */
-export const wordSize = ({ hand }: Reading): number => (hand === 'zh' ? 2 : 1);
-
 /** Up to here a sentence goes whole, but for clauses that are the complaint. */
 export const isLong = (reading: Reading, { first, end }: Stretch): boolean =>
-  end - first > ordinarySentence * wordSize(reading);
+  end - first > ordinarySentence * wordSize(reading.hand);
 
 const ordinarySentence = 24;
 
@@ -29,8 +26,9 @@ export function clausesOf(reading: Reading, stretch: Stretch): Stretch[] {
     ...cuesIn(reading, stretch, ['clause', 'contrast']).map(({ from }) => from),
     ...(isLong(reading, stretch) ? subjectsIn(reading, stretch) : []),
   ]);
-  const places = Array.from({ length: stretch.end - stretch.first }, (_, at) => stretch.first + at);
-  const firsts = places.filter((at) => at === stretch.first || tokens[at]?.after !== 'space' || begun.has(at));
+  const firsts = indexesIn({ from: stretch.first, to: stretch.end }).filter(
+    (at) => at === stretch.first || tokens[at]?.after !== 'space' || begun.has(at),
+  );
   return firsts.map((first, at) => ({ first, end: firsts[at + 1] ?? stretch.end }));
 }
 

@@ -4,6 +4,7 @@ import { answerKind } from '../reading/answers/answers.ts';
 import { answerWords, openingOf } from '../reading/answers/opening.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
 import { type Sentence, sentenceAt, type TokenSpan } from '../text/read-text.ts';
+import { wordSize } from '../text/spellings.ts';
 import { bears, isOutside, safetyHits } from './read-despair.ts';
 
 /**
@@ -69,7 +70,7 @@ const exclamation = 6;
 function isAllOf({ text, hand }: Passage, at: number, noes: readonly TokenSpan[]): boolean {
   const sentence = sentenceAt(text, at);
   // A Chinese word counts its characters.
-  const most = (hand === 'zh' ? 2 : 1) * (noes.length > 0 ? besideNo : wavering);
+  const most = wordSize(hand) * (noes.length > 0 ? besideNo : wavering);
   return sentence.end - sentence.first <= most && !noes.some(isIn(sentence));
 }
 

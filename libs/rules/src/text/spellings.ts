@@ -6,6 +6,9 @@ import { withoutMarks } from './normalise.ts';
  */
 export type Hand = 'en' | 'zh' | 'vi' | 'ar' | 'el' | 'ar_latin' | 'el_latin';
 
+/** Tokens of an ordinary word: of a Chinese one each character is a token. */
+export const wordSize = (hand: Hand): number => (hand === 'zh' ? 2 : 1);
+
 const none: readonly string[] = [];
 const latinWord = /^[a-z0-9]+$/;
 const arabic = /^[\u0621-\u064a]+$/;

@@ -10,6 +10,7 @@ import { rolesRetold } from '../../reading/sums/sums-retold.ts';
 import { itemKey, itemOf } from '../../reading/typed/items.ts';
 import { wishName } from '../../reading/wishes/wish.ts';
 import type { Situation } from '../../situation.ts';
+import { wordSize } from '../../text/spellings.ts';
 import { onlyComesBack } from '../memory/coming-back.ts';
 import { newestMessage } from '../memory/newest-message.ts';
 import { cardClaims } from './card.ts';
@@ -37,8 +38,7 @@ export function cardAnswer(situation: Situation): CardAnswer {
 /** «It is still the third of March, please write March» opens like a yes and tells on. */
 function kindSaid(message: Passage): AnswerKind {
   const kind = answerKind(message);
-  const most = message.hand === 'zh' ? 2 * shortAnswer : shortAnswer;
-  return kind === 'yes' && message.text.tokens.length > most ? 'content' : kind;
+  return kind === 'yes' && message.text.tokens.length > wordSize(message.hand) * shortAnswer ? 'content' : kind;
 }
 
 /** Something of it goes into the account. */

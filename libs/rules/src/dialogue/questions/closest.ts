@@ -4,6 +4,7 @@ import type { GroundEntry } from '../../knowledge/schema/base.ts';
 import { derive } from '../../memo.ts';
 import type { GroundTrace } from '../../merit/evaluate-ground.ts';
 import { isMoot } from '../../reading/conclude.ts';
+import { wordSize } from '../../text/spellings.ts';
 import { halfHeard, inklingOf, isBestChecked, wasAsked } from './askable.ts';
 import { elementQuestions } from './element-questions.ts';
 import type { QuestionInput } from './question.ts';
@@ -57,7 +58,7 @@ export const hintsAtAnother = (input: QuestionInput): boolean =>
 /** No more than a sentence: «I was charged twice. Optus». */
 export function isBrief({ established }: Pick<QuestionInput, 'established'>): boolean {
   const told = established.passages.filter(({ source }) => source.speaker === 'person');
-  const length = told.reduce((sum, { text, hand }) => sum + text.tokens.length / (hand === 'zh' ? 2 : 1), 0);
+  const length = told.reduce((sum, { text, hand }) => sum + text.tokens.length / wordSize(hand), 0);
   return length <= shortestStory;
 }
 

@@ -2,6 +2,7 @@ import type { Knowledge } from '../../knowledge/knowledge.ts';
 import type { FactEntry } from '../../knowledge/schema/base.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { indexesIn, type Sentence, sentenceQuote } from '../../text/read-text.ts';
+import { wordSize } from '../../text/spellings.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import { inklingsOf } from '../passage/inklings.ts';
 import type { Passage } from '../passage/read-passage.ts';
@@ -25,7 +26,7 @@ function kindOf(passage: Passage, { start, hit }: Opening): AnswerKind {
 /** More of the story: an answer is short, or it opens with «yes», «no» or «I don't know». */
 export const tellsOn = (passage: Passage): boolean =>
   passage.source.kind === 'message' &&
-  passage.text.tokens.length > (passage.hand === 'zh' ? 2 * longestAnswer : longestAnswer) &&
+  passage.text.tokens.length > wordSize(passage.hand) * longestAnswer &&
   answerKind(passage) === 'content' &&
   // «I want the fees back» goes on with nothing that was asked.
   !hitsOf(passage, 'outcome').some(({ sentence }) => passage.cues.at('wish', sentence).length > 0);

@@ -1,6 +1,7 @@
 import { findHits } from '../../matching/matcher.ts';
 import { derive } from '../../memo.ts';
 import type { TokenSpan } from '../../text/read-text.ts';
+import { wordSize } from '../../text/spellings.ts';
 import type { Passage, Reading } from '../passage/read-passage.ts';
 
 type Placed = { readonly owner: string; readonly from: number; readonly to: number };
@@ -39,7 +40,7 @@ export function openingOf(passage: Passage): Opening {
 function isAllOfIt({ text, hand }: Passage, { from, to }: TokenSpan): boolean {
   const { tokens } = text;
   // A Chinese word counts its characters.
-  const isShort = tokens.length <= (hand === 'zh' ? 2 * shortAnswer : shortAnswer);
+  const isShort = tokens.length <= wordSize(hand) * shortAnswer;
   return isShort || (to === tokens.length && tokens[from]?.after !== 'space');
 }
 

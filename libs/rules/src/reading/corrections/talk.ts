@@ -1,5 +1,6 @@
 import { languageOfHand } from '../../language/detect-language.ts';
 import { type Sentence, verbatim } from '../../text/read-text.ts';
+import { wordSize } from '../../text/spellings.ts';
 import { asserts } from '../passage/asserts.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { isNegatedBefore } from '../passage/scope.ts';
@@ -24,13 +25,12 @@ function isScrap(passage: Passage, sentence: Sentence): boolean {
   return !isTelling || sentence.end - sentence.first < fewestAtAll;
 }
 
-/** A word of wishing that nothing denies, and what is wished for behind it; a Chinese word has two signs. */
+/** A word of wishing that nothing denies, and what is wished for behind it. */
 function asksFor(passage: Passage, sentence: Sentence): boolean {
   const { first, end } = sentence;
-  const fewest = passage.hand === 'zh' ? 2 : 1;
   return passage.cues
     .at('own_wish', sentence)
-    .some(({ from, to }) => end - to >= fewest && !isNegatedBefore(passage, from, first));
+    .some(({ from, to }) => end - to >= wordSize(passage.hand) && !isNegatedBefore(passage, from, first));
 }
 
 /** It speaks of the card or quotes it and tells no fact, or between all its pauses of the card or to the service. */

@@ -3,7 +3,7 @@ import type { Knowledge } from '../../knowledge/knowledge.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { nameWords } from '../../matching/names.ts';
 import { phraseAt } from '../../matching/phrases.ts';
-import { readText, type Sentence, sentenceAt, type Token, type TokenSpan } from '../../text/read-text.ts';
+import { indexesIn, readText, type Sentence, sentenceAt, type Token, type TokenSpan } from '../../text/read-text.ts';
 import type { SaidToCard } from '../corrections/put-right.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { countNegations } from '../passage/scope.ts';
@@ -77,7 +77,7 @@ function stretchesOf(passage: Passage, sentence: Sentence): TokenSpan[] {
   const contrasts = new Map(cues.at('contrast', sentence).map(({ from, to }) => [from, to]));
   const opens = (at: number) =>
     at === sentence.first || text.tokens[at]?.after !== 'space' || leads.includes(at) || contrasts.has(at);
-  const starts = Array.from({ length: sentence.end - sentence.first }, (_, at) => sentence.first + at).filter(opens);
+  const starts = indexesIn({ from: sentence.first, to: sentence.end }).filter(opens);
   return starts.map((from, index) => ({ from: contrasts.get(from) ?? from, to: starts[index + 1] ?? sentence.end }));
 }
 

@@ -2,6 +2,7 @@ import type { CueName } from '../../knowledge/knowledge.ts';
 import type { SumRole } from '../../knowledge/schema/entry.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { indexesIn, isWithheld, readText, type Sentence, type Token, type TokenSpan } from '../../text/read-text.ts';
+import { wordSize } from '../../text/spellings.ts';
 import { answerKind, tellsOn } from '../answers/answers.ts';
 import { saysSomethingElse } from '../answers/choice.ts';
 import { answerWords } from '../answers/opening.ts';
@@ -174,7 +175,7 @@ const isEnough = (passage: Passage, stretch: Stretch): boolean =>
 const fewest = 2;
 
 /** Words; one of Chinese is two characters. */
-const lengthOf = ({ hand }: Passage, { from, to }: TokenSpan): number => (to - from) / (hand === 'zh' ? 2 : 1);
+const lengthOf = ({ hand }: Passage, { from, to }: TokenSpan): number => (to - from) / wordSize(hand);
 
 const isClause = ({ from, to, clause }: Stretch): boolean => from === clause.from && to === clause.to;
 

@@ -1,6 +1,7 @@
 import type { CueName } from '../../knowledge/knowledge.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { sentenceAt, type TokenSpan } from '../../text/read-text.ts';
+import { wordSize } from '../../text/spellings.ts';
 import { tellsNothing } from '../corrections/spoken-to-us.ts';
 import { asserts } from '../passage/asserts.ts';
 import type { Cues } from '../passage/cues.ts';
@@ -149,7 +150,7 @@ const farthest = 8;
 
 /** «Refund», «退钱»: a message that says nothing else. */
 const isOnlyThat = ({ text, hand }: Passage, from: number): boolean =>
-  from === 0 && text.tokens.length <= (hand === 'zh' ? 2 * onlyWish : onlyWish);
+  from === 0 && text.tokens.length <= wordSize(hand) * onlyWish;
 
 const onlyWish = 3;
 
@@ -158,7 +159,7 @@ function isSentence(passage: Passage, { sentence, from, to }: Match): boolean {
   const others = sentence.end - sentence.first - (to - from);
   const isTold = (passage.hits.get(sentence) ?? []).some((hit) => asserts(passage, sentence, hit));
   const isTheirs = passage.cues.at('they', sentence).length > 0;
-  const isFew = others <= (passage.hand === 'zh' ? 2 * fewOthers : fewOthers);
+  const isFew = others <= wordSize(passage.hand) * fewOthers;
   return isFew && !sentence.question && !isTold && !isTheirs;
 }
 
