@@ -1,7 +1,6 @@
 import { type Grain, makeDay } from '../../calendar/days.ts';
 import type { Memory } from '../../conversation/memory.ts';
 import type { Timeline } from '../../conversation/timeline.ts';
-import { findHits } from '../../matching/matcher.ts';
 import { type Sentence, sentenceAt } from '../../text/read-text.ts';
 import { type DateParts, datePartsIn } from '../days/date-parts.ts';
 import { hasCue } from '../passage/cues.ts';
@@ -9,6 +8,7 @@ import type { Passage } from '../passage/read-passage.ts';
 import { isNegatedBefore } from '../passage/scope.ts';
 import { isSlip } from '../passage/slips.ts';
 import { readCardRemarks, type Verdict } from './card-remarks.ts';
+import { isAdding } from './spoken-to-us.ts';
 
 /** Whether a message answers a card, so that «it was in April» puts right what stands on it. */
 export type SaidToCard = (passage: Passage) => boolean;
@@ -36,9 +36,8 @@ export const putsRight = (passage: Passage, toCard: SaidToCard): boolean =>
 export const isShort = ({ text }: Passage): boolean => text.tokens.length <= longestPutRight;
 
 /** «They charged it again», «as well as $90» */
-export const isOneMore = ({ cues, scene, smallWords }: Passage, sentence: Sentence): boolean =>
-  cues.at('anew', sentence).length > 0 ||
-  findHits(smallWords.card, scene, sentence).some(({ owner }) => owner.kind === 'add');
+export const isOneMore = (passage: Passage, sentence: Sentence): boolean =>
+  passage.cues.at('anew', sentence).length > 0 || isAdding(passage, sentence);
 
 const tellsMore = ({ hits }: Passage): boolean =>
   [...hits.values()].flat().some(({ owner }) => owner.kind === 'fact' && owner.entry.role === 'claim');
