@@ -1,6 +1,6 @@
-import { ComplaintRecord } from '@intake/contracts/complaint';
 import type { CompanionTurn } from '@intake/contracts/conversation';
 import { setHold } from '@intake/contracts/operations/keep-records';
+import { ComplaintRecord } from '@intake/contracts/record';
 import { type Conversation, say } from '@intake/stack/demo/converse';
 import { eventually } from '@intake/testkit/eventually';
 import { readZip } from '@intake/testkit/read-zip';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { ComplaintRecord } from '@intake/contracts/complaint';
+import { ComplaintRecord } from '@intake/contracts/record';
 import { Register } from '@intake/contracts/register';
 import { WebhookStatus } from '@intake/contracts/webhooks';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ComplaintRecord } from '@intake/contracts/complaint';
 import { suspendPartner } from '@intake/contracts/operations/administer-partners';
+import { ComplaintRecord } from '@intake/contracts/record';
 import { Register } from '@intake/contracts/register';
 import { KeyRingSetting } from '@intake/platform/crypto/key-ring';
 import { signToken } from '@intake/platform/crypto/signature';

@@ -1,6 +1,6 @@
-import { ComplaintRecord } from '@intake/contracts/complaint';
 import type { CompanionTurn } from '@intake/contracts/conversation';
 import type { EvidenceResult, TranscriptItem } from '@intake/contracts/evidence';
+import { ComplaintRecord } from '@intake/contracts/record';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { eventually } from '@intake/testkit/eventually';
 import { beforeAll, expect, test } from 'vitest';

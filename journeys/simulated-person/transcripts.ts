@@ -1,4 +1,4 @@
-import type { Confirm } from '@intake/contracts/conversation';
+import type { Confirm } from '@intake/contracts/card';
 import type { Language } from '@intake/contracts/languages';
 import type { Exchange, Held } from './hold-conversation.ts';
 

@@ -1,5 +1,5 @@
-import { ComplaintRecord } from '@intake/contracts/complaint';
 import type { EvidenceTranscript } from '@intake/contracts/evidence';
+import { ComplaintRecord } from '@intake/contracts/record';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { eventually } from '@intake/testkit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { Contact } from './contact.ts';
-import { KeptTranscript, ManifestItem } from './evidence.ts';
 import { languages } from './languages.ts';
-import { Day, Instant, Reference, Sha256 } from './text.ts';
+import { Day, Reference, Sha256 } from './text.ts';
 
 export const sectionIds = [
   'summary',
@@ -15,149 +13,115 @@ export const sectionIds = [
 ] as const;
 
 const Section = z.object({
-  id: z.enum(sectionIds),
-  heading: z.string(),
-  paragraphs: z.array(z.string()),
-  items: z.array(z.string()).optional(),
+  id: z.enum(sectionIds).describe('What the section is.'),
+  heading: z.string().describe('Its heading.'),
+  paragraphs: z.array(z.string()).describe('Its text.'),
+  items: z.array(z.string()).optional().describe('Its list, if it has one.'),
 });
 
 /** The structured document (decision D12), in English; narrative, quotes and names stay as written. */
-export const ComplaintDocument = z.object({
-  title: z.string(),
-  reference: Reference.nullable(),
-  date: Day,
-  to: z.string(),
-  from_note: z.string(),
-  sections: z.array(Section),
-  outcomes_sought: z.array(z.string()),
-  evidence: z.array(z.object({ id: z.string(), label: z.string(), sha256: Sha256 })),
-  disclaimer: z.string(),
-});
+export const ComplaintDocument = z
+  .object({
+    title: z.string().describe('Whom it goes to and what it is about.'),
+    reference: Reference.nullable().describe('Null outside partner mode.'),
+    date: Day.describe('The day it was made.'),
+    to: z.string().describe('The organisation.'),
+    from_note: z.string().describe('Who it comes from; the service asks for no name.'),
+    sections: z.array(Section).describe('In this order; those with nothing to say are left out.'),
+    outcomes_sought: z.array(z.string()).describe('What would put it right.'),
+    evidence: z
+      .array(
+        z.object({
+          id: z.string().describe('Its id in the manifest.'),
+          label: z.string().describe('What it is.'),
+          sha256: Sha256.describe('Of the canonical JSON of the reviewed transcript.'),
+        }),
+      )
+      .describe('What was reviewed and attached.'),
+    disclaimer: z.string().describe('What the document is not.'),
+  })
+  .meta({ id: 'ComplaintDocument', description: 'In English; narrative, quotes and names stay as they were written.' });
 export type ComplaintDocument = z.infer<typeof ComplaintDocument>;
 
-export const RoutingStep = z.object({
-  order: z.int().positive(),
-  recipient: z.string(),
-  channel: z.enum(['email', 'portal', 'phone', 'post']),
-  subject: z.string().optional(),
-  url: z.string().optional(),
-  to_email: z.string().optional(),
-  note: z.string().optional(),
-  response_days: z.int().nonnegative().optional(),
-  /** `response_days` after the day of the complaint, or after that of its first revision (decision D40). */
-  due_on: Day.optional(),
-  response_basis: z.enum(['statutory', 'code', 'suggested']).optional(),
-  when: z.string().optional(),
-});
+export const RoutingStep = z
+  .object({
+    order: z.int().positive().describe('First 1, and so on.'),
+    recipient: z.string().describe('Who gets it.'),
+    channel: z.enum(['email', 'portal', 'phone', 'post']).describe('How it gets there.'),
+    subject: z.string().optional().describe('For the e-mail or form.'),
+    url: z.string().optional().describe('The portal.'),
+    to_email: z.string().optional().describe('The address.'),
+    note: z.string().optional().describe('What to know.'),
+    response_days: z
+      .int()
+      .nonnegative()
+      .optional()
+      .describe('Calendar days they have to answer; on a later step, those after which it opens.'),
+    due_on: Day.optional().describe(
+      "The day those days end, in the partner's calendar, else that of the Australian east: counted from the day of the complaint, or of its first revision.",
+    ),
+    response_basis: z
+      .enum(['statutory', 'code', 'suggested'])
+      .optional()
+      .describe(
+        'What those days rest on where they count from receipt: a statute, an industry code, or a suggestion of the service, which binds nobody.',
+      ),
+    when: z.string().optional().describe('When this step is due.'),
+  })
+  .meta({ id: 'RoutingStep', description: 'One address for the complaint, and its clock.' });
 export type RoutingStep = z.infer<typeof RoutingStep>;
 
-export const Receiver = z.object({ id: z.string(), name: z.string() });
+export const Receiver = z
+  .object({
+    id: z.string().describe('Its id in the knowledge base.'),
+    name: z.string().describe('Its name.'),
+  })
+  .meta({ id: 'Receiver', description: 'A recognised organisation.' });
 
 /** What the document says, for a person who reads no English: the same sections in their language. It is never sent. */
-export const InYourLanguage = z.object({
-  language: z.enum(languages),
-  /** That the letter itself is in English. */
-  note: z.string(),
-  sections: z.array(Section),
-});
+export const InYourLanguage = z
+  .object({
+    language: z.enum(languages).describe('Which.'),
+    note: z.string().describe('That the letter itself is in English; show it first.'),
+    sections: z.array(Section).describe('Those of the document, in its order.'),
+  })
+  .meta({
+    id: 'InYourLanguage',
+    description:
+      'The sections of the document in the language of the person; narrative, quotes and names stay as they were written.',
+  });
 export type InYourLanguage = z.infer<typeof InYourLanguage>;
 
 /** The finished complaint as a turn carries it. */
-export const Complaint = z.object({
-  document: ComplaintDocument,
-  text: z.string(),
-  /** Absent where the person's language is English. */
-  in_your_language: InYourLanguage.optional(),
-  routing: z.array(RoutingStep),
-  receiver: Receiver.nullable(),
-  reference: Reference.optional(),
-});
+export const Complaint = z
+  .object({
+    document: ComplaintDocument.describe('Its parts.'),
+    text: z.string().describe('The same, ready to send.'),
+    in_your_language: InYourLanguage.optional().describe(
+      'What it says, in the language of the person who signs it; absent where that is English. It is not sent.',
+    ),
+    routing: z.array(RoutingStep).describe('Where to send it, in order; in partner mode only to the partner.'),
+    receiver: Receiver.nullable().describe('The organisation, where it was recognised.'),
+    reference: Reference.optional().describe('Partner mode only; also stamped on the document.'),
+  })
+  .meta({ id: 'Complaint', description: 'The finished complaint as a turn carries it.' });
 export type Complaint = z.infer<typeof Complaint>;
 
-export const UrgencyItem = z.object({
-  level: z.enum(['critical', 'high', 'medium']),
-  message: z.string(),
-  action: z.string(),
-});
+export const UrgencyItem = z
+  .object({
+    level: z.enum(['critical', 'high', 'medium']).describe('How bad; further levels may be added.'),
+    message: z.string().describe('What is at stake.'),
+    action: z.string().describe('What to do now.'),
+  })
+  .meta({ id: 'UrgencyItem', description: 'Something that cannot wait.' });
 export type UrgencyItem = z.infer<typeof UrgencyItem>;
 
-export const Claim = z.object({
-  key: z.string(),
-  label: z.string(),
-  quote: z.string().optional(),
-  theirs: z.boolean().optional(),
-});
+export const Claim = z
+  .object({
+    key: z.string().describe('The fact it stands for.'),
+    label: z.string().describe("In the person's language."),
+    quote: z.string().optional().describe('Their own words for it, verbatim.'),
+    theirs: z.boolean().optional().describe('The words come from the other side.'),
+  })
+  .meta({ id: 'Claim', description: 'One thing the person claims.' });
 export type Claim = z.infer<typeof Claim>;
-
-export const RecordGround = z.object({ id: z.string(), summary: z.string(), basis: z.string() });
-
-/** The parts of a confirmed complaint by which one revision differs from the one before. */
-export const contentParts = [
-  'kind',
-  'claims',
-  'grounds',
-  'sections',
-  'outcomes',
-  'evidence',
-  'receiver',
-  'contact',
-] as const;
-export const ContentPart = z.enum(contentParts);
-export type ContentPart = z.infer<typeof ContentPart>;
-
-/** An earlier revision of a complaint, by which its record can be asked for and known again. */
-export const EarlierRevision = z.object({
-  revision: z.int().positive(),
-  produced_at_utc: Instant,
-  record_integrity: Sha256,
-});
-export type EarlierRevision = z.infer<typeof EarlierRevision>;
-
-/** How a complaint was confirmed (decision D46): which card, when, in what language, by which act. No words of anybody's. */
-export const Consent = z.object({
-  card_version: z.int().positive(),
-  /** SHA-256 over the RFC 8785 canonical JSON of the turn's `confirm`, as it was sent. */
-  card_sha256: Sha256,
-  /** Keys of the claims on the card; those of them that were unticked are not among the record's claims. */
-  shown: z.array(z.string()),
-  /** What the card was written in. */
-  language: z.string(),
-  confirmed_at_utc: Instant,
-  how: z.enum(['button', 'words']),
-});
-export type Consent = z.infer<typeof Consent>;
-
-/** The complaint export record (decision D24); `record_integrity` is over the canonical JSON of all other fields. */
-export const ComplaintRecord = z.object({
-  schema_version: z.string(),
-  reference: Reference,
-  intake_id: z.uuid(),
-  partner: z.object({ id: z.string(), name: z.string() }),
-  kind: z.enum(['account', 'formal']),
-  produced_at_utc: Instant,
-  language: z.string(),
-  revision: z.int().positive(),
-  /** Of the revision before, which stays readable (decision D45); absent in the first. */
-  previous_record_integrity: Sha256.optional(),
-  /** Those before this one, in their order; absent in the first. */
-  revisions: z.array(EarlierRevision).optional(),
-  /** What differs from the one before; absent in the first, and where that is not known. */
-  changed: z.array(ContentPart).optional(),
-  claims: z.array(Claim.extend({ confirmed: z.literal(true) })),
-  /** Absent from records made before 23 November 2026. */
-  consent: Consent.optional(),
-  /** Absent where the person gave none. */
-  contact: Contact.optional(),
-  facts: z.record(z.string(), z.unknown()),
-  grounds: z.array(RecordGround),
-  urgency: z.array(UrgencyItem),
-  risk_tier: z.enum(['critical', 'elevated', 'watch']),
-  evidence_manifest: z.array(ManifestItem),
-  /** Absent from records made before 24 November 2026. */
-  evidence_transcripts: z.array(KeptTranscript).optional(),
-  routing: z.array(RoutingStep),
-  document: ComplaintDocument,
-  text: z.string(),
-  record_integrity: Sha256,
-});
-export type ComplaintRecord = z.infer<typeof ComplaintRecord>;

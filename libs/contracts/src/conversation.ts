@@ -1,16 +1,21 @@
 import { z } from 'zod';
-import { Claim, Complaint, UrgencyItem } from './complaint.ts';
+import { Confirm } from './card.ts';
+import { Complaint, UrgencyItem } from './complaint.ts';
 import { Contact } from './contact.ts';
 import { EvidenceTranscript } from './evidence.ts';
 import { LanguageHint } from './languages.ts';
 import { limits } from './limits.ts';
 import { nameText } from './name.ts';
-import { cleanJson, cleanText, cutText, Day, Reference } from './text.ts';
+import { cleanJson, cleanText, cutText, Reference } from './text.ts';
 
-export const Message = z.object({
-  role: z.enum(['user', 'assistant']),
-  content: cutText(limits.contentCharacters),
-});
+export const Message = z
+  .object({
+    role: z.enum(['user', 'assistant']).describe('Who said it: the person (`user`) or the service (`assistant`).'),
+    content: cutText(limits.contentCharacters).describe(
+      `What was said. Of more than ${limits.contentCharacters} characters the first count; nothing is refused.`,
+    ),
+  })
+  .meta({ id: 'Message', description: 'One line of the visible conversation.' });
 export type Message = z.infer<typeof Message>;
 
 const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
@@ -45,33 +50,73 @@ export type Facts = Readonly<Record<string, unknown>>;
 const jsonBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** One turn's request (spec «CompanionRequest», decisions D5, D6): too much is cut, the wrong shape is refused. */
-export const CompanionRequest = z.object({
-  history: z
-    .array(z.unknown())
-    .transform((items) => items.slice(-limits.historyItems))
-    .pipe(z.array(Message))
-    .meta({ maxItems: limits.historyItems }),
-  known_facts: Facts.optional(),
-  client_done: z.boolean().optional(),
-  partner: z.object({ name: nameText(limits.partnerNameCharacters).optional() }).optional(),
-  evidence: EvidenceTranscript.optional(),
-  lang: LanguageHint,
-  /** It goes no further. */
-  formal_requested: z
-    .boolean()
-    .transform(() => undefined)
-    .optional(),
-  reference_id: Reference.optional(),
-  payment_ref: z
-    .string()
-    .max(limits.paymentRefCharacters)
-    .regex(/^cs_[a-zA-Z0-9_]+$/)
-    .optional(),
-  /** In either case of its letters; answered in small ones. */
-  intake_id: z.uuid().toLowerCase().optional(),
-  embed_token: cutText(limits.tokenCharacters).optional(),
-  contact: Contact.optional(),
-});
+export const CompanionRequest = z
+  .object({
+    history: z
+      .array(z.unknown())
+      .transform((items) => items.slice(-limits.historyItems))
+      .pipe(z.array(Message))
+      .meta({ maxItems: limits.historyItems })
+      .describe(
+        `The whole visible conversation, oldest first. Of more than ${limits.historyItems} items the newest count. Empty: the opening line.`,
+      ),
+    known_facts: Facts.optional().describe(
+      "The last response's `facts`, verbatim, its signed `_dialogue` too: without it nothing is confirmed that a card showed before. Set one to `false` to retract it: that is how a claim is unticked. " +
+        `Facts of your own are echoed too. All together at most ${limits.knownFactsKeys} keys and ${limits.knownFactsBytes / 1024} KiB of JSON without white space; beyond that, 400.`,
+    ),
+    client_done: z.boolean().optional().describe('The person has nothing to add: go on to the claims card.'),
+    partner: z
+      .object({
+        name: nameText(limits.partnerNameCharacters)
+          .optional()
+          .describe(`Without unseen characters, cut at ${limits.partnerNameCharacters}.`),
+      })
+      .optional()
+      .describe(
+        'Lodges with this organisation (partner mode). With a licensed key the name comes from the licence instead.',
+      ),
+    evidence: EvidenceTranscript.optional().describe(
+      'A correspondence that the person has reviewed, as `/evidence` returned it.',
+    ),
+    lang: LanguageHint.describe(
+      "A hint for the opening line; the person's own words always win. Unknown codes are ignored; anything but text is refused.",
+    ),
+    formal_requested: z
+      .boolean()
+      .transform(() => undefined)
+      .optional()
+      .describe('Reserved; accepted and ignored.'),
+    reference_id: Reference.optional().describe(
+      'A reference the client already holds, honoured when it is this intake’s or nobody’s.',
+    ),
+    payment_ref: z
+      .string()
+      .max(limits.paymentRefCharacters)
+      .regex(/^cs_[a-zA-Z0-9_]+$/)
+      .optional()
+      .meta({
+        description: 'Reserved; accepted and ignored while the paid tier is disabled.',
+        examples: ['cs_test_1'],
+      }),
+    intake_id: z
+      .uuid()
+      .toLowerCase()
+      .optional()
+      .describe("The last response's `intake_id`, so that revisions stay together. Absent on the first turn."),
+    embed_token: cutText(limits.tokenCharacters)
+      .optional()
+      .describe(
+        'From the frame of a licensed embed: stands for the partner without a key. Invalid, it counts as absent.',
+      ),
+    contact: Contact.optional().describe(
+      'How the organisation may reach the person: with the message that confirms the card, or with any turn after it. Kept with the complaint of a licensed organisation, sealed; anywhere else it is dropped. Sent again it takes the place of what stands, and `{}` takes it out; left out, what stands stays. It never asks for a new card.',
+    ),
+  })
+  .meta({
+    id: 'CompanionRequest',
+    description:
+      'The conversation so far and what the last answer established. The service keeps no session: history and facts are all the state there is.',
+  });
 export type CompanionRequest = z.infer<typeof CompanionRequest>;
 
 export const stages = [
@@ -83,92 +128,108 @@ export const stages = [
   'safety',
   'no_grounds_close',
 ] as const;
-export const Stage = z.enum(stages);
+export const Stage = z.enum(stages).meta({
+  id: 'Stage',
+  description: `Where the conversation is, and so what to show.
+
+- \`listening\`, \`probing\`: show \`reply\`, keep the composer open.
+- \`confirming\`: show \`confirm.claims\` as pre-ticked options.
+- \`grounds_ready\`, \`account_ready\`: show \`complaint.text\` and where it goes.
+- \`safety\`: show \`reply\` and the critical urgency banner, and nothing else.
+- \`no_grounds_close\`: show \`reply\`, which says why; there is no document.`,
+});
 export type Stage = z.infer<typeof Stage>;
 
-/** Sent as `false` in `known_facts` it takes the item off the card and out of the document. */
-const Untick = z.string();
-
-/** The claims card; the person confirms by sending `ui.confirm_yes`. */
-export const Confirm = z.object({
-  intro: z.string(),
-  claims: z.array(Claim),
-  about: z.string(),
-  subject: z.string().optional(),
-  /** The main grievance in one sentence, with whom it is against. */
-  summary: z.string().optional(),
-  /**
-   * All that the person asks for, what was said last first; `key` is a value of `desired_outcome`, or begins with `own:` where
-   * `label` are their own words, which name no remedy; `amount_aud` the sum claimed.
-   */
-  wishes: z
-    .array(z.object({ key: z.string(), label: z.string(), amount_aud: z.number().optional(), untick: Untick }))
-    .optional(),
-  /** Every sum with what it is for, AUD: the one in dispute first, under the key `amount_aud`. */
-  amounts: z.array(z.object({ key: z.string(), label: z.string(), amount_aud: z.number(), untick: Untick })).optional(),
-  /** Every day with what happened on it, the earliest first, then days ahead (`cut_off_on`); `incident_on` is the key of the one that counts. */
-  dates: z
-    .array(z.object({ key: z.string(), label: z.string(), date: Day, untick: Untick, quote: z.string().optional() }))
-    .optional(),
-  /** Facts that weaken or shut a ground; unticked like claims. */
-  against: z.array(Claim).optional(),
-  /** Facts that the words only point at, the likeliest first; ticked by `true` in `known_facts`. */
-  suggestions: z
-    .array(z.object({ key: z.string(), label: z.string() }))
-    .max(limits.suggestions)
-    .optional(),
-  question: z.string(),
-  ui: z.object({
-    headings: z
-      .object({
-        wishes: z.string(),
-        amounts: z.string(),
-        dates: z.string(),
-        against: z.string(),
-        suggestions: z.string(),
-      })
-      .optional(),
-    tick_prompt: z.string(),
-    unsure_note: z.string(),
-    confirm_yes: z.string(),
-    you_said: z.string(),
-    their_words: z.string(),
-  }),
-});
-export type Confirm = z.infer<typeof Confirm>;
-
 /** What a reply offers to choose from: its label, or its number in this order, sent as the message chooses it (decision D38). */
-export const Option = z.object({
-  id: z.string(),
-  label: z.string(),
-  /** What is so already by the person's words. */
-  chosen: z.literal(true).optional(),
-});
+export const Option = z
+  .object({
+    id: z
+      .string()
+      .describe(
+        'Stable: a fact key, the code of a sector, outcome or state, the id of an organisation (`named:` and its name where the directory does not know it), `yes`, `no`, `unsure`, or `none` for nothing of what is offered.',
+      ),
+    label: z.string().describe("In the person's language; sent as a message it chooses this option."),
+    chosen: z
+      .literal(true)
+      .optional()
+      .describe(
+        'So already by the words of the person, or half heard in them: draw it ticked. Unticked, its `id` goes back as `false` in `known_facts`.',
+      ),
+  })
+  .meta({ id: 'Option', description: 'One of the things that a reply offers to choose from.' });
 export type Option = z.infer<typeof Option>;
 
-export const Grounds = z.object({
-  sufficient: z.boolean(),
-  passed_arguments: z.array(z.object({ id: z.string(), summary: z.string() })),
-});
+export const Grounds = z
+  .object({
+    sufficient: z.boolean().describe('Whether the facts support a formal complaint.'),
+    passed_arguments: z
+      .array(
+        z.object({
+          id: z.string().describe('Its id in the maintained legal knowledge base.'),
+          summary: z.string().describe('One sentence, careful to allege nothing.'),
+        }),
+      )
+      .describe('The arguments they support.'),
+  })
+  .meta({ id: 'Grounds', description: 'What the rules engine decided.' });
 
 /** One turn's answer (spec «CompanionTurn»). */
-export const CompanionTurn = z.object({
-  intake_id: z.uuid(),
-  reply: z.string(),
-  options: z.array(Option).optional(),
-  multiple: z.literal(true).optional(),
-  stage: Stage,
-  method: z.enum(['rules', 'rules+llm']),
-  facts: z.record(z.string(), z.unknown()),
-  grounds: Grounds,
-  urgency: z.array(UrgencyItem),
-  confirm: Confirm.nullable(),
-  complaint: Complaint.nullable(),
-  referral: z.object({ text: z.string(), url: z.string() }).nullable(),
-  formal_offer: z.null(),
-  disclaimer: z.string(),
-  partner_tier: z.enum(['licensed', 'pilot']).optional(),
-  lodgement_token: z.string().optional(),
-  register_reference: Reference.optional(),
-});
+export const CompanionTurn = z
+  .object({
+    intake_id: z.uuid().describe('Names this intake; send it back on every later turn.'),
+    reply: z.string().describe("The service's next message, in the person's language."),
+    options: z
+      .array(Option)
+      .optional()
+      .describe(
+        'What the reply offers to choose from, in the order of its numbers: for a list, for «yes or no», for the kind of business, the name, the state and the wish. Send the label of one, or its number, as the next message. Absent where the person is asked for words of their own; words are always understood beside it.',
+      ),
+    multiple: z
+      .literal(true)
+      .optional()
+      .describe('Several of `options` may be chosen: send their labels, a line each, or their numbers («1 and 3»).'),
+    stage: Stage.describe('Where the conversation is.'),
+    method: z
+      .enum(['rules', 'rules+llm'])
+      .describe('Whether the optional language model phrased the reply. It never decides anything.'),
+    facts: z
+      .record(z.string(), z.unknown())
+      .describe(
+        'Everything established so far. Opaque to clients but for the keys on the claims card; echo it verbatim. `_dialogue` is signed: altered, or of another intake, it counts as absent.',
+      ),
+    grounds: Grounds.describe('Whether the facts support a formal complaint, and on which arguments.'),
+    urgency: z
+      .array(UrgencyItem)
+      .describe(
+        'What cannot wait, most serious first. Route `critical` to emergency messaging before anything else. `action` is whole where it is said first, later its first line.',
+      ),
+    confirm: Confirm.nullable().describe('The claims card, at stage `confirming`.'),
+    complaint: Complaint.nullable().describe('The finished complaint, once it is confirmed.'),
+    referral: z
+      .object({
+        text: z.string().describe('What to tell the person.'),
+        url: z.string().describe('Where they can go.'),
+      })
+      .nullable()
+      .describe('Where formal help can be had, outside partner mode, with an account that also clears the formal bar.'),
+    formal_offer: z.null().describe('Always null while the paid tier is disabled.'),
+    disclaimer: z.string().describe('Legal information, to be shown with the conversation.'),
+    partner_tier: z
+      .enum(['licensed', 'pilot'])
+      .optional()
+      .describe('Partner mode only: whether a licence stands behind it.'),
+    lodgement_token: z
+      .string()
+      .optional()
+      .describe(
+        `Partner mode, from the finished complaint on: reports its lifecycle for ${limits.lodgementTokenDays} days and says nothing of it.`,
+      ),
+    register_reference: Reference.optional().describe(
+      'Partner mode only: the reference stamped on the complaint, stable for the intake.',
+    ),
+  })
+  .meta({
+    id: 'CompanionTurn',
+    description: 'One answer. Show `reply`; do what `stage` says; send `facts` and `intake_id` back next time.',
+  });
 export type CompanionTurn = z.infer<typeof CompanionTurn>;

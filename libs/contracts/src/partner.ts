@@ -31,14 +31,18 @@ export const Partner = Licence.extend({ id: PartnerId, suspended: z.boolean() })
 export type Partner = z.infer<typeof Partner>;
 
 /** The public face of a licence; never a key (spec «EmbedConfig»). */
-export const EmbedConfig = z.object({
-  ok: z.boolean(),
-  partner: z.object({
-    id: z.string(),
-    name: z.string(),
-    to: z.string(),
-    origins: z.array(z.string()),
-    branded: z.boolean(),
-  }),
-});
+export const EmbedConfig = z
+  .object({
+    ok: z.boolean().describe('Always true.'),
+    partner: z
+      .object({
+        id: z.string().describe('Its public id, the `data-partner-id` of an embed.'),
+        name: z.string().describe('The organisation.'),
+        to: z.string().describe('Its complaints inbox; empty where none is set.'),
+        origins: z.array(z.string()).describe('Pages on these origins may show the licensed embed.'),
+        branded: z.boolean().describe('Whether the watermark is shown.'),
+      })
+      .describe('The licence.'),
+  })
+  .meta({ id: 'EmbedConfig', description: 'The public face of a licence; never a key.' });
 export type EmbedConfig = z.infer<typeof EmbedConfig>;

@@ -67,7 +67,10 @@ export const Instant = z.iso.datetime();
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** A client-held or service-made complaint reference. */
-export const Reference = z.string().regex(/^REF-[A-Z0-9]{4}-[A-Z0-9]{4}$/);
+export const Reference = z
+  .string()
+  .regex(/^REF-[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+  .meta({ id: 'Reference', description: 'A complaint reference.', examples: ['REF-4IHA-A1B4'] });
 
 /** A code of the knowledge base: what can stand where no text of a person may. */
 export const Code = z.string().regex(/^[A-Za-z0-9][\w.:-]{0,99}$/);

@@ -1,5 +1,6 @@
+import type { Confirm } from '@intake/contracts/card';
 import type { UrgencyItem } from '@intake/contracts/complaint';
-import type { Confirm, Stage } from '@intake/contracts/conversation';
+import type { Stage } from '@intake/contracts/conversation';
 import type { Language } from '@intake/contracts/languages';
 import type { Finalised } from './complaint/finalised.ts';
 import type { Choices } from './dialogue/questions/shown-options.ts';

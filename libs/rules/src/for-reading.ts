@@ -1,5 +1,5 @@
+import type { Confirm } from '@intake/contracts/card';
 import type { Complaint, RoutingStep, UrgencyItem } from '@intake/contracts/complaint';
-import type { Confirm } from '@intake/contracts/conversation';
 import type { Decision } from './decision.ts';
 import type { Setting } from './language/set-for-reading.ts';
 

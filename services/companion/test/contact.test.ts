@@ -1,6 +1,6 @@
-import { ComplaintRecord } from '@intake/contracts/complaint';
 import type { Contact } from '@intake/contracts/contact';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import { ComplaintRecord } from '@intake/contracts/record';
 import { unseal } from '@intake/platform/crypto/seal';
 import { sql } from '@intake/platform/postgres/sql';
 import { anonymous, asPartner } from '@intake/testkit/fixtures';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ComplaintRecord } from '@intake/contracts/complaint';
 import { CompanionRequest } from '@intake/contracts/conversation';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import { ComplaintRecord } from '@intake/contracts/record';
 import { rewrapHandler } from '@intake/platform/crypto/rewrap';
 import { unseal } from '@intake/platform/crypto/seal';
 import { aboutEvent } from '@intake/platform/events/outbox';

@@ -1,6 +1,6 @@
-import { ComplaintRecord } from '@intake/contracts/complaint';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { complaintShown } from '@intake/contracts/events/complaint-shown';
+import { ComplaintRecord } from '@intake/contracts/record';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { rewrapHandler } from '@intake/platform/crypto/rewrap';
 import { sql } from '@intake/platform/postgres/sql';

@@ -1,4 +1,4 @@
-import type { ComplaintRecord } from '@intake/contracts/complaint';
+import type { ComplaintRecord } from '@intake/contracts/record';
 import type { Nats } from '@intake/platform/bus/nats';
 import type { KeyRing } from '@intake/platform/crypto/key-ring';
 import type { Log } from '@intake/platform/telemetry/log';

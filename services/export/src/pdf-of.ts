@@ -1,4 +1,4 @@
-import type { ComplaintRecord } from '@intake/contracts/complaint';
+import type { ComplaintRecord } from '@intake/contracts/record';
 import type { KeyRing } from '@intake/platform/crypto/key-ring';
 import type { Deps, DrawnPdf } from './deps.ts';
 import type { PrintedRow, Unprinted } from './store/kept-pdfs.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@intake/contracts/caller';
-import type { ComplaintRecord } from '@intake/contracts/complaint';
 import type { RecordDeleted } from '@intake/contracts/events/record-deleted';
 import { type Answer, isAttachment } from '@intake/contracts/operation';
+import type { ComplaintRecord } from '@intake/contracts/record';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { type TestBus, testBus } from '@intake/testkit/bus';
 import { type TestDatabase, testDatabase } from '@intake/testkit/database';

@@ -1,5 +1,5 @@
-import type { ComplaintRecord } from '@intake/contracts/complaint';
 import { isAttachment } from '@intake/contracts/operation';
+import type { ComplaintRecord } from '@intake/contracts/record';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { signText } from '@intake/platform/crypto/signature';
 import { sql } from '@intake/platform/postgres/sql';

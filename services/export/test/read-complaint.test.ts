@@ -1,7 +1,7 @@
-import type { ComplaintRecord } from '@intake/contracts/complaint';
 import type { Answer } from '@intake/contracts/operation';
 import { isAttachment } from '@intake/contracts/operation';
 import { readComplaint } from '@intake/contracts/operations/read-complaint';
+import type { ComplaintRecord } from '@intake/contracts/record';
 import { relay } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ComplaintRecord } from '@intake/contracts/complaint';
 import type { ComplaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import type { ComplaintRecord } from '@intake/contracts/record';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 
 export const narrative =

@@ -1,4 +1,5 @@
 import { publicOperations } from '../operations/index.ts';
+import { describeNamed } from './describe-schema.ts';
 import { errorSchema } from './errors/error-texts.ts';
 import { headerComponents } from './headers.ts';
 import { intro } from './intro.ts';
@@ -6,7 +7,6 @@ import type { Json } from './json.ts';
 import { pagePaths } from './pages.ts';
 import { pathsOf } from './paths.ts';
 import { responseComponents } from './responses.ts';
-import { describeNamed } from './schemas/describe-schema.ts';
 import { tags } from './tags.ts';
 import { unknownPaths } from './unknown-paths.ts';
 import { webhookItems } from './webhooks.ts';

@@ -2,9 +2,9 @@ import { limits } from '../limits.ts';
 import type { HttpEndpoint } from '../operation.ts';
 import type { AnyOperation } from '../operations/index.ts';
 import { audioTypes } from '../operations/transcribe.ts';
+import { describeSchema } from './describe-schema.ts';
 import type { Json } from './json.ts';
 import { entryOf } from './manual/entries.ts';
-import { describeSchema } from './schemas/describe-schema.ts';
 
 type Asking = { readonly operation: AnyOperation; readonly http: HttpEndpoint<unknown>; readonly path: string };
 

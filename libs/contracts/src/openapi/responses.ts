@@ -1,13 +1,13 @@
 import { type ErrorCode, errorStatus } from '../errors.ts';
 import type { HttpEndpoint, HttpSuccess } from '../operation.ts';
 import type { AnyOperation } from '../operations/index.ts';
+import { describeSchema } from './describe-schema.ts';
 import { refusalsOf } from './errors/error-codes.ts';
 import { errorResponse, errorResponseName, refusalContent, whenTexts } from './errors/error-responses.ts';
 import { responseHeaders } from './headers.ts';
 import type { Json } from './json.ts';
 import { entryOf } from './manual/entries.ts';
 import type { Examples } from './manual/entry.ts';
-import { describeSchema } from './schemas/describe-schema.ts';
 
 type Answering = { readonly operation: AnyOperation; readonly http: HttpEndpoint<unknown> };
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { ComplaintFinalisedBody, RegisterEventBody, WebhookTestBody } from '../webhooks.ts';
+import { describeSchema } from './describe-schema.ts';
 import { complaintFinalised, registerEvent, webhookTest } from './examples/webhooks.ts';
 import type { Json } from './json.ts';
-import { describeSchema } from './schemas/describe-schema.ts';
 
 const headers: readonly Json[] = [
   {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 
 /** The paid tier is disabled: always `formal_tier_disabled`, whatever the body (decision D28). */
@@ -6,7 +7,15 @@ export const openCheckout = operation({
   subject: 'gateway.checkout.open',
   answeredBy: 'gateway',
   askedBy: [],
-  input: z.object({ matter: z.string().optional().catch(undefined) }),
+  input: z
+    .object({
+      matter: z
+        .string()
+        .optional()
+        .catch(undefined)
+        .meta({ description: 'Reserved.', maxLength: limits.matterCharacters }),
+    })
+    .meta({ id: 'CheckoutRequest', description: 'Not read while the paid tier is disabled.' }),
   output: z.object({ url: z.url(), free: z.boolean() }),
   failsAs: 'checkout_failed',
   awayAs: 'checkout_failed',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ComplaintRecord } from '../complaint.ts';
 import { operation } from '../operation.ts';
+import { ComplaintRecord } from '../record.ts';
 
 /** One complaint of the calling partner, or of a signed PDF link (decisions D23, D24). */
 export const readComplaint = operation({

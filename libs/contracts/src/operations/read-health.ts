@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { Instant } from '../text.ts';
 
-export const Health = z.object({
-  ok: z.boolean(),
-  service: z.string(),
-  time: Instant,
-  region: z.string().nullable(),
-});
+export const Health = z
+  .object({
+    ok: z.boolean().describe('False when the knowledge base is not loaded; the status is then 503.'),
+    service: z.string().describe('Which service this is.'),
+    time: Instant.describe('Its clock.'),
+    region: z.string().nullable().describe('Where it runs, if it says so.'),
+  })
+  .meta({ id: 'Health', description: 'Whether the service can do its work.' });
 export type Health = z.infer<typeof Health>;
 
 export const readHealth = operation({

@@ -5,16 +5,20 @@ import { LifecycleEvent } from '../register.ts';
 import { cutText, Reference } from '../text.ts';
 
 /** A reference beside a token only has to be one by its type: the token decides. */
+const Token = cutText(limits.tokenCharacters).describe('The `lodgement_token` of the finished turn.');
+const reference = 'The `register_reference`.';
+const event = 'What happened. By reference everything but `lodged` can be reported.';
+
 const byToken = z.object({
-  token: cutText(limits.tokenCharacters),
-  reference: z.string().optional(),
-  event: LifecycleEvent,
+  token: Token,
+  reference: z.string().optional().describe(reference),
+  event: LifecycleEvent.describe(event),
 });
 /** A token that is none by its type is refused (decision D43), never passed over for the reference. */
 const byReference = z.object({
-  reference: Reference,
-  token: z.never().optional(),
-  event: LifecycleEvent.exclude(['lodged']),
+  reference: Reference.describe(reference),
+  token: z.never().optional().describe('The `lodgement_token` of the finished turn.'),
+  event: LifecycleEvent.exclude(['lodged']).describe(event),
 });
 
 /** A lifecycle event from the complainant's device; a token decides over a reference (decision D16). */
@@ -22,9 +26,14 @@ export const reportEvent = operation({
   subject: 'register.event.report',
   answeredBy: 'register',
   askedBy: ['gateway'],
-  input: z.union([byToken, byReference], {
-    error: 'must carry a token or a reference, and a known event; lodged takes a token',
-  }),
+  input: z
+    .union([byToken, byReference], {
+      error: 'must carry a token or a reference, and a known event; lodged takes a token',
+    })
+    .meta({
+      id: 'RegisterEventRequest',
+      description: 'A lifecycle event, by token or by reference. With both, the token decides.',
+    }),
   output: z.object({ accepted: z.literal(true), by: z.enum(['token', 'reference']) }),
   failsAs: 'register_failed',
   awayAs: 'register_unavailable',

@@ -7,7 +7,9 @@ export const sendTestEvent = operation({
   subject: 'webhooks.test.send',
   answeredBy: 'webhooks',
   askedBy: ['gateway'],
-  input: z.object({ action: z.literal('test') }),
+  input: z
+    .object({ action: z.literal('test').describe('The only action there is.') })
+    .meta({ id: 'WebhookTestRequest', description: 'Asks for a test event.' }),
   output: WebhookTestResult,
   failsAs: 'internal_error',
   awayAs: 'service_unavailable',

@@ -15,7 +15,12 @@ export const transcribe = operation({
     content_type: z.enum(audioTypes),
     lang: LanguageHint,
   }),
-  output: z.object({ text: z.string().meta({ maxLength: limits.contentCharacters }), language: Language.nullable() }),
+  output: z
+    .object({
+      text: z.string().meta({ description: 'The words.', maxLength: limits.contentCharacters }),
+      language: Language.nullable().describe('The language, where it was recognised.'),
+    })
+    .meta({ id: 'Transcription', description: 'What was said in the clip.' }),
   failsAs: 'transcription_unavailable',
   awayAs: 'transcription_unavailable',
   timeoutMs: 30_000,

@@ -1,6 +1,6 @@
 import type { CallingPartner } from '@intake/contracts/caller';
-import { ComplaintRecord, type Consent, type ContentPart, type EarlierRevision } from '@intake/contracts/complaint';
 import type { Contact } from '@intake/contracts/contact';
+import { ComplaintRecord, type Consent, type ContentPart, type EarlierRevision } from '@intake/contracts/record';
 import { schemaVersion } from '@intake/contracts/webhooks';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import type { Finalised } from '@intake/rules/complaint/finalised';

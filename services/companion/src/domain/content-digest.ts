@@ -1,5 +1,5 @@
-import { type ContentPart, contentParts } from '@intake/contracts/complaint';
 import type { Contact } from '@intake/contracts/contact';
+import { type ContentPart, contentParts } from '@intake/contracts/record';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import type { Finalised } from '@intake/rules/complaint/finalised';
 

@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { Consent } from '@intake/contracts/complaint';
-import type { Confirm, Facts } from '@intake/contracts/conversation';
+import type { Confirm } from '@intake/contracts/card';
+import type { Facts } from '@intake/contracts/conversation';
+import type { Consent } from '@intake/contracts/record';
 import { Reference, Sha256 } from '@intake/contracts/text';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import type { KeyRing } from '@intake/platform/crypto/key-ring';

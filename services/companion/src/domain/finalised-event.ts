@@ -1,7 +1,7 @@
 import type { CallingPartner } from '@intake/contracts/caller';
-import type { ComplaintRecord } from '@intake/contracts/complaint';
 import type { ComplaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { limits } from '@intake/contracts/limits';
+import type { ComplaintRecord } from '@intake/contracts/record';
 import type { Categories } from '@intake/contracts/register';
 import { schemaVersion } from '@intake/contracts/webhooks';
 import type { KeyRing } from '@intake/platform/crypto/key-ring';

@@ -1,4 +1,4 @@
-import { EarlierRevision } from '@intake/contracts/complaint';
+import { EarlierRevision } from '@intake/contracts/record';
 import { sql } from '@intake/platform/postgres/sql';
 import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';

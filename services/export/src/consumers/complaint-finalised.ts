@@ -1,5 +1,5 @@
-import { ComplaintRecord } from '@intake/contracts/complaint';
 import type { ComplaintFinalised } from '@intake/contracts/events/complaint-finalised';
+import { ComplaintRecord } from '@intake/contracts/record';
 import type { KeyRing } from '@intake/platform/crypto/key-ring';
 import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';

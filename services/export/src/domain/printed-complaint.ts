@@ -1,6 +1,7 @@
-import type { ComplaintRecord, RoutingStep } from '@intake/contracts/complaint';
+import type { RoutingStep } from '@intake/contracts/complaint';
 import type { Contact } from '@intake/contracts/contact';
 import type { TranscriptItem } from '@intake/contracts/evidence';
+import type { ComplaintRecord } from '@intake/contracts/record';
 import { longDate, longTime } from './long-date.ts';
 import { clockRow, openingRow } from './printed-clock.ts';
 import { type Block, type Part, type Row, sectionParts } from './printed-parts.ts';

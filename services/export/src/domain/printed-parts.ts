@@ -1,4 +1,5 @@
-import type { ComplaintDocument, ComplaintRecord } from '@intake/contracts/complaint';
+import type { ComplaintDocument } from '@intake/contracts/complaint';
+import type { ComplaintRecord } from '@intake/contracts/record';
 
 /** `fixed` asks for a fixed-width font, for digests. */
 export type Row = { readonly label: string; readonly value: string; readonly fixed?: true };

@@ -1,8 +1,8 @@
 import { type Caller, callingPartner } from '@intake/contracts/caller';
-import type { ComplaintRecord } from '@intake/contracts/complaint';
 import { ServiceError } from '@intake/contracts/errors';
 import type { Attachment } from '@intake/contracts/operation';
 import { readComplaint } from '@intake/contracts/operations/read-complaint';
+import type { ComplaintRecord } from '@intake/contracts/record';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';

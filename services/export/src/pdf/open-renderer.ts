@@ -1,4 +1,4 @@
-import type { ComplaintRecord } from '@intake/contracts/complaint';
+import type { ComplaintRecord } from '@intake/contracts/record';
 import type { Deps, DrawnPdf } from '../deps.ts';
 import { type Bounds, type DrawingThread, startThread } from './drawing-thread.ts';
 import type { PdfWorkerData } from './pdf-worker.ts';

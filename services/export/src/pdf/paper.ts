@@ -1,4 +1,4 @@
-import type { ComplaintRecord } from '@intake/contracts/complaint';
+import type { ComplaintRecord } from '@intake/contracts/record';
 import PDFDocument from 'pdfkit';
 import type { Typeface } from './typefaces.ts';
 

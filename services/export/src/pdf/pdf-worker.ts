@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ComplaintRecord } from '@intake/contracts/complaint';
+import type { ComplaintRecord } from '@intake/contracts/record';
 import type { DrawnPdf } from '../deps.ts';
 import { renderPdf } from './render-pdf.ts';
 import { openNoto } from './typefaces.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ComplaintRecord } from '@intake/contracts/complaint';
+import type { ComplaintRecord } from '@intake/contracts/record';
 import type { RenderedPdf } from '../deps.ts';
 import { printedComplaint } from '../domain/printed-complaint.ts';
 import { shownComplaint } from '../domain/shown-complaint.ts';

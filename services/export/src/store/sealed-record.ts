@@ -1,4 +1,4 @@
-import type { ComplaintRecord } from '@intake/contracts/complaint';
+import type { ComplaintRecord } from '@intake/contracts/record';
 import type { KeyRing } from '@intake/platform/crypto/key-ring';
 import { seal, unseal } from '@intake/platform/crypto/seal';
 

@@ -1,5 +1,5 @@
+import type { Confirm } from '@intake/contracts/card';
 import type { Claim } from '@intake/contracts/complaint';
-import type { Confirm } from '@intake/contracts/conversation';
 import { useEffect, useRef } from 'preact/hooks';
 import { usePage } from '../page.ts';
 import { type Conversation, isTicked, screenOf } from '../turns/conversation.ts';

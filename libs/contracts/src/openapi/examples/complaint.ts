@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { ComplaintDocument, ComplaintRecord, RoutingStep } from '../../complaint.ts';
+import type { ComplaintDocument, RoutingStep } from '../../complaint.ts';
+import type { ComplaintRecord } from '../../record.ts';
 import { schemaVersion } from '../../webhooks.ts';
 
 /** One complaint, the same wherever an example shows it. */

@@ -1,4 +1,4 @@
-import type { Confirm } from '@intake/contracts/conversation';
+import type { Confirm } from '@intake/contracts/card';
 import type { Language } from '@intake/contracts/languages';
 import { limits } from '@intake/contracts/limits';
 import { longDay, nearDay } from '../../calendar/days.ts';

@@ -1,23 +1,19 @@
 import { z } from 'zod';
-import type { Json } from '../json.ts';
-import { namedSchemas, type SchemaName } from './named-schemas.ts';
-import { schemaTexts } from './schema-texts.ts';
-import { withTexts } from './with-texts.ts';
+import type { Json } from './json.ts';
 
 const uri = (id: string) => `#/components/schemas/${id}`;
 
-/** A schema as the contract refers to it: by name where it has one. */
+/** A schema as the contract refers to it: by name where its `.meta()` has an `id`. */
 export function describeSchema(schema: z.ZodType): Json {
-  const name = namedSchemas.get(schema)?.id;
-  return name ? { $ref: uri(name) } : bare(z.toJSONSchema(schema, options));
+  const name = z.globalRegistry.get(schema)?.id;
+  return name ? { $ref: uri(name) } : inContract(z.toJSONSchema(schema, options));
 }
 
-/** All schemas that have a name, with what they mean. */
+/** Every schema that has a name. */
 export function describeNamed(): Json {
-  const { schemas } = z.toJSONSchema(namedSchemas, { ...options, uri });
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, withTexts(bare(schema), schemaTexts[name as SchemaName])]),
-  );
+  const { schemas } = z.toJSONSchema(z.globalRegistry, { ...options, uri });
+  const byName = Object.entries(schemas).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(byName.map(([name, schema]) => [name, inContract(schema)]));
 }
 
 // What is said of input holds for output too: fields may be added to either, which output mode would rule out.
@@ -29,7 +25,14 @@ const options = {
     // Of a value that is made fit before it is judged, the judgement is what a client needs to know.
     if (def.type === 'pipe' && def.out._zod.def.type !== 'transform') {
       delete jsonSchema.anyOf;
-      Object.assign(jsonSchema, bare(z.toJSONSchema(def.out, options)));
+      const { description, ...judged } = inContract(z.toJSONSchema(def.out, options));
+      Object.assign(jsonSchema, judged);
+    }
+    // A value that is passed on as it came is described where it was made.
+    if (def.type === 'record' && jsonSchema.$ref) {
+      delete jsonSchema.type;
+      delete jsonSchema.additionalProperties;
+      delete jsonSchema.propertyNames;
     }
     // What a format says, a pattern of three hundred signs does not say better; that instants are in UTC is our own.
     if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date') delete jsonSchema.pattern;
@@ -40,6 +43,7 @@ const options = {
   },
 } satisfies z.core.ToJSONSchemaParams;
 
-function bare({ $schema: _schema, $id: _id, ...schema }: z.core.JSONSchema.BaseSchema): Json {
-  return schema;
+/** Schemas with a name stand among the components, wherever they were met. */
+function inContract({ $schema: _schema, $id: _id, $defs: _defs, ...schema }: z.core.JSONSchema.BaseSchema): Json {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${uri('')}`));
 }
