@@ -1,5 +1,5 @@
 import type { CompanionTurn } from '@intake/contracts/conversation';
-import { setHold } from '@intake/contracts/operations/keep-records';
+import { setHold } from '@intake/contracts/operations/records/keep-records';
 import { ComplaintRecord } from '@intake/contracts/record';
 import { type Conversation, say } from '@intake/stack/demo/converse';
 import { eventually } from '@intake/testkit/eventually';

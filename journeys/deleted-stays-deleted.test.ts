@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { runRetention, setHold, verifyRetention } from '@intake/contracts/operations/keep-records';
+import { runRetention, setHold, verifyRetention } from '@intake/contracts/operations/records/keep-records';
 import { ComplaintRecord } from '@intake/contracts/record';
 import { type Database, openDatabase } from '@intake/platform/postgres/postgres';
 import { sql } from '@intake/platform/postgres/sql';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { suspendPartner } from '@intake/contracts/operations/administer-partners';
+import { suspendPartner } from '@intake/contracts/operations/service/administer-partners';
 import { ComplaintRecord } from '@intake/contracts/record';
 import { Register } from '@intake/contracts/register';
 import { KeyRingSetting } from '@intake/platform/crypto/key-ring';

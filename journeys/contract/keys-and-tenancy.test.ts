@@ -1,4 +1,9 @@
-import { createPartner, issueKey, revokeKey, suspendPartner } from '@intake/contracts/operations/administer-partners';
+import {
+  createPartner,
+  issueKey,
+  revokeKey,
+  suspendPartner,
+} from '@intake/contracts/operations/service/administer-partners';
 import { converse } from '@intake/stack/demo/converse';
 import { eventually } from '@intake/testkit/eventually';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { createPartner, issueKey } from '@intake/contracts/operations/administer-partners';
+import { createPartner, issueKey } from '@intake/contracts/operations/service/administer-partners';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operate } from '../support/operate.ts';
 import { type TestSystem, testSystem } from '../support/system.ts';

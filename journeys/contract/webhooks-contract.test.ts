@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { disableWebhook, rotateWebhook } from '@intake/contracts/operations/configure-webhook';
+import { disableWebhook, rotateWebhook } from '@intake/contracts/operations/webhooks/configure-webhook';
 import { eventually } from '@intake/testkit/eventually';
 import { type Received, testReceiver } from '@intake/testkit/receiver';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Operation } from '@intake/contracts/operation';
-import { createPartner, issueKey } from '@intake/contracts/operations/administer-partners';
-import { setWebhook } from '@intake/contracts/operations/configure-webhook';
+import type { Operation } from '@intake/contracts/operations/operation';
+import { createPartner, issueKey } from '@intake/contracts/operations/service/administer-partners';
+import { setWebhook } from '@intake/contracts/operations/webhooks/configure-webhook';
 import { openNats } from '@intake/platform/bus/nats';
 import { callForValue } from '@intake/platform/bus/rpc';
 import { quiet } from '@intake/testkit/quiet';

@@ -1,4 +1,4 @@
-import { type CaseStatusLine, caseStatusColumns } from '@intake/contracts/operations/import-case-status';
+import { type CaseStatusLine, caseStatusColumns } from '@intake/contracts/operations/register/import-case-status';
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 
 /** The lines of a case-status CSV, an empty cell being null; or, as text, what is wrong with the file as such. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Operation } from '@intake/contracts/operation';
+import type { Operation } from '@intake/contracts/operations/operation';
 import { openNats } from '@intake/platform/bus/nats';
 import { callForValue } from '@intake/platform/bus/rpc';
 import { malformed } from '@intake/platform/bus/serve';

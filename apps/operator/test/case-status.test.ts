@@ -1,7 +1,7 @@
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importCaseStatus } from '@intake/contracts/operations/import-case-status';
+import { importCaseStatus } from '@intake/contracts/operations/register/import-case-status';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
 import { type TestBus, testBus } from '@intake/testkit/bus';

@@ -1,4 +1,4 @@
-import { listQuarantined, quarantineComplaint } from '@intake/contracts/operations/quarantine-complaint';
+import { listQuarantined, quarantineComplaint } from '@intake/contracts/operations/records/quarantine-complaint';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
 import { type TestBus, testBus } from '@intake/testkit/bus';

@@ -1,7 +1,12 @@
 import { ServiceError } from '@intake/contracts/errors';
-import { createPartner, issueKey, listPartners, updatePartner } from '@intake/contracts/operations/administer-partners';
-import { listDeadLetters } from '@intake/contracts/operations/dead-letters';
-import { rewrapRecords, sealingServices } from '@intake/contracts/operations/keep-records';
+import { rewrapRecords, sealingServices } from '@intake/contracts/operations/records/keep-records';
+import {
+  createPartner,
+  issueKey,
+  listPartners,
+  updatePartner,
+} from '@intake/contracts/operations/service/administer-partners';
+import { listDeadLetters } from '@intake/contracts/operations/service/dead-letters';
 import { handle } from '@intake/platform/bus/rpc';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testLine } from './test-line.ts';

@@ -1,4 +1,4 @@
-import { planRetention, runRetention, verifyRetention } from '@intake/contracts/operations/keep-records';
+import { planRetention, runRetention, verifyRetention } from '@intake/contracts/operations/records/keep-records';
 import { handle } from '@intake/platform/bus/rpc';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testLine } from './test-line.ts';

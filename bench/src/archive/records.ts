@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ComplaintFinalised } from '@intake/contracts/events/complaint-finalised';
-import { record as example } from '@intake/contracts/openapi/examples/complaint';
+import { record as example } from '@intake/contracts/operations/records/examples';
 import type { ComplaintRecord } from '@intake/contracts/record';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { personOf } from '../turns/people.ts';

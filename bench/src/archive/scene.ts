@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { writeRegisterCsv } from '@intake/contracts/operations/write-register-csv';
+import { writeRegisterCsv } from '@intake/contracts/operations/register/write-register-csv';
 import { openNats } from '@intake/platform/bus/nats';
 import { handle } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';

@@ -1,4 +1,4 @@
-import { takeTurn } from '@intake/contracts/operations/take-turn';
+import { takeTurn } from '@intake/contracts/operations/conversation/take-turn';
 import { startPart } from '../system/child.ts';
 import { licensePartner } from '../system/license-partner.ts';
 import { openServers, startOn, telemetrySettings } from '../system/servers.ts';

@@ -108,7 +108,7 @@ export const loadGuards: Guards = {
     test: 'libs/platform/src/threads/workers.test.ts',
   },
   'patience: whoever hung up, at the door': {
-    edit: { file: 'libs/contracts/src/operations/take-turn.ts', from: '  abandonable: true,\n', to: '' },
+    edit: { file: 'libs/contracts/src/operations/conversation/take-turn.ts', from: '  abandonable: true,\n', to: '' },
     test: `${gateway}/test/failures.test.ts`,
   },
   'budget of cost': {

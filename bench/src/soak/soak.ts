@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CompanionRequest } from '@intake/contracts/conversation';
 import { ServiceError } from '@intake/contracts/errors';
-import { takeTurn } from '@intake/contracts/operations/take-turn';
+import { takeTurn } from '@intake/contracts/operations/conversation/take-turn';
 import { type Nats, openNats } from '@intake/platform/bus/nats';
 import { callForValue } from '@intake/platform/bus/rpc';
 import { createLog } from '@intake/platform/telemetry/log';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createPartner, issueKey } from '@intake/contracts/operations/administer-partners';
+import { createPartner, issueKey } from '@intake/contracts/operations/service/administer-partners';
 import { findChromium } from '@intake/servers/programs/chromium';
 import { answers, modelServer } from '@intake/testkit/model-server';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';

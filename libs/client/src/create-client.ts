@@ -1,6 +1,6 @@
 import type { CompanionTurn, Message } from '@intake/contracts/conversation';
 import type { EvidenceLine, EvidenceResult, EvidenceTranscript } from '@intake/contracts/evidence';
-import type { Health } from '@intake/contracts/operations/read-health';
+import type { Health } from '@intake/contracts/operations/service/read-health';
 import type { EmbedConfig } from '@intake/contracts/partner';
 import type { ComplaintRecord } from '@intake/contracts/record';
 import type { LifecycleEvent, Register } from '@intake/contracts/register';

@@ -1,5 +1,5 @@
 import type { TranscriptItem } from '@intake/contracts/evidence';
-import type { TranscriptFacts } from '@intake/contracts/operations/read-transcript';
+import type { TranscriptFacts } from '@intake/contracts/operations/evidence/read-transcript';
 import { isDay } from './calendar/days.ts';
 import { recall } from './conversation/memory.ts';
 import { makeTimeline } from './conversation/timeline.ts';

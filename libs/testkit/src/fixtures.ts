@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller, CallingPartner } from '@intake/contracts/caller';
+import type { Caller, CallingPartner } from '@intake/contracts/operations/caller';
 import { type KeyRing, KeyRingSetting } from '@intake/platform/crypto/key-ring';
 
 /** A key ring for tests. */

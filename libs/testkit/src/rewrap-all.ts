@@ -1,4 +1,4 @@
-import { rewrapRecords } from '@intake/contracts/operations/keep-records';
+import { rewrapRecords } from '@intake/contracts/operations/records/keep-records';
 import type { Handler } from '@intake/platform/bus/rpc';
 import { sql } from '@intake/platform/postgres/sql';
 import type { CommonQueryMethods } from 'slonik';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '@intake/contracts/caller';
 import { CompanionRequest, CompanionTurn, type Message } from '@intake/contracts/conversation';
+import type { Caller } from '@intake/contracts/operations/caller';
 import type { Charge } from '@intake/platform/threads/cost';
 import { testBus } from '@intake/testkit/bus';
 import { testDatabase } from '@intake/testkit/database';

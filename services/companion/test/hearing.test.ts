@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '@intake/contracts/caller';
 import { ServiceError } from '@intake/contracts/errors';
+import type { Caller } from '@intake/contracts/operations/caller';
 import type { Hint } from '@intake/rules/conversation/hint';
 import { loadKnowledge } from '@intake/rules/load';
 import { afterAll, beforeAll, expect, test } from 'vitest';

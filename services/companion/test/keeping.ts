@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventType } from '@intake/contracts/events/event-type';
-import { listPartners } from '@intake/contracts/operations/administer-partners';
-import { planRetention, runRetention, verifyRetention } from '@intake/contracts/operations/keep-records';
+import { planRetention, runRetention, verifyRetention } from '@intake/contracts/operations/records/keep-records';
+import { listPartners } from '@intake/contracts/operations/service/administer-partners';
 import { handle } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
 import { declareStreams } from '@intake/platform/bus/streams';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { takeTurn } from '@intake/contracts/operations/take-turn';
+import { takeTurn } from '@intake/contracts/operations/conversation/take-turn';
 import { callForValue } from '@intake/platform/bus/rpc';
 import { testBus } from '@intake/testkit/bus';
 import { cuttableWay } from '@intake/testkit/cuttable-way';

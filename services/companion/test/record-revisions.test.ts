@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CompanionTurn } from '@intake/contracts/conversation';
 import { revisionsAt } from '@intake/contracts/events/turn-taken';
-import { listDeadLetters, replayDeadLetters } from '@intake/contracts/operations/dead-letters';
-import { takeTurn } from '@intake/contracts/operations/take-turn';
+import { takeTurn } from '@intake/contracts/operations/conversation/take-turn';
+import { listDeadLetters, replayDeadLetters } from '@intake/contracts/operations/service/dead-letters';
 import { callForValue } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
 import { declareStreams } from '@intake/platform/bus/streams';

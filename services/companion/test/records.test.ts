@@ -1,5 +1,5 @@
 import { zstdDecompressSync } from 'node:zlib';
-import type { Caller } from '@intake/contracts/caller';
+import type { Caller } from '@intake/contracts/operations/caller';
 import { unseal } from '@intake/platform/crypto/seal';
 import { sql } from '@intake/platform/postgres/sql';
 import { eventually } from '@intake/testkit/eventually';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { transcribe } from '@intake/contracts/operations/transcribe';
+import { transcribe } from '@intake/contracts/operations/conversation/transcribe';
 import { callForValue } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
 import { type TestBus, testBus } from '@intake/testkit/bus';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
+import { reconstructEvidence } from '@intake/contracts/operations/evidence/reconstruct-evidence';
 import { callForValue } from '@intake/platform/bus/rpc';
 import { testBus } from '@intake/testkit/bus';
 import { eventually } from '@intake/testkit/eventually';

@@ -1,7 +1,7 @@
 import { type EvidenceRequest, EvidenceResult, EvidenceTranscript } from '@intake/contracts/evidence';
 import { limits } from '@intake/contracts/limits';
-import { readTranscript } from '@intake/contracts/operations/read-transcript';
-import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
+import { readTranscript } from '@intake/contracts/operations/evidence/read-transcript';
+import { reconstructEvidence } from '@intake/contracts/operations/evidence/reconstruct-evidence';
 import { callForValue, handle } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';

@@ -1,6 +1,6 @@
-import { type Attachment, isAttachment } from '@intake/contracts/operation';
-import { exportArchive } from '@intake/contracts/operations/export-archive';
-import { writeRegisterCsv } from '@intake/contracts/operations/write-register-csv';
+import { type Attachment, isAttachment } from '@intake/contracts/operations/operation';
+import { exportArchive } from '@intake/contracts/operations/records/export-archive';
+import { writeRegisterCsv } from '@intake/contracts/operations/register/write-register-csv';
 import { call, handle } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
 import { collect } from '@intake/platform/bus/transfer';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '@intake/contracts/caller';
 import type { RecordDeleted } from '@intake/contracts/events/record-deleted';
-import { type Answer, isAttachment } from '@intake/contracts/operation';
+import type { Caller } from '@intake/contracts/operations/caller';
+import { type Answer, isAttachment } from '@intake/contracts/operations/operation';
 import type { ComplaintRecord } from '@intake/contracts/record';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { type TestBus, testBus } from '@intake/testkit/bus';

@@ -1,4 +1,4 @@
-import { isAttachment } from '@intake/contracts/operation';
+import { isAttachment } from '@intake/contracts/operations/operation';
 import { rewrapHandler } from '@intake/platform/crypto/rewrap';
 import { sql } from '@intake/platform/postgres/sql';
 import { eventually } from '@intake/testkit/eventually';

@@ -1,4 +1,4 @@
-import { isAttachment } from '@intake/contracts/operation';
+import { isAttachment } from '@intake/contracts/operations/operation';
 import type { ComplaintRecord } from '@intake/contracts/record';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';
 import { signText } from '@intake/platform/crypto/signature';

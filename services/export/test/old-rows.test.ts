@@ -1,4 +1,4 @@
-import { isAttachment } from '@intake/contracts/operation';
+import { isAttachment } from '@intake/contracts/operations/operation';
 import { administer } from '@intake/testkit/backup';
 import { asPartner, testRing } from '@intake/testkit/fixtures';
 import { oldDatabase } from '@intake/testkit/old-database';

@@ -1,11 +1,11 @@
-import { isAttachment } from '@intake/contracts/operation';
-import { exportArchive } from '@intake/contracts/operations/export-archive';
+import { isAttachment } from '@intake/contracts/operations/operation';
+import { exportArchive } from '@intake/contracts/operations/records/export-archive';
 import {
   listQuarantined,
   quarantineComplaint,
   releaseComplaint,
-} from '@intake/contracts/operations/quarantine-complaint';
-import { writeRegisterCsv } from '@intake/contracts/operations/write-register-csv';
+} from '@intake/contracts/operations/records/quarantine-complaint';
+import { writeRegisterCsv } from '@intake/contracts/operations/register/write-register-csv';
 import { call, callForValue, handle } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
 import { collect } from '@intake/platform/bus/transfer';

@@ -1,6 +1,6 @@
-import type { Answer } from '@intake/contracts/operation';
-import { isAttachment } from '@intake/contracts/operation';
-import { readComplaint } from '@intake/contracts/operations/read-complaint';
+import type { Answer } from '@intake/contracts/operations/operation';
+import { isAttachment } from '@intake/contracts/operations/operation';
+import { readComplaint } from '@intake/contracts/operations/records/read-complaint';
 import type { ComplaintRecord } from '@intake/contracts/record';
 import { relay } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';

@@ -1,4 +1,9 @@
-import { issueKey, revokeKey, suspendPartner, updatePartner } from '@intake/contracts/operations/administer-partners';
+import {
+  issueKey,
+  revokeKey,
+  suspendPartner,
+  updatePartner,
+} from '@intake/contracts/operations/service/administer-partners';
 import { signToken } from '@intake/platform/crypto/signature';
 import { testRing } from '@intake/testkit/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import {
   revokeKey,
   suspendPartner,
   updatePartner,
-} from '@intake/contracts/operations/administer-partners';
+} from '@intake/contracts/operations/service/administer-partners';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestGateway, testGateway } from './test-gateway.ts';
 

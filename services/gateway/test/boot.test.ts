@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { takeTurn } from '@intake/contracts/operations/take-turn';
+import { takeTurn } from '@intake/contracts/operations/conversation/take-turn';
 import { handle } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
 import { freePort } from '@intake/servers/processes/free-port';

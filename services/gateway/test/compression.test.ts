@@ -1,7 +1,7 @@
-import type { Answer } from '@intake/contracts/operation';
-import { readComplaint } from '@intake/contracts/operations/read-complaint';
-import { readRegister } from '@intake/contracts/operations/read-register';
-import { takeTurn } from '@intake/contracts/operations/take-turn';
+import { takeTurn } from '@intake/contracts/operations/conversation/take-turn';
+import type { Answer } from '@intake/contracts/operations/operation';
+import { readComplaint } from '@intake/contracts/operations/records/read-complaint';
+import { readRegister } from '@intake/contracts/operations/register/read-register';
 import { handle } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
 import { quiet } from '@intake/testkit/quiet';

@@ -1,4 +1,4 @@
-import { takeTurn } from '@intake/contracts/operations/take-turn';
+import { takeTurn } from '@intake/contracts/operations/conversation/take-turn';
 import { handle } from '@intake/platform/bus/rpc';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshAddress, type TestGateway, testGateway } from './test-gateway.ts';

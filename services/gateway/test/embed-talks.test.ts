@@ -1,4 +1,4 @@
-import { readTranscriptionStatus } from '@intake/contracts/operations/read-transcription-status';
+import { readTranscriptionStatus } from '@intake/contracts/operations/conversation/read-transcription-status';
 import { handle } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
 import { expect, test } from 'vitest';

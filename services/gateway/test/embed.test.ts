@@ -1,4 +1,4 @@
-import { suspendPartner, updatePartner } from '@intake/contracts/operations/administer-partners';
+import { suspendPartner, updatePartner } from '@intake/contracts/operations/service/administer-partners';
 import { readToken, signToken } from '@intake/platform/crypto/signature';
 import { testRing } from '@intake/testkit/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

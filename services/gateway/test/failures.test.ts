@@ -1,11 +1,11 @@
 import { ServiceError } from '@intake/contracts/errors';
-import { exportArchive } from '@intake/contracts/operations/export-archive';
-import { readDeliveries } from '@intake/contracts/operations/read-deliveries';
-import { readKnowledgeStatus } from '@intake/contracts/operations/read-knowledge-status';
-import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
-import { sendTestEvent } from '@intake/contracts/operations/send-test-event';
-import { takeTurn } from '@intake/contracts/operations/take-turn';
-import { transcribe } from '@intake/contracts/operations/transcribe';
+import { takeTurn } from '@intake/contracts/operations/conversation/take-turn';
+import { transcribe } from '@intake/contracts/operations/conversation/transcribe';
+import { reconstructEvidence } from '@intake/contracts/operations/evidence/reconstruct-evidence';
+import { exportArchive } from '@intake/contracts/operations/records/export-archive';
+import { readKnowledgeStatus } from '@intake/contracts/operations/service/read-knowledge-status';
+import { readDeliveries } from '@intake/contracts/operations/webhooks/read-deliveries';
+import { sendTestEvent } from '@intake/contracts/operations/webhooks/send-test-event';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
 import { quiet } from '@intake/testkit/quiet';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { exportArchive } from '@intake/contracts/operations/export-archive';
+import { exportArchive } from '@intake/contracts/operations/records/export-archive';
 import { handle } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
 import { eventually } from '@intake/testkit/eventually';

@@ -1,4 +1,4 @@
-import { takeTurn } from '@intake/contracts/operations/take-turn';
+import { takeTurn } from '@intake/contracts/operations/conversation/take-turn';
 import { handle } from '@intake/platform/bus/rpc';
 import { signToken } from '@intake/platform/crypto/signature';
 import { testRing } from '@intake/testkit/fixtures';

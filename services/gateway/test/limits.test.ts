@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { issueKey } from '@intake/contracts/operations/administer-partners';
+import { issueKey } from '@intake/contracts/operations/service/administer-partners';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { standIns } from './stand-ins.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { exportArchive } from '@intake/contracts/operations/export-archive';
-import { readComplaint } from '@intake/contracts/operations/read-complaint';
-import { readDeliveries } from '@intake/contracts/operations/read-deliveries';
-import { readKnowledgeStatus } from '@intake/contracts/operations/read-knowledge-status';
-import { readRegister } from '@intake/contracts/operations/read-register';
-import { readTranscriptionStatus } from '@intake/contracts/operations/read-transcription-status';
-import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
-import { reportEvent } from '@intake/contracts/operations/report-event';
-import { sendTestEvent } from '@intake/contracts/operations/send-test-event';
-import { takeTurn } from '@intake/contracts/operations/take-turn';
-import { transcribe } from '@intake/contracts/operations/transcribe';
+import { readTranscriptionStatus } from '@intake/contracts/operations/conversation/read-transcription-status';
+import { takeTurn } from '@intake/contracts/operations/conversation/take-turn';
+import { transcribe } from '@intake/contracts/operations/conversation/transcribe';
+import { reconstructEvidence } from '@intake/contracts/operations/evidence/reconstruct-evidence';
+import { exportArchive } from '@intake/contracts/operations/records/export-archive';
+import { readComplaint } from '@intake/contracts/operations/records/read-complaint';
+import { readRegister } from '@intake/contracts/operations/register/read-register';
+import { reportEvent } from '@intake/contracts/operations/register/report-event';
+import { readKnowledgeStatus } from '@intake/contracts/operations/service/read-knowledge-status';
+import { readDeliveries } from '@intake/contracts/operations/webhooks/read-deliveries';
+import { sendTestEvent } from '@intake/contracts/operations/webhooks/send-test-event';
 import { type Ask, type Handler, handle } from '@intake/platform/bus/rpc';
 import { turn } from './turns.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createPartner, issueKey } from '@intake/contracts/operations/administer-partners';
+import { createPartner, issueKey } from '@intake/contracts/operations/service/administer-partners';
 import type { Licence } from '@intake/contracts/partner';
 import { callForValue, type Handler } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
-import { readSeenEvents } from '@intake/contracts/operations/settle-events';
+import { readSeenEvents } from '@intake/contracts/operations/service/settle-events';
 import { consume } from '@intake/platform/events/consume';
 import { seenEventsHandler } from '@intake/platform/events/inbox';
 import { queueEvent } from '@intake/platform/events/outbox';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ComplaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import type { LifecycleReported } from '@intake/contracts/events/lifecycle-reported';
 import { lifecycleReported } from '@intake/contracts/events/lifecycle-reported';
-import { isAttachment } from '@intake/contracts/operation';
+import { isAttachment } from '@intake/contracts/operations/operation';
 import { type LifecycleEvent, Register, RegisterEntry, RegisterSummary } from '@intake/contracts/register';
 import { collect } from '@intake/platform/bus/transfer';
 import { unseal } from '@intake/platform/crypto/seal';

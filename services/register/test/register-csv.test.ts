@@ -1,7 +1,7 @@
-import { isAttachment } from '@intake/contracts/operation';
-import { readHolds } from '@intake/contracts/operations/keep-records';
-import { readRegister } from '@intake/contracts/operations/read-register';
-import { writeRegisterCsv } from '@intake/contracts/operations/write-register-csv';
+import { isAttachment } from '@intake/contracts/operations/operation';
+import { readHolds } from '@intake/contracts/operations/records/keep-records';
+import { readRegister } from '@intake/contracts/operations/register/read-register';
+import { writeRegisterCsv } from '@intake/contracts/operations/register/write-register-csv';
 import { call, handle } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
 import { collect } from '@intake/platform/bus/transfer';

@@ -1,4 +1,4 @@
-import { readRegister } from '@intake/contracts/operations/read-register';
+import { readRegister } from '@intake/contracts/operations/register/read-register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness, someFinalised, someReference } from './harness.ts';
 

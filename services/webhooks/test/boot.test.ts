@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
 import { type ComplaintFinalised, complaintFinalised } from '@intake/contracts/events/complaint-finalised';
-import { setWebhook } from '@intake/contracts/operations/configure-webhook';
+import { setWebhook } from '@intake/contracts/operations/webhooks/configure-webhook';
 import { callForValue } from '@intake/platform/bus/rpc';
 import { queueEvent } from '@intake/platform/events/outbox';
 import { relay } from '@intake/platform/events/relay';

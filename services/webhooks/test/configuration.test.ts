@@ -1,4 +1,4 @@
-import type { Caller } from '@intake/contracts/caller';
+import type { Caller } from '@intake/contracts/operations/caller';
 import type { WebhookTestResult } from '@intake/contracts/webhooks';
 import type { Handler } from '@intake/platform/bus/rpc';
 import { sql } from '@intake/platform/postgres/sql';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { type LifecycleReported, lifecycleReported } from '@intake/contracts/events/lifecycle-reported';
-import { readSeenEvents } from '@intake/contracts/operations/settle-events';
+import { readSeenEvents } from '@intake/contracts/operations/service/settle-events';
 import { callForValue } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
 import { consume } from '@intake/platform/events/consume';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { complaintFinalised } from '@intake/contracts/events/complaint-finalised';
-import { setWebhook } from '@intake/contracts/operations/configure-webhook';
-import { readDeliveries } from '@intake/contracts/operations/read-deliveries';
-import { sendTestEvent } from '@intake/contracts/operations/send-test-event';
+import { setWebhook } from '@intake/contracts/operations/webhooks/configure-webhook';
+import { readDeliveries } from '@intake/contracts/operations/webhooks/read-deliveries';
+import { sendTestEvent } from '@intake/contracts/operations/webhooks/send-test-event';
 import { callForValue } from '@intake/platform/bus/rpc';
 import { queueEvent } from '@intake/platform/events/outbox';
 import { relay } from '@intake/platform/events/relay';

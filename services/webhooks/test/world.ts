@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ComplaintFinalised } from '@intake/contracts/events/complaint-finalised';
-import { readDeliveries } from '@intake/contracts/operations/read-deliveries';
+import { readDeliveries } from '@intake/contracts/operations/webhooks/read-deliveries';
 import type { WebhookStatus } from '@intake/contracts/webhooks';
 import { type TestDatabase, testDatabase } from '@intake/testkit/database';
 import { asPartner, operator, testRing } from '@intake/testkit/fixtures';

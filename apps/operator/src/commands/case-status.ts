@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { importCaseStatus } from '@intake/contracts/operations/import-case-status';
+import { importCaseStatus } from '@intake/contracts/operations/register/import-case-status';
 import type { Command } from 'commander';
 import { caseStatusLines } from '../case-status-lines.ts';
 import { does, leaf } from '../leaf.ts';

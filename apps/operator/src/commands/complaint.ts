@@ -2,7 +2,7 @@ import {
   listQuarantined,
   quarantineComplaint,
   releaseComplaint,
-} from '@intake/contracts/operations/quarantine-complaint';
+} from '@intake/contracts/operations/records/quarantine-complaint';
 import type { Command } from 'commander';
 import { does, given, leaf } from '../leaf.ts';
 import { askOnce, type Session } from '../session.ts';

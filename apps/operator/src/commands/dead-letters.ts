@@ -1,5 +1,5 @@
 import { ServiceError } from '@intake/contracts/errors';
-import { listDeadLetters, parkingServices, replayDeadLetters } from '@intake/contracts/operations/dead-letters';
+import { listDeadLetters, parkingServices, replayDeadLetters } from '@intake/contracts/operations/service/dead-letters';
 import type { Command } from 'commander';
 import { does, leaf } from '../leaf.ts';
 import { done, exitCodes, type Outcome } from '../outcome.ts';

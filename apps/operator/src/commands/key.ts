@@ -1,4 +1,4 @@
-import { issueKey, revokeKey } from '@intake/contracts/operations/administer-partners';
+import { issueKey, revokeKey } from '@intake/contracts/operations/service/administer-partners';
 import type { Command } from 'commander';
 import { does, leaf } from '../leaf.ts';
 import { askOnce, type Session } from '../session.ts';

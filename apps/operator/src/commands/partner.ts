@@ -3,7 +3,7 @@ import {
   listPartners,
   suspendPartner,
   updatePartner,
-} from '@intake/contracts/operations/administer-partners';
+} from '@intake/contracts/operations/service/administer-partners';
 import type { Command } from 'commander';
 import { does, given, leaf, numeric, repeated } from '../leaf.ts';
 import { askOnce, type Session } from '../session.ts';

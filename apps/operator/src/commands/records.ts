@@ -6,7 +6,7 @@ import {
   sealingServices,
   setHold,
   verifyRetention,
-} from '@intake/contracts/operations/keep-records';
+} from '@intake/contracts/operations/records/keep-records';
 import type { Command } from 'commander';
 import type { z } from 'zod';
 import { does, leaf } from '../leaf.ts';

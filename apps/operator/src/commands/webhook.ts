@@ -3,7 +3,7 @@ import {
   replayDeliveries,
   rotateWebhook,
   setWebhook,
-} from '@intake/contracts/operations/configure-webhook';
+} from '@intake/contracts/operations/webhooks/configure-webhook';
 import type { Command } from 'commander';
 import { does, given, leaf } from '../leaf.ts';
 import { misused } from '../outcome.ts';

@@ -42,3 +42,25 @@ test('every reference leads somewhere', () => {
 test('nothing the contract says forbids fields that are added later', () => {
   expect(JSON.stringify(document)).not.toContain('"additionalProperties":false');
 });
+
+test('every schema with a name says what it means, and so does each of its members', () => {
+  const { schemas } = (document as { components: { schemas: Readonly<Record<string, Schema>> } }).components;
+  const silent = Object.entries(schemas).flatMap(([name, schema]) => silentIn(name, schema));
+
+  expect(Object.keys(schemas)).toContain('CompanionTurn');
+  expect(silent).toEqual([]);
+});
+
+type Schema = {
+  readonly description?: string;
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly anyOf?: readonly Schema[];
+};
+
+/** Members that say nothing; a reference says what it leads to. */
+function silentIn(name: string, { description, properties = {}, anyOf = [] }: Schema): string[] {
+  const own = [properties, ...anyOf.map((one) => one.properties ?? {})].flatMap((members) => Object.entries(members));
+  const silent = own.filter(([, member]) => member.description === undefined && member.$ref === undefined);
+  return [...(description === undefined ? [name] : []), ...silent.map(([member]) => `${name}.${member}`)];
+}

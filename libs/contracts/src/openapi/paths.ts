@@ -1,7 +1,6 @@
-import type { HttpEndpoint } from '../operation.ts';
 import type { AnyOperation } from '../operations/index.ts';
+import type { HttpEndpoint } from '../operations/operation.ts';
 import { compact, type Json } from './json.ts';
-import { entryOf } from './manual/entries.ts';
 import { parametersOf, requestBodyOf } from './requests.ts';
 import { responsesOf } from './responses.ts';
 
@@ -40,8 +39,8 @@ function describeMethods(place: Place): Json {
 }
 
 function describeOperation(place: Place): Json {
-  const { operation, http, prefix, path } = place;
-  const { tag, operationId, description } = entryOf(operation);
+  const { http, prefix, path } = place;
+  const { tag, operationId, description } = http.manual;
   const isAlias = prefix === '/api';
   const parameters = parametersOf(place);
   return compact({

@@ -1,10 +1,9 @@
 import { limits } from '../limits.ts';
-import type { HttpEndpoint } from '../operation.ts';
+import { audioTypes } from '../operations/conversation/transcribe.ts';
 import type { AnyOperation } from '../operations/index.ts';
-import { audioTypes } from '../operations/transcribe.ts';
+import type { HttpEndpoint } from '../operations/operation.ts';
 import { describeSchema } from './describe-schema.ts';
 import type { Json } from './json.ts';
-import { entryOf } from './manual/entries.ts';
 
 type Asking = { readonly operation: AnyOperation; readonly http: HttpEndpoint<unknown>; readonly path: string };
 
@@ -14,7 +13,7 @@ export function parametersOf({ operation, http, path }: Asking): readonly Json[]
   const inQuery = [...namesIn(http.path).filter((name) => !inPath.includes(name)), ...(http.query ?? [])];
   const shapes = describeSchema(operation.input)['properties'] as Readonly<Record<string, Json>> | undefined;
   const describe = (name: string, place: 'path' | 'query') => {
-    const said = entryOf(operation).parameters?.[name];
+    const said = http.manual.parameters?.[name];
     if (!said) throw new Error(`Nothing is said of the parameter ${name} of ${operation.subject}.`);
     const { description, example, schema, required = false } = said;
     return {
@@ -37,7 +36,7 @@ export function requestBodyOf({ operation, http }: Asking): Json | undefined {
     const content = Object.fromEntries(audioTypes.map((type) => [type, clip]));
     return { required: true, description: `The clip; at most ${size}.`, content };
   }
-  const { body: examples, operationId } = entryOf(operation);
+  const { body: examples, operationId } = http.manual;
   if (!examples) throw new Error(`There is no example of a body of ${operationId}.`);
   return {
     description:

@@ -1,13 +1,12 @@
 import { type ErrorCode, errorStatus } from '../errors.ts';
-import type { HttpEndpoint, HttpSuccess } from '../operation.ts';
 import type { AnyOperation } from '../operations/index.ts';
+import type { Examples } from '../operations/manual.ts';
+import type { HttpEndpoint, HttpSuccess } from '../operations/operation.ts';
 import { describeSchema } from './describe-schema.ts';
 import { refusalsOf } from './errors/error-codes.ts';
 import { errorResponse, errorResponseName, refusalContent, whenTexts } from './errors/error-responses.ts';
 import { responseHeaders } from './headers.ts';
 import type { Json } from './json.ts';
-import { entryOf } from './manual/entries.ts';
-import type { Examples } from './manual/entry.ts';
 
 type Answering = { readonly operation: AnyOperation; readonly http: HttpEndpoint<unknown> };
 
@@ -47,9 +46,9 @@ function partsOf(answering: Answering): readonly Parts[] {
 }
 
 /** Refusals of several operations share a component; an answer has its operation's name. */
-function nameOf({ operation, status, successes, refusals }: Parts): string {
+function nameOf({ http, status, successes, refusals }: Parts): string {
   if (successes.length === 0) return errorResponseName(refusals);
-  const { operationId } = entryOf(operation);
+  const { operationId } = http.manual;
   return `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}${status}`;
 }
 
@@ -71,16 +70,16 @@ function contentOf(parts: Parts): Json {
       const { type, status } = success;
       if (type === undefined) return ['application/json', valueContent(parts, success)];
       const [essence = ''] = type.split(';');
-      const { answers } = entryOf(parts.operation);
+      const { answers } = parts.http.manual;
       return [essence, { schema: fileSchema(essence), examples: found(answers, `${status} ${essence}`) }];
     }),
   );
 }
 
 /** A value, or where the status stands for a refusal too, either. */
-function valueContent({ operation, refusals }: Parts, { schema: sent, status }: HttpSuccess): Json {
+function valueContent({ operation, http, refusals }: Parts, { schema: sent, status }: HttpSuccess): Json {
   const schema = describeSchema(sent ?? operation.output);
-  const examples = found(entryOf(operation).answers, `${status}`);
+  const examples = found(http.manual.answers, `${status}`);
   if (refusals.length === 0) return { schema, examples };
   const refused = refusalContent(refusals);
   return { schema: { anyOf: [schema, refused.schema] }, examples: { ...examples, ...refused.examples } };

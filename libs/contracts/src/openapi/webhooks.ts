@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { complaintFinalised, registerEvent, webhookTest } from '../operations/webhooks/examples.ts';
 import { ComplaintFinalisedBody, RegisterEventBody, WebhookTestBody } from '../webhooks.ts';
 import { describeSchema } from './describe-schema.ts';
-import { complaintFinalised, registerEvent, webhookTest } from './examples/webhooks.ts';
 import type { Json } from './json.ts';
 
 const headers: readonly Json[] = [

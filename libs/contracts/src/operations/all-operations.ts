@@ -1,15 +1,6 @@
 import { allEvents } from '../events/index.ts';
-import {
-  createPartner,
-  issueKey,
-  listPartners,
-  revokeKey,
-  suspendPartner,
-  updatePartner,
-} from './administer-partners.ts';
-import { disableWebhook, replayDeliveries, rotateWebhook, setWebhook } from './configure-webhook.ts';
-import { listDeadLetters, parkingServices, replayDeadLetters } from './dead-letters.ts';
-import { importCaseStatus } from './import-case-status.ts';
+import { readTranscriptionStatus } from './conversation/read-transcription-status.ts';
+import { readTranscript } from './evidence/read-transcript.ts';
 import { type AnyOperation, publicOperations } from './index.ts';
 import {
   planRetention,
@@ -19,13 +10,22 @@ import {
   sealingServices,
   setHold,
   verifyRetention,
-} from './keep-records.ts';
-import { listQuarantined, quarantineComplaint, releaseComplaint } from './quarantine-complaint.ts';
-import { readKnowledgeStatus } from './read-knowledge-status.ts';
-import { readTranscript } from './read-transcript.ts';
-import { readTranscriptionStatus } from './read-transcription-status.ts';
-import { readOutboxEvent, readSeenEvents } from './settle-events.ts';
-import { writeRegisterCsv } from './write-register-csv.ts';
+} from './records/keep-records.ts';
+import { listQuarantined, quarantineComplaint, releaseComplaint } from './records/quarantine-complaint.ts';
+import { importCaseStatus } from './register/import-case-status.ts';
+import { writeRegisterCsv } from './register/write-register-csv.ts';
+import {
+  createPartner,
+  issueKey,
+  listPartners,
+  revokeKey,
+  suspendPartner,
+  updatePartner,
+} from './service/administer-partners.ts';
+import { listDeadLetters, parkingServices, replayDeadLetters } from './service/dead-letters.ts';
+import { readKnowledgeStatus } from './service/read-knowledge-status.ts';
+import { readOutboxEvent, readSeenEvents } from './service/settle-events.ts';
+import { disableWebhook, replayDeliveries, rotateWebhook, setWebhook } from './webhooks/configure-webhook.ts';
 
 const senders = [...new Set(allEvents.map(({ from }) => from))];
 const takers = [...new Set(allEvents.flatMap(({ seenBy }) => seenBy))];

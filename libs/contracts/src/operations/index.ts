@@ -1,16 +1,16 @@
-import type { Operation } from '../operation.ts';
-import { exportArchive } from './export-archive.ts';
-import { openCheckout } from './open-checkout.ts';
-import { readComplaint } from './read-complaint.ts';
-import { readDeliveries } from './read-deliveries.ts';
-import { readEmbedConfig } from './read-embed-config.ts';
-import { readHealth } from './read-health.ts';
-import { readRegister } from './read-register.ts';
-import { reconstructEvidence } from './reconstruct-evidence.ts';
-import { reportEvent } from './report-event.ts';
-import { sendTestEvent } from './send-test-event.ts';
-import { takeTurn } from './take-turn.ts';
-import { transcribe } from './transcribe.ts';
+import { openCheckout } from './conversation/open-checkout.ts';
+import { takeTurn } from './conversation/take-turn.ts';
+import { transcribe } from './conversation/transcribe.ts';
+import { reconstructEvidence } from './evidence/reconstruct-evidence.ts';
+import type { Operation } from './operation.ts';
+import { exportArchive } from './records/export-archive.ts';
+import { readComplaint } from './records/read-complaint.ts';
+import { readRegister } from './register/read-register.ts';
+import { reportEvent } from './register/report-event.ts';
+import { readEmbedConfig } from './service/read-embed-config.ts';
+import { readHealth } from './service/read-health.ts';
+import { readDeliveries } from './webhooks/read-deliveries.ts';
+import { sendTestEvent } from './webhooks/send-test-event.ts';
 
 /** An operation whose types are of no interest to the reader: routes and documentation are made alike for all. */
 export type AnyOperation = Operation<unknown, unknown>;

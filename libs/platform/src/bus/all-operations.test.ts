@@ -30,7 +30,9 @@ test('what is reached over HTTP is asked by the gateway alone, or answered there
 
 async function exportsOf(part: string): Promise<readonly unknown[]> {
   const folder = join(import.meta.dirname, '../../../contracts/src', part);
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
   const modules = await Promise.all(files.map((file) => import(join(folder, file)) as Promise<object>));
   return modules.flatMap((module) => Object.values(module));
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '@intake/contracts/errors';
-import { operation } from '@intake/contracts/operation';
+import { operation } from '@intake/contracts/operations/operation';
 import { call, callForValue, type Handler, handle } from '@intake/platform/bus/rpc';
 import { serve } from '@intake/platform/bus/serve';
 import { collect, offer } from '@intake/platform/bus/transfer';

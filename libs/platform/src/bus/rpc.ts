@@ -1,6 +1,6 @@
-import type { Caller } from '@intake/contracts/caller';
 import { type ErrorCode, errorStatus, ServiceError } from '@intake/contracts/errors';
-import { type Answer, type Attachment, isAttachment, type Operation } from '@intake/contracts/operation';
+import type { Caller } from '@intake/contracts/operations/caller';
+import { type Answer, type Attachment, isAttachment, type Operation } from '@intake/contracts/operations/operation';
 import type { Msg, MsgHdrs, NatsConnection } from '@nats-io/transport-node';
 import { inSpan, SpanKind, tracedHeaders } from '../telemetry/trace.ts';
 import type { Charge } from '../threads/cost.ts';

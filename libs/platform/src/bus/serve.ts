@@ -1,6 +1,6 @@
-import { Caller } from '@intake/contracts/caller';
 import { type ErrorCode, ServiceError } from '@intake/contracts/errors';
-import { type Answer, isAttachment } from '@intake/contracts/operation';
+import { Caller } from '@intake/contracts/operations/caller';
+import { type Answer, isAttachment } from '@intake/contracts/operations/operation';
 import { headers, type Msg, type MsgHdrs, type Subscription } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { isStoreAway } from '../postgres/postgres.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventType } from '@intake/contracts/events/event-type';
-import { rewrapRecords } from '@intake/contracts/operations/keep-records';
+import { rewrapRecords } from '@intake/contracts/operations/records/keep-records';
 import { rewrapHandler } from '@intake/platform/crypto/rewrap';
 import { seal, unseal } from '@intake/platform/crypto/seal';
 import { park } from '@intake/platform/events/inbox';

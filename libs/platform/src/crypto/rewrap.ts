@@ -1,4 +1,4 @@
-import { rewrapRecords } from '@intake/contracts/operations/keep-records';
+import { rewrapRecords } from '@intake/contracts/operations/records/keep-records';
 import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 import { type Handler, handle } from '../bus/rpc.ts';

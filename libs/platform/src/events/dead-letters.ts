@@ -1,4 +1,4 @@
-import { listDeadLetters, replayDeadLetters } from '@intake/contracts/operations/dead-letters';
+import { listDeadLetters, replayDeadLetters } from '@intake/contracts/operations/service/dead-letters';
 import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 import { type Handler, handle } from '../bus/rpc.ts';

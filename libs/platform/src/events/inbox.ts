@@ -1,4 +1,4 @@
-import { readSeenEvents } from '@intake/contracts/operations/settle-events';
+import { readSeenEvents } from '@intake/contracts/operations/service/settle-events';
 import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 import { type Handler, handle } from '../bus/rpc.ts';

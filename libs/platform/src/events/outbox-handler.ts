@@ -1,5 +1,5 @@
 import { ServiceError } from '@intake/contracts/errors';
-import { readOutboxEvent } from '@intake/contracts/operations/settle-events';
+import { readOutboxEvent } from '@intake/contracts/operations/service/settle-events';
 import type { CommonQueryMethods } from 'slonik';
 import { type Handler, handle } from '../bus/rpc.ts';
 import { sealedEvent } from './outbox.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventType } from '@intake/contracts/events/event-type';
-import { readSeenEvents } from '@intake/contracts/operations/settle-events';
+import { readSeenEvents } from '@intake/contracts/operations/service/settle-events';
 import type { CommonQueryMethods } from 'slonik';
 import type { Nats } from '../bus/nats.ts';
 import { callForValue } from '../bus/rpc.ts';

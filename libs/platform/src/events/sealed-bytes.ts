@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@intake/contracts/errors';
-import { isAttachment } from '@intake/contracts/operation';
-import { readOutboxEvent } from '@intake/contracts/operations/settle-events';
+import { isAttachment } from '@intake/contracts/operations/operation';
+import { readOutboxEvent } from '@intake/contracts/operations/service/settle-events';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Nats } from '../bus/nats.ts';
 import { call } from '../bus/rpc.ts';

@@ -1,6 +1,6 @@
 import { ServiceError } from '@intake/contracts/errors';
 import type { Language } from '@intake/contracts/languages';
-import type { TranscriptFacts } from '@intake/contracts/operations/read-transcript';
+import type { TranscriptFacts } from '@intake/contracts/operations/evidence/read-transcript';
 import type { Log } from '@intake/platform/telemetry/log';
 import { openWorkers, type Work, type Workers } from '@intake/platform/threads/workers';
 import type { TurnInput } from '@intake/rules/conversation/turn-input';

@@ -1,5 +1,5 @@
 import type { Language } from '@intake/contracts/languages';
-import type { TranscriptFacts } from '@intake/contracts/operations/read-transcript';
+import type { TranscriptFacts } from '@intake/contracts/operations/evidence/read-transcript';
 import type { TurnInput } from '@intake/rules/conversation/turn-input';
 import type { Decision } from '@intake/rules/decision';
 import type { Correspondence } from '@intake/rules/propose-facts';

@@ -1,5 +1,5 @@
-import { sharerOf } from '@intake/contracts/caller';
-import type { Operation } from '@intake/contracts/operation';
+import { sharerOf } from '@intake/contracts/operations/caller';
+import type { Operation } from '@intake/contracts/operations/operation';
 import type { Ask } from '@intake/platform/bus/rpc';
 import type { Work } from '@intake/platform/threads/workers';
 

@@ -1,5 +1,5 @@
-import type { CallingPartner } from '@intake/contracts/caller';
 import type { Contact } from '@intake/contracts/contact';
+import type { CallingPartner } from '@intake/contracts/operations/caller';
 import { ComplaintRecord, type Consent, type ContentPart, type EarlierRevision } from '@intake/contracts/record';
 import { schemaVersion } from '@intake/contracts/webhooks';
 import { canonicalSha256 } from '@intake/platform/crypto/canonical';

@@ -1,6 +1,6 @@
-import type { CallingPartner } from '@intake/contracts/caller';
 import type { ComplaintFinalised } from '@intake/contracts/events/complaint-finalised';
 import { limits } from '@intake/contracts/limits';
+import type { CallingPartner } from '@intake/contracts/operations/caller';
 import type { ComplaintRecord } from '@intake/contracts/record';
 import type { Categories } from '@intake/contracts/register';
 import { schemaVersion } from '@intake/contracts/webhooks';

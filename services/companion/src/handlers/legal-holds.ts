@@ -1,6 +1,6 @@
 import { ServiceError } from '@intake/contracts/errors';
 import { complaintShown } from '@intake/contracts/events/complaint-shown';
-import { readHolds, setHold } from '@intake/contracts/operations/keep-records';
+import { readHolds, setHold } from '@intake/contracts/operations/records/keep-records';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import { eventIdOf } from '@intake/platform/events/event-id';
 import { queueEvent } from '@intake/platform/events/outbox';

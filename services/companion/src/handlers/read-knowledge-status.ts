@@ -1,4 +1,4 @@
-import { readKnowledgeStatus } from '@intake/contracts/operations/read-knowledge-status';
+import { readKnowledgeStatus } from '@intake/contracts/operations/service/read-knowledge-status';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { Deps } from '../deps.ts';
 

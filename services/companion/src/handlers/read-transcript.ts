@@ -1,5 +1,5 @@
 import { ServiceError } from '@intake/contracts/errors';
-import { readTranscript } from '@intake/contracts/operations/read-transcript';
+import { readTranscript } from '@intake/contracts/operations/evidence/read-transcript';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import { workFor } from '../deciding/work-for.ts';
 import type { Deps } from '../deps.ts';

@@ -2,7 +2,7 @@ import {
   planRetention as planOperation,
   runRetention,
   verifyRetention,
-} from '@intake/contracts/operations/keep-records';
+} from '@intake/contracts/operations/records/keep-records';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { Deps } from '../deps.ts';
 import { eraseRound } from '../retention/erase-round.ts';

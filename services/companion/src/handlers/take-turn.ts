@@ -1,7 +1,7 @@
-import type { Caller, CallingPartner } from '@intake/contracts/caller';
 import type { CompanionRequest, CompanionTurn } from '@intake/contracts/conversation';
 import { ServiceError } from '@intake/contracts/errors';
-import { takeTurn } from '@intake/contracts/operations/take-turn';
+import type { Caller, CallingPartner } from '@intake/contracts/operations/caller';
+import { takeTurn } from '@intake/contracts/operations/conversation/take-turn';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import { isStoreAway } from '@intake/platform/postgres/postgres';
 import type { Work } from '@intake/platform/threads/workers';

@@ -1,6 +1,6 @@
 import { ServiceError } from '@intake/contracts/errors';
-import { readTranscriptionStatus } from '@intake/contracts/operations/read-transcription-status';
-import { transcribe } from '@intake/contracts/operations/transcribe';
+import { readTranscriptionStatus } from '@intake/contracts/operations/conversation/read-transcription-status';
+import { transcribe } from '@intake/contracts/operations/conversation/transcribe';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { SpeechToText } from '../clients/speech-to-text.ts';
 

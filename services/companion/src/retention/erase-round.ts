@@ -1,5 +1,5 @@
 import { ServiceError } from '@intake/contracts/errors';
-import type { RetentionRound } from '@intake/contracts/operations/keep-records';
+import type { RetentionRound } from '@intake/contracts/operations/records/keep-records';
 import { describeError } from '@intake/platform/telemetry/log';
 import type { Deps } from '../deps.ts';
 import type { Stop } from '../domain/brake.ts';

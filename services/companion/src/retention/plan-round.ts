@@ -1,4 +1,4 @@
-import type { RetentionPlan } from '@intake/contracts/operations/keep-records';
+import type { RetentionPlan } from '@intake/contracts/operations/records/keep-records';
 import type { Deps } from '../deps.ts';
 import { type Stop, stopsOf } from '../domain/brake.ts';
 import { dueIntakes, type Place, type Schedule, start } from '../store/due-intakes.ts';

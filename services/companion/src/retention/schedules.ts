@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listPartners } from '@intake/contracts/operations/administer-partners';
+import { listPartners } from '@intake/contracts/operations/service/administer-partners';
 import { callForValue } from '@intake/platform/bus/rpc';
 import { calendarDay, dayBefore, startOfDay } from '@intake/platform/time/calendar-day';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { CallingPartner } from '@intake/contracts/caller';
+import type { CallingPartner } from '@intake/contracts/operations/caller';
 import type { Work } from '@intake/platform/threads/workers';
 import type { Decided } from '../deciding/tasks.ts';
 import type { Dialogue } from '../domain/dialogue.ts';

@@ -1,5 +1,5 @@
-import type { Caller } from '@intake/contracts/caller';
 import { limits } from '@intake/contracts/limits';
+import type { Caller } from '@intake/contracts/operations/caller';
 import { signToken } from '@intake/platform/crypto/signature';
 import type { Deps } from '../deps.ts';
 

@@ -1,8 +1,8 @@
 import { zstdCompressSync } from 'node:zlib';
-import type { Caller } from '@intake/contracts/caller';
 import type { CompanionRequest, CompanionTurn } from '@intake/contracts/conversation';
 import type { TurnTaken } from '@intake/contracts/events/turn-taken';
 import { revisionsAt } from '@intake/contracts/events/turn-taken';
+import type { Caller } from '@intake/contracts/operations/caller';
 import { seal } from '@intake/platform/crypto/seal';
 import { describeError } from '@intake/platform/telemetry/log';
 import { tracedHeaders } from '@intake/platform/telemetry/trace';

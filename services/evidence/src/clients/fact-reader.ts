@@ -1,5 +1,5 @@
 import { firstMessageRead, type TranscriptItem } from '@intake/contracts/evidence';
-import { readTranscript, type TranscriptFacts } from '@intake/contracts/operations/read-transcript';
+import { readTranscript, type TranscriptFacts } from '@intake/contracts/operations/evidence/read-transcript';
 import type { Nats } from '@intake/platform/bus/nats';
 import { type Ask, callForValue } from '@intake/platform/bus/rpc';
 import type { Log } from '@intake/platform/telemetry/log';

@@ -1,7 +1,7 @@
-import { sharerOf } from '@intake/contracts/caller';
 import { ServiceError } from '@intake/contracts/errors';
 import { attestedText } from '@intake/contracts/evidence';
-import { reconstructEvidence } from '@intake/contracts/operations/reconstruct-evidence';
+import { sharerOf } from '@intake/contracts/operations/caller';
+import { reconstructEvidence } from '@intake/contracts/operations/evidence/reconstruct-evidence';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import { attest } from '@intake/platform/crypto/attestation';
 import type { KeyRing } from '@intake/platform/crypto/key-ring';

@@ -1,9 +1,9 @@
-import { type Caller, callingPartner } from '@intake/contracts/caller';
 import { ServiceError } from '@intake/contracts/errors';
 import { limits } from '@intake/contracts/limits';
-import { isAttachment } from '@intake/contracts/operation';
-import { exportArchive } from '@intake/contracts/operations/export-archive';
-import { writeRegisterCsv } from '@intake/contracts/operations/write-register-csv';
+import { type Caller, callingPartner } from '@intake/contracts/operations/caller';
+import { isAttachment } from '@intake/contracts/operations/operation';
+import { exportArchive } from '@intake/contracts/operations/records/export-archive';
+import { writeRegisterCsv } from '@intake/contracts/operations/register/write-register-csv';
 import { call, type Handler, handle } from '@intake/platform/bus/rpc';
 import type { z } from 'zod';
 import { archiveEntries } from '../archive/archive-entries.ts';

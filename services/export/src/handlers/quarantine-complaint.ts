@@ -3,7 +3,7 @@ import {
   listQuarantined,
   quarantineComplaint,
   releaseComplaint,
-} from '@intake/contracts/operations/quarantine-complaint';
+} from '@intake/contracts/operations/records/quarantine-complaint';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { Deps } from '../deps.ts';
 import { forgetUndrawn } from '../store/kept-pdfs.ts';

@@ -1,7 +1,7 @@
-import { type Caller, callingPartner } from '@intake/contracts/caller';
 import { ServiceError } from '@intake/contracts/errors';
-import type { Attachment } from '@intake/contracts/operation';
-import { readComplaint } from '@intake/contracts/operations/read-complaint';
+import { type Caller, callingPartner } from '@intake/contracts/operations/caller';
+import type { Attachment } from '@intake/contracts/operations/operation';
+import { readComplaint } from '@intake/contracts/operations/records/read-complaint';
 import type { ComplaintRecord } from '@intake/contracts/record';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { QuarantinedComplaint } from '@intake/contracts/operations/quarantine-complaint';
+import { QuarantinedComplaint } from '@intake/contracts/operations/records/quarantine-complaint';
 import { sql } from '@intake/platform/postgres/sql';
 import type { CommonQueryMethods } from 'slonik';
 

@@ -1,4 +1,4 @@
-import { CallingPartner } from '@intake/contracts/caller';
+import { CallingPartner } from '@intake/contracts/operations/caller';
 import { sameBytes } from '@intake/platform/crypto/signature';
 import type { CommonQueryMethods } from 'slonik';
 import { findLiveKeys, type LiveKey } from '../store/api-keys.ts';

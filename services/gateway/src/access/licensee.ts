@@ -1,4 +1,4 @@
-import { CallingPartner } from '@intake/contracts/caller';
+import { CallingPartner } from '@intake/contracts/operations/caller';
 import { z } from 'zod';
 
 /** A live licence as a request needs it: whom it speaks for and how often. */

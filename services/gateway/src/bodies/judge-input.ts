@@ -1,5 +1,5 @@
-import type { HttpEndpoint } from '@intake/contracts/operation';
 import { type AnyOperation, publicOperations } from '@intake/contracts/operations/index';
+import type { HttpEndpoint } from '@intake/contracts/operations/operation';
 import { malformed } from '@intake/platform/bus/serve';
 import type { Body } from './body.ts';
 import { parseJson } from './parse-json.ts';

@@ -1,4 +1,4 @@
-import { createPartner } from '@intake/contracts/operations/administer-partners';
+import { createPartner } from '@intake/contracts/operations/service/administer-partners';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { DatabasePool } from 'slonik';
 import { replaceOrigins } from '../store/origins.ts';

@@ -1,4 +1,4 @@
-import { issueKey } from '@intake/contracts/operations/administer-partners';
+import { issueKey } from '@intake/contracts/operations/service/administer-partners';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { DatabasePool } from 'slonik';
 import { makePartnerKey } from '../access/partner-key.ts';

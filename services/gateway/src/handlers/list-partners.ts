@@ -1,4 +1,4 @@
-import { listPartners } from '@intake/contracts/operations/administer-partners';
+import { listPartners } from '@intake/contracts/operations/service/administer-partners';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { CommonQueryMethods } from 'slonik';
 import { allPartners } from '../store/partners.ts';

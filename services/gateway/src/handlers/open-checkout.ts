@@ -1,5 +1,5 @@
 import { ServiceError } from '@intake/contracts/errors';
-import { openCheckout } from '@intake/contracts/operations/open-checkout';
+import { openCheckout } from '@intake/contracts/operations/conversation/open-checkout';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 
 export function openCheckoutHandler(): Handler {

@@ -1,5 +1,5 @@
 import { ServiceError } from '@intake/contracts/errors';
-import { readEmbedConfig } from '@intake/contracts/operations/read-embed-config';
+import { readEmbedConfig } from '@intake/contracts/operations/service/read-embed-config';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { CommonQueryMethods } from 'slonik';
 import { findPartner } from '../store/partners.ts';

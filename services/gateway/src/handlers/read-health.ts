@@ -1,5 +1,5 @@
-import { readHealth } from '@intake/contracts/operations/read-health';
-import { readKnowledgeStatus } from '@intake/contracts/operations/read-knowledge-status';
+import { readHealth } from '@intake/contracts/operations/service/read-health';
+import { readKnowledgeStatus } from '@intake/contracts/operations/service/read-knowledge-status';
 import type { Nats } from '@intake/platform/bus/nats';
 import { callForValue, type Handler, handle } from '@intake/platform/bus/rpc';
 import { sharedFor } from '@intake/platform/time/shared-for';

@@ -1,5 +1,5 @@
 import { ServiceError } from '@intake/contracts/errors';
-import { revokeKey } from '@intake/contracts/operations/administer-partners';
+import { revokeKey } from '@intake/contracts/operations/service/administer-partners';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { CommonQueryMethods } from 'slonik';
 import { markRevoked } from '../store/api-keys.ts';

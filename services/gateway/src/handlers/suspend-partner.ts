@@ -1,4 +1,4 @@
-import { suspendPartner } from '@intake/contracts/operations/administer-partners';
+import { suspendPartner } from '@intake/contracts/operations/service/administer-partners';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { CommonQueryMethods } from 'slonik';
 import { setSuspended } from '../store/partners.ts';

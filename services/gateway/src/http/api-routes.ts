@@ -1,5 +1,5 @@
-import type { HttpEndpoint } from '@intake/contracts/operation';
 import { type AnyOperation, publicOperations } from '@intake/contracts/operations/index';
+import type { HttpEndpoint } from '@intake/contracts/operations/operation';
 import { type Request, type Response, Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { answerOperation } from './answer/answer-operation.ts';

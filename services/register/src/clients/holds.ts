@@ -1,5 +1,5 @@
-import type { Caller } from '@intake/contracts/caller';
-import { readHolds } from '@intake/contracts/operations/keep-records';
+import type { Caller } from '@intake/contracts/operations/caller';
+import { readHolds } from '@intake/contracts/operations/records/keep-records';
 import { callForValue } from '@intake/platform/bus/rpc';
 import { describeError } from '@intake/platform/telemetry/log';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { CaseStatusLine } from '@intake/contracts/operations/import-case-status';
+import type { CaseStatusLine } from '@intake/contracts/operations/register/import-case-status';
 import { expect, test } from 'vitest';
 import { caseStatusesOf } from './case-statuses.ts';
 

@@ -1,4 +1,4 @@
-import type { CaseStatusLine } from '@intake/contracts/operations/import-case-status';
+import type { CaseStatusLine } from '@intake/contracts/operations/register/import-case-status';
 import { Day, Reference } from '@intake/contracts/text';
 import { calendarDay } from '@intake/platform/time/calendar-day';
 import { z } from 'zod';

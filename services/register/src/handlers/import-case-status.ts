@@ -1,5 +1,5 @@
 import { ServiceError } from '@intake/contracts/errors';
-import { importCaseStatus } from '@intake/contracts/operations/import-case-status';
+import { importCaseStatus } from '@intake/contracts/operations/register/import-case-status';
 import { handle } from '@intake/platform/bus/rpc';
 import type { Deps } from '../deps.ts';
 import { caseStatusesOf } from '../domain/case-statuses.ts';

@@ -1,4 +1,4 @@
-import { readRegister } from '@intake/contracts/operations/read-register';
+import { readRegister } from '@intake/contracts/operations/register/read-register';
 import { handle } from '@intake/platform/bus/rpc';
 import type { Deps } from '../deps.ts';
 import { readingOf } from '../reading/reading.ts';

@@ -1,5 +1,5 @@
 import { ServiceError } from '@intake/contracts/errors';
-import { reportEvent } from '@intake/contracts/operations/report-event';
+import { reportEvent } from '@intake/contracts/operations/register/report-event';
 import type { LifecycleEvent } from '@intake/contracts/register';
 import { Reference } from '@intake/contracts/text';
 import { handle } from '@intake/platform/bus/rpc';

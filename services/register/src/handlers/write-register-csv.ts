@@ -1,5 +1,5 @@
-import { callingPartner } from '@intake/contracts/caller';
-import { writeRegisterCsv } from '@intake/contracts/operations/write-register-csv';
+import { callingPartner } from '@intake/contracts/operations/caller';
+import { writeRegisterCsv } from '@intake/contracts/operations/register/write-register-csv';
 import { handle } from '@intake/platform/bus/rpc';
 import type { Deps } from '../deps.ts';
 import { csvAttachment, registerCsv } from '../reading/register-csv.ts';

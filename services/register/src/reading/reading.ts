@@ -1,4 +1,4 @@
-import { type Caller, callingPartner } from '@intake/contracts/caller';
+import { type Caller, callingPartner } from '@intake/contracts/operations/caller';
 import type { Register } from '@intake/contracts/register';
 import { calendarDay } from '@intake/platform/time/calendar-day';
 import type { CommonQueryMethods } from 'slonik';

@@ -1,5 +1,5 @@
-import type { Caller } from '@intake/contracts/caller';
-import { callingPartner } from '@intake/contracts/caller';
+import type { Caller } from '@intake/contracts/operations/caller';
+import { callingPartner } from '@intake/contracts/operations/caller';
 import { calendarDay } from '@intake/platform/time/calendar-day';
 import { holdLookup } from '../clients/holds.ts';
 import type { Deps } from '../deps.ts';

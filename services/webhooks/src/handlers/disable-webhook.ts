@@ -1,4 +1,4 @@
-import { disableWebhook } from '@intake/contracts/operations/configure-webhook';
+import { disableWebhook } from '@intake/contracts/operations/webhooks/configure-webhook';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { Deps } from '../deps.ts';
 import { disableEndpoint } from '../store/endpoints.ts';

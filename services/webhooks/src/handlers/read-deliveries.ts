@@ -1,6 +1,6 @@
-import { callingPartner } from '@intake/contracts/caller';
 import { limits } from '@intake/contracts/limits';
-import { readDeliveries } from '@intake/contracts/operations/read-deliveries';
+import { callingPartner } from '@intake/contracts/operations/caller';
+import { readDeliveries } from '@intake/contracts/operations/webhooks/read-deliveries';
 import { type DeliveryAttempt, schemaVersion } from '@intake/contracts/webhooks';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { replayDeliveries } from '@intake/contracts/operations/configure-webhook';
+import { replayDeliveries } from '@intake/contracts/operations/webhooks/configure-webhook';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { Deps } from '../deps.ts';
 import { replayEvent, replaySince } from '../store/deliveries.ts';

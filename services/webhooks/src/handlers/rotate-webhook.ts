@@ -1,5 +1,5 @@
 import { ServiceError } from '@intake/contracts/errors';
-import { rotateWebhook } from '@intake/contracts/operations/configure-webhook';
+import { rotateWebhook } from '@intake/contracts/operations/webhooks/configure-webhook';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { Deps } from '../deps.ts';
 import { replaceSecret, sealSecret } from '../store/endpoints.ts';

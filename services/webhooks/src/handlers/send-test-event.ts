@@ -1,6 +1,6 @@
-import { callingPartner } from '@intake/contracts/caller';
 import { ServiceError } from '@intake/contracts/errors';
-import { sendTestEvent } from '@intake/contracts/operations/send-test-event';
+import { callingPartner } from '@intake/contracts/operations/caller';
+import { sendTestEvent } from '@intake/contracts/operations/webhooks/send-test-event';
 import { schemaVersion } from '@intake/contracts/webhooks';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { Deps } from '../deps.ts';

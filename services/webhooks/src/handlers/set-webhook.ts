@@ -1,5 +1,5 @@
 import { ServiceError } from '@intake/contracts/errors';
-import { setWebhook } from '@intake/contracts/operations/configure-webhook';
+import { setWebhook } from '@intake/contracts/operations/webhooks/configure-webhook';
 import { type Handler, handle } from '@intake/platform/bus/rpc';
 import type { Deps } from '../deps.ts';
 import { endpointRefusal } from '../domain/endpoint-url.ts';

@@ -1,4 +1,4 @@
-import type { audioTypes } from '@intake/contracts/operations/transcribe';
+import type { audioTypes } from '@intake/contracts/operations/conversation/transcribe';
 
 type AudioType = (typeof audioTypes)[number];
 

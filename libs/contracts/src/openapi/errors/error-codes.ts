@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../errors.ts';
-import type { HttpEndpoint } from '../../operation.ts';
 import type { AnyOperation } from '../../operations/index.ts';
+import type { HttpEndpoint } from '../../operations/operation.ts';
 
 /** What the endpoint declares, what its operation fails as, and what the gateway may say before it is asked, of a path below too. */
 export function refusalsOf(operation: AnyOperation, http: HttpEndpoint<unknown>): readonly ErrorCode[] {

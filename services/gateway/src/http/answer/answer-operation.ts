@@ -1,6 +1,6 @@
 import { errorStatus, ServiceError } from '@intake/contracts/errors';
-import type { HttpEndpoint } from '@intake/contracts/operation';
 import type { AnyOperation } from '@intake/contracts/operations/index';
+import type { HttpEndpoint } from '@intake/contracts/operations/operation';
 import type { Charge, Cost } from '@intake/platform/threads/cost';
 import type { Request, Response } from 'express';
 import type { Judged } from '../../bodies/judge-body.ts';

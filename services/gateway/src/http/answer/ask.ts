@@ -1,7 +1,7 @@
-import { sharerOf } from '@intake/contracts/caller';
 import { ServiceError } from '@intake/contracts/errors';
-import type { Answer } from '@intake/contracts/operation';
+import { sharerOf } from '@intake/contracts/operations/caller';
 import type { AnyOperation } from '@intake/contracts/operations/index';
+import type { Answer } from '@intake/contracts/operations/operation';
 import { type Ask, call, relay } from '@intake/platform/bus/rpc';
 import { isStoreAway } from '@intake/platform/postgres/postgres';
 import type { Judged } from '../../bodies/judge-body.ts';

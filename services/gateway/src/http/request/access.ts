@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { Caller } from '@intake/contracts/caller';
 import { ServiceError } from '@intake/contracts/errors';
-import type { HttpEndpoint } from '@intake/contracts/operation';
+import type { Caller } from '@intake/contracts/operations/caller';
+import type { HttpEndpoint } from '@intake/contracts/operations/operation';
 import { readToken } from '@intake/platform/crypto/signature';
 import { callingPartner } from '../../access/licences.ts';
 import type { Licensee } from '../../access/licensee.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ServiceError } from '@intake/contracts/errors';
 import { limits } from '@intake/contracts/limits';
-import type { HttpEndpoint } from '@intake/contracts/operation';
+import type { HttpEndpoint } from '@intake/contracts/operations/operation';
 import type { Deps } from '../../deps.ts';
 import { addressBudgets } from '../../limits/address-budgets.ts';
 import { type Allowance, allowancesOf, untilKept } from '../../limits/allowances.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { ServiceError } from '@intake/contracts/errors';
 import { limits } from '@intake/contracts/limits';
-import type { HttpEndpoint } from '@intake/contracts/operation';
+import { audioTypes } from '@intake/contracts/operations/conversation/transcribe';
 import type { AnyOperation } from '@intake/contracts/operations/index';
-import { audioTypes } from '@intake/contracts/operations/transcribe';
+import type { HttpEndpoint } from '@intake/contracts/operations/operation';
 import { cleanText } from '@intake/contracts/text';
 import { sizeOf } from '../../bodies/body.ts';
 import type { Given } from '../../bodies/judge-input.ts';

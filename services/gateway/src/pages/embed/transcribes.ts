@@ -1,4 +1,4 @@
-import { readTranscriptionStatus } from '@intake/contracts/operations/read-transcription-status';
+import { readTranscriptionStatus } from '@intake/contracts/operations/conversation/read-transcription-status';
 import type { Nats } from '@intake/platform/bus/nats';
 import { callForValue } from '@intake/platform/bus/rpc';
 import { remember } from '../../access/remember.ts';

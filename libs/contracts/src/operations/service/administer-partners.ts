@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { Licence, Partner, PartnerId } from '../../partner.ts';
+import { operation } from '../operation.ts';
+
+const operatorOperation = { failsAs: 'internal_error', awayAs: 'service_unavailable', timeoutMs: 5_000 } as const;
+
+/** Creating the same partner again answers the one that stands. */
+export const createPartner = operation({
+  subject: 'partners.create',
+  answeredBy: 'gateway',
+  askedBy: ['operator'],
+  input: Licence.extend({ id: PartnerId }),
+  output: z.object({ partner_id: PartnerId, created: z.boolean() }),
+  ...operatorOperation,
+});
+
+/** Only the fields given change. */
+export const updatePartner = operation({
+  subject: 'partners.update',
+  answeredBy: 'gateway',
+  askedBy: ['operator'],
+  input: z.object({
+    id: PartnerId,
+    name: Licence.shape.name.optional(),
+    email: Licence.shape.email,
+    origins: Licence.shape.origins.unwrap().optional(),
+    rate: Licence.shape.rate.unwrap().optional(),
+    retention_days: Licence.shape.retention_days.unwrap().optional(),
+    timezone: Licence.shape.timezone.unwrap().optional(),
+  }),
+  output: Partner,
+  ...operatorOperation,
+});
+
+export const listPartners = operation({
+  subject: 'partners.list',
+  answeredBy: 'gateway',
+  askedBy: ['operator', 'companion'],
+  input: z.object({}),
+  output: z.object({ partners: z.array(Partner.extend({ live_keys: z.array(z.string()) })) }),
+  ...operatorOperation,
+});
+
+export const suspendPartner = operation({
+  subject: 'partners.suspend',
+  answeredBy: 'gateway',
+  askedBy: ['operator'],
+  input: z.object({ id: PartnerId, suspended: z.boolean().default(true) }),
+  output: z.object({ partner_id: PartnerId, suspended: z.boolean() }),
+  ...operatorOperation,
+});
+
+/** The key is answered this once and stored hashed; several may be live. */
+export const issueKey = operation({
+  subject: 'partners.keys.issue',
+  answeredBy: 'gateway',
+  askedBy: ['operator'],
+  input: z.object({ partner_id: PartnerId }),
+  output: z.object({ key_id: z.string(), key: z.string() }),
+  ...operatorOperation,
+});
+
+export const revokeKey = operation({
+  subject: 'partners.keys.revoke',
+  answeredBy: 'gateway',
+  askedBy: ['operator'],
+  input: z.object({ key_id: z.string() }),
+  output: z.object({ key_id: z.string(), revoked: z.boolean() }),
+  ...operatorOperation,
+});

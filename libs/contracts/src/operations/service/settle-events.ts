@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { sendersTo, takersFrom } from '../../events/index.ts';
+import { operation } from '../operation.ts';
+
+const internal = { failsAs: 'internal_error', awayAs: 'service_unavailable', timeoutMs: 5_000 } as const;
+
+/** Which of these events `service` has taken in; the event's owner settles its outbox by it. */
+export const readSeenEvents = (service: string) =>
+  operation({
+    subject: `${service}.events.seen`,
+    answeredBy: service,
+    askedBy: sendersTo(service),
+    input: z.object({ event_ids: z.array(z.uuid()).max(500) }),
+    output: z.object({ seen: z.array(z.uuid()) }),
+    ...internal,
+  });
+
+/** The sealed bytes of an event too large for the bus, from the outbox of `service`; answered as an attachment. */
+export const readOutboxEvent = (service: string) =>
+  operation({
+    subject: `${service}.outbox.read`,
+    answeredBy: service,
+    askedBy: takersFrom(service),
+    input: z.object({ event_id: z.uuid() }),
+    output: z.never(),
+    ...internal,
+    timeoutMs: 15_000,
+  });
