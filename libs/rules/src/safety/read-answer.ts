@@ -1,26 +1,30 @@
 import type { SafetySense } from '../knowledge/schema/safety.ts';
+import { findHits } from '../matching/matcher.ts';
 import { derive } from '../memo.ts';
-import { answerKind } from '../reading/answers/answers.ts';
 import { answerWords, openingOf } from '../reading/answers/opening.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
-import { type Sentence, sentenceAt, type TokenSpan } from '../text/read-text.ts';
+import { indexesIn, type Sentence, sentenceAt, type TokenSpan } from '../text/read-text.ts';
 import { wordSize } from '../text/spellings.ts';
 import { bears, isOutside, safetyHits } from './read-despair.ts';
 
 /**
  * How a message answers «are you thinking about ending your life?»; null where it goes on with something else. A no counts
- * wherever people put it («what? no, of course not»); what is admitted beside it goes before it.
+ * wherever people put it («what? no, of course not») if it is said to that question, not «no reply», «they never came»; what is
+ * admitted beside it goes before it.
  */
 export const readAnswer = derive((passage: Passage): 'yes' | 'no' | null => {
   const noes = noesIn(passage);
   const admitted = safetyHits(passage).filter(isOutside(noes));
   if (admitted.some(({ owner }) => owner.sense === 'affirms')) return 'yes';
   if (admitted.some(({ owner, from }) => owner.sense === 'wavers' && isAllOf(passage, from, noes))) return 'yes';
+  if (admitted.some((hit) => hit.owner.sense === 'admits' && isByItself(passage)(hit))) return 'yes';
   // Whoever will not speak of it has said neither; only words that deny it are a no beside that.
   if (bears(passage, 'declines')) return sensed(passage, [...denying, 'refuses']).length > 0 ? 'no' : null;
   if (noes.length > 0) return 'no';
-  const kind = answerKind(passage);
-  return kind === 'yes' || kind === 'unknown' ? 'yes' : null;
+  const { hit } = openingOf(passage);
+  // «They have ignored me» opens like a yes.
+  const isYes = hit?.owner === 'unknown' || (hit?.owner === 'yes' && isOwn(passage)(hit));
+  return isYes ? 'yes' : null;
 });
 
 /** Whether a no denies it, and does not only tell that the person is well by now. */
@@ -28,25 +32,77 @@ export const isDenial = (passage: Passage): boolean =>
   [...sensed(passage, ['denied', 'explains']), ...plainNoes(passage)].some(isOutside(sensed(passage, ['safe'])));
 
 /** Words that deny it, that tell what was meant, and a plain no. */
-const noesIn = (passage: Passage): readonly TokenSpan[] => [...sensed(passage, denying), ...plainNoes(passage)];
+const noesIn = (passage: Passage): readonly TokenSpan[] => [...denials(passage), ...plainNoes(passage)];
 
 const denying: readonly SafetySense[] = ['denied', 'safe', 'explains'];
 
-/** A no as the opening, behind a first exclamation, or as the last word, and words for one wherever they stand. */
+/** «They won't do that» tells of nobody's safety. */
+const denials = (passage: Passage): readonly TokenSpan[] => [
+  ...sensed(passage, ['denied']),
+  ...sensed(passage, ['safe', 'explains']).filter(isOwn(passage)),
+];
+
+/** Words for a no to what we asked, wherever they stand, and a no that stands by itself. */
 const plainNoes = derive((passage: Passage): readonly TokenSpan[] => {
-  const { tokens } = passage.text;
-  const opening = openingOf(passage).hit;
-  const words = answerWords(passage);
-  // «I don't know» begins with a no that denies nothing.
-  const isKnown = isOutside(words.filter(({ owner }) => owner === 'unknown'));
-  const plain = words.filter(({ owner, from, to }) => {
-    const isApart = tokens[from]?.after !== 'space' && (from <= exclamation || to === tokens.length);
-    return owner === 'no' && isApart && isKnown({ from, to });
-  });
-  // «Nobody would notice if I was gone» says no to nothing, nor does «no problem».
+  // «Not yet», «I don't know» and «nothing helps» hold a no that denies nothing.
+  const isPart = isWithin(sensed(passage, ['admits', 'wavers']));
+  const alone = sensed(passage, ['negates']).filter((one) => isByItself(passage)(one) && !isPart(one));
+  // «Nobody would notice if I was gone» says no to nothing, nor does «no problem»; «they never meant it» is theirs.
   const isSaid = isOutside(sensed(passage, ['discloses', 'suspects', 'others', 'traps']));
-  return [...sensed(passage, ['refuses']), ...plain, ...(opening?.owner === 'no' ? [opening] : [])].filter(isSaid);
+  return [...sensed(passage, ['refuses']).filter(isOwn(passage)), ...alone].filter(isSaid);
 });
+
+const isWithin =
+  (covers: readonly TokenSpan[]) =>
+  ({ from, to }: TokenSpan): boolean =>
+    covers.some((cover) => cover.from <= from && to <= cover.to);
+
+/** Whether all around a hit, up to the pauses, only answers: «no», «no not really», not «no refund», «they said no». */
+function isByItself(passage: Passage): (hit: TokenSpan) => boolean {
+  const { text, smallWords, scene } = passage;
+  const answers = [
+    ...answerWords(passage).filter(({ owner }) => owner === 'courtesy'),
+    ...findHits(smallWords.agreement, scene, { first: 0, end: text.tokens.length }),
+    ...sensed(passage, [...denying, ...answering]),
+  ].filter(isOwn(passage));
+  const isAnswered = (at: number) => !isOutside(answers)({ from: at, to: at + 1 });
+  return (hit) =>
+    indexesIn(untilNewSubject(passage, hit)).every(
+      (at) => isAnswered(at) || particle.test(text.tokens[at]?.text ?? ''),
+    );
+}
+
+const answering: readonly SafetySense[] = ['refuses', 'negates', 'admits', 'affirms', 'wavers'];
+
+/** Chinese words that only round off. */
+const particle = /^[啦呀吧呢啊嘅哦喇囉啰咯喎嘛的了哈呵]$/u;
+
+/** «No they never told me»: that no is a word of its own, and what follows begins anew. */
+function untilNewSubject(passage: Passage, hit: TokenSpan): TokenSpan {
+  const { text, cues } = passage;
+  const { from, to } = betweenPauses(text, hit);
+  if (cues.isNegation(hit.from)) return { from, to };
+  const sentence = sentenceAt(text, hit.from);
+  const anew = [...cues.at('subject', sentence), ...cues.at('clause', sentence)].filter((cue) => cue.from >= hit.to);
+  return { from, to: Math.min(to, ...anew.map((cue) => cue.from)) };
+}
+
+function betweenPauses(text: Passage['text'], hit: TokenSpan): TokenSpan {
+  const isPause = (at: number) => at <= 0 || at >= text.tokens.length || text.tokens[at]?.after !== 'space';
+  let { from, to } = hit;
+  while (!isPause(from)) from -= 1;
+  while (!isPause(to)) to += 1;
+  return { from, to };
+}
+
+/** Nothing of the other side stands before it in its clause. */
+function isOwn({ text, cues, names }: Passage): (hit: TokenSpan) => boolean {
+  return (hit) => {
+    const { from } = betweenPauses(text, hit);
+    const others = [...cues.at('they', sentenceAt(text, hit.from)), ...names];
+    return !others.some((one) => one.from >= from && one.from < hit.to);
+  };
+}
 
 /**
  * What of an answer is said to us alone. A plain no is so before the case is told, or as the last word: what is told behind
@@ -62,9 +118,6 @@ export function saidToUs(passage: Passage): readonly TokenSpan[] {
 
 const sensed = (passage: Passage, senses: readonly SafetySense[]): readonly TokenSpan[] =>
   safetyHits(passage).filter(({ owner }) => senses.includes(owner.sense));
-
-/** Words that may stand before «no». */
-const exclamation = 6;
 
 /** «Sometimes» is an answer; «sometimes they call at night» goes on, and «no, maybe you misread» is a no. */
 function isAllOf({ text, hand }: Passage, at: number, noes: readonly TokenSpan[]): boolean {

@@ -19,6 +19,8 @@ export const safetySenses = [
   'denied',
   'affirms',
   'wavers',
+  'admits',
+  'negates',
   'refuses',
   'declines',
   'safe',
@@ -45,7 +47,11 @@ export const SafetySignals = z.strictObject({
   affirms: Patterns.min(1),
   /** … a yes where it is the whole answer («sometimes») … */
   wavers: Patterns.min(1),
-  /** … and a no, with all the words that it takes back («I never thought about it»). */
+  /** … or where it stands by itself («I am», «not yet») … */
+  admits: Patterns.min(1),
+  /** … a no where it stands by itself («no», not «no refund») … */
+  negates: Patterns.min(1),
+  /** … and a no wherever it stands, with all the words that it takes back («I never thought about it»). */
   refuses: Patterns.min(1),
   /** Neither: the question is left unanswered («I'd rather not talk about that»). */
   declines: Patterns.min(1),
