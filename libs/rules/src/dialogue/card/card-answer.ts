@@ -1,7 +1,7 @@
 import { isDay } from '../../calendar/days.ts';
 import { type AnswerKind, answerKind } from '../../reading/answers/answers.ts';
 import { shortAnswer } from '../../reading/answers/opening.ts';
-import { objects } from '../../reading/corrections/objections.ts';
+import { objects, saysNo } from '../../reading/corrections/objections.ts';
 import { deadlineKey } from '../../reading/days/deadlines.ts';
 import type { Deadline } from '../../reading/established.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
@@ -11,8 +11,9 @@ import { itemKey, itemOf } from '../../reading/typed/items.ts';
 import { wishName } from '../../reading/wishes/wish.ts';
 import type { Situation } from '../../situation.ts';
 import { wordSize } from '../../text/spellings.ts';
-import { onlyComesBack } from '../memory/coming-back.ts';
+import { disclosureBefore, onlyComesBack } from '../memory/coming-back.ts';
 import { newestMessage } from '../memory/newest-message.ts';
+import { newestDisclosure } from '../replies/safety-words.ts';
 import { cardClaims } from './card.ts';
 import { besideKeys } from './make-card.ts';
 import { ownWishes } from './own-wishes.ts';
@@ -35,17 +36,20 @@ export function cardAnswer(situation: Situation): CardAnswer {
   return tellsThem(message) ? 'noted' : whichOf(situation, message);
 }
 
-/** «It is still the third of March, please write March» opens like a yes and tells on. */
+/** «It is still the third of March, please write March» opens like a yes and tells on, «they never wrote back» like a no. */
 function kindSaid(message: Passage): AnswerKind {
   const kind = answerKind(message);
+  if (kind === 'no') return saysNo(message) ? 'no' : 'content';
   return kind === 'yes' && message.text.tokens.length > wordSize(message.hand) * shortAnswer ? 'content' : kind;
 }
 
 /** Something of it goes into the account. */
 const tellsThem = ({ text, toUs }: Passage): boolean => text.sentences.some((sentence) => toUs?.has(sentence) !== true);
 
-/** Asked once; whoever says more then is told what of it has no place yet. */
-function whichOf({ memory }: Situation, message: Passage): CardAnswer {
+/** Asked once; whoever says more then is told what of it has no place yet. Nobody is asked so whose life was just asked about. */
+function whichOf(situation: Situation, message: Passage): CardAnswer {
+  const { memory, newest } = situation;
+  if (disclosureBefore(situation, newest) !== undefined || newestDisclosure(situation) !== undefined) return 'none';
   if (!memory.asked_which) return 'which';
   return message.text.tokens.length > bareNo ? 'unplaced' : 'no';
 }

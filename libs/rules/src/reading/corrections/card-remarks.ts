@@ -32,7 +32,10 @@ type CardHit = Hit<CardWord>;
 export const readCardRemarks = derive((passage: Reading): readonly CardRemark[] =>
   passage.text.sentences.flatMap((sentence) => {
     // «Không sai» is right, «không, sai rồi» is wrong.
-    const isOne = ({ from, to }: CardHit) => !hasPause(passage.text, { from: from + 1, to });
+    // «It is not right that they did»: they did.
+    const judged = passage.cues.at('judged', sentence);
+    const isOne = ({ from, to }: CardHit) =>
+      !hasPause(passage.text, { from: from + 1, to }) && !judged.some((cue) => cue.from < to && to <= cue.to);
     const hits = withoutCovered(findHits(passage.smallWords.card, passage.scene, sentence).filter(isOne));
     const starts = [...startsOfStretches(passage, sentence, hits), sentence.end];
     let isListing = false;

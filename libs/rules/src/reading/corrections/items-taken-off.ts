@@ -10,7 +10,7 @@ import { isNegatedBefore, type Match } from '../passage/scope.ts';
 import { numeralAt } from '../sums/numerals.ts';
 import { numbersRetold } from '../sums/sums-retold.ts';
 import { itemKey, itemOf } from '../typed/items.ts';
-import { isAskedFor, isDenied, isWished } from '../wishes/remedies-named.ts';
+import { isAskedFor, isRefused } from '../wishes/remedies-named.ts';
 import type { OwnWishes } from '../wishes/wishes-said.ts';
 import type { CardRemark, Verdict } from './card-remarks.ts';
 import { partsPutRight } from './put-right.ts';
@@ -134,14 +134,6 @@ const outcomesNamed = (passage: Passage, remark: Judged) =>
 
 const labelledOf = (passage: Passage, remark: Judged, { keys, own }: Wishes): readonly string[] =>
   keys.filter((key) => itemOf(key)?.kind === 'wish' && isLabelled(passage, remark, { key, own }));
-
-/** «I don't want it fixed», «not the refund»; «nor of the refund I asked for» refuses none. */
-const isRefused = (passage: Passage, match: Match): boolean =>
-  isDenied(passage, match) &&
-  (isWished(passage, match) || isNegatedBefore(passage, match.from, match.from - nearDenial));
-
-/** Tokens. */
-const nearDenial = 2;
 
 /** A few words that stand for the points of a card and no more. */
 const isShort = ({ words }: Judged): boolean => words.length <= shortRemark;

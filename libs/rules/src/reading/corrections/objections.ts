@@ -2,19 +2,30 @@ import type { ContentOwner } from '../../knowledge/knowledge.ts';
 import type { Hit } from '../../matching/matcher.ts';
 import type { Sentence } from '../../text/read-text.ts';
 import { answerKind } from '../answers/answers.ts';
+import { openingOf, runsOn } from '../answers/opening.ts';
 import { asserts } from '../passage/asserts.ts';
 import { hasCue } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
-import { readCardRemarks } from './card-remarks.ts';
+import { type CardRemark, readCardRemarks } from './card-remarks.ts';
 import { isQuoted } from './quoted.ts';
 import { isAdding, spokenToUs } from './spoken-to-us.ts';
 
 /** Whether an answer to the card objects to something: «no», «that is wrong», «take it out», «not 127, 156». */
 export const objects = (passage: Passage): boolean =>
-  answerKind(passage) === 'no' ||
+  saysNo(passage) ||
   passage.corrections.length > 0 ||
   hasCue(passage, 'correction') ||
-  readCardRemarks(passage).some(({ verdicts }) => verdicts.some((one) => one === 'wrong' || one === 'remove'));
+  readCardRemarks(passage).some(
+    (remark) => remark.verdicts.some((one) => one === 'wrong' || one === 'remove') && !isReported(passage, remark),
+  );
+
+/** «Everything they told me was wrong» */
+const isReported = ({ cues }: Passage, { sentence, from, to }: CardRemark): boolean =>
+  cues.at('reported', sentence).some((cue) => cue.from >= from && cue.to < to);
+
+/** «No», «no, that is wrong»; «they never wrote back» opens like a no and tells on. */
+export const saysNo = (passage: Passage): boolean =>
+  answerKind(passage) === 'no' && !runsOn(passage, openingOf(passage));
 
 /**
  * An answer to the card without what it may only repeat of it: who objects tells no new grievance by the words they object

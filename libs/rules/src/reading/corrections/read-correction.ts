@@ -3,6 +3,7 @@ import type { Language } from '@intake/contracts/languages';
 import type { Memory } from '../../conversation/memory.ts';
 import type { InForce } from '../../knowledge/in-force.ts';
 import type { Knowledge } from '../../knowledge/knowledge.ts';
+import type { TokenSpan } from '../../text/read-text.ts';
 import { answerKind } from '../answers/answers.ts';
 import { chosenIn } from '../answers/choice.ts';
 import { likestLabel } from '../answers/label-words.ts';
@@ -17,6 +18,7 @@ import { type Correction, noCorrection } from './correction.ts';
 import { deniedPoints } from './denied-points.ts';
 import { itemsNamed, itemsTakenOff } from './items-taken-off.ts';
 import { ordersQuoted } from './orders-quoted.ts';
+import { spokenToUs } from './spoken-to-us.ts';
 
 /** What a card is read with. */
 export type CardReader = {
@@ -127,10 +129,19 @@ function targetsOf(card: Card, remark: Judged, all: readonly Judged[]): readonly
   const hasException = all.some((other) => other.scope.has('except') && other.sentence === remark.sentence);
   if (!isAgainst(verdict) || hasException) return [];
   const isEvery = scope.has('all') || (scope.has('both') && shown.length === 2);
-  if (isEvery && remark.verdicts.length > 0) return shown;
+  if (isEvery && remark.verdicts.length > 0 && isOfCard(card, remark)) return shown;
   const isNamed = remark.isNamed || remark.verdicts.includes('remove');
   const isMeant = remark.verdicts.length > 0 ? isNamed : card.memory.asked_which && isShort(card.passage);
   return isMeant ? namedBy(card, remark.words, [...shown, ...card.against]) : [];
+}
+
+/** «Everything is wrong», «all you wrote»; «everything they told me was wrong» tells of the other side. */
+function isOfCard({ passage }: Card, { sentence, from, to, words }: Judged): boolean {
+  const isHere = (one: TokenSpan) => one.from >= from && one.from < to;
+  const toUs = spokenToUs(passage, sentence);
+  const others = words.filter((at) => !toUs.some((one) => one.from <= at && at < one.to));
+  const most = passage.hand === 'zh' ? 0 : 1;
+  return others.length <= most && !passage.cues.at('reported', sentence).some(isHere) && !passage.names.some(isHere);
 }
 
 function targetsByPlace({ shown }: Card, { places, scope, verdict }: Judged): readonly string[] {
@@ -177,11 +188,13 @@ function restoredBy(card: Card, remarks: readonly Judged[]): readonly string[] {
 }
 
 /** Calls something wrong, or names a point and says nothing of it: «that’s wrong», «2 and 3», not «the wrong size», «it took 30». */
-function isObjection(card: Card, { verdicts, places, isNamed, objects }: Judged): boolean {
+function isObjection(card: Card, remark: Judged): boolean {
+  const { verdicts, places, isNamed, objects, scope } = remark;
   const { passage, shown, against, memory } = card;
   const count = shown.length + against.length + (memory.offer?.beside.length ?? 0);
   const isPoint = places.some(({ at }) => at.some((place) => Math.abs(place) <= count));
   if (places.length > 0 && verdicts.length === 0) return isPoint && isShort(passage);
   if (places.length > 0) return verdicts.some(isAgainst);
+  if (scope.has('all') && !isOfCard(card, remark)) return false;
   return verdicts.some(isAgainst) && (isNamed || (objects && isShort(passage)));
 }

@@ -73,15 +73,33 @@ function monthAt({ text, smallWords: { tables }, cues }: Reading, at: number): P
   return numbered !== null && numbered.value <= 12 ? { name: 'month', ...numbered } : null;
 }
 
-function yearAt({ text, smallWords: { tables } }: Reading, at: number): Part | null {
+function yearAt({ text, smallWords: { tables }, amounts }: Reading, at: number): Part | null {
   const led = phraseAt(tables.dateParts.year.before, text.tokens, at)?.to ?? at;
   const word = text.tokens[led]?.text ?? '';
-  if (!isYear(word)) return null;
+  const isSum = amounts.some(({ from, to }) => from <= led && led < to);
+  if (!isYear(word) || isSum || (led === at && isOfOther({ text, tables }, led))) return null;
   return {
     name: 'year',
     value: Number(word),
     to: phraseAt(tables.dateParts.year.after, text.tokens, led + 1)?.to ?? led + 1,
   };
+}
+
+/** «0412 2000 311», «2000 leaflets», «they took 2000»: a figure that nothing makes a year. */
+function isOfOther(
+  { text, tables }: Pick<Reading, 'text'> & Pick<Reading['smallWords'], 'tables'>,
+  at: number,
+): boolean {
+  const { tokens } = text;
+  const word = (place: number) => tokens[place]?.text ?? '';
+  const isJoined = (place: number) => tokens[place]?.after === 'space';
+  const isFigure = (place: number) => /^\d{3,}$/.test(word(place)) && !isYear(word(place));
+  const isRun = (isJoined(at) && isFigure(at - 1)) || (isJoined(at + 1) && isFigure(at + 1));
+  const isCount = [tables.countUnits, tables.timeUnits, tables.moneyUnits].some(
+    (words) => isJoined(at + 1) && phraseAt<unknown>(words, tokens, at + 1) !== null,
+  );
+  const isDated = [tables.months, tables.monthLead].some((words) => phraseBefore<unknown>(words, tokens, at));
+  return isRun || isCount || (word(at).endsWith('00') && !isDated) || (tokens[at]?.currency ?? null) !== null;
 }
 
 function dayAt(reading: Reading, at: number): Part | null {

@@ -17,7 +17,8 @@ export function polarityOf(passage: Reading, match: Match, reported: boolean): P
   if (isUnreal(passage, match) || isSupposed(passage, match)) return 'open';
   if (isAsked(passage, match) || isSaidOfOthers(passage, match)) return 'open';
   if (!reported && isReported(passage, match)) return 'open';
-  const outer = countNegations(passage, Math.max(deniableFrom(passage, match), match.from - negationReach), match.from);
+  const first = Math.max(deniableFrom(passage, match), match.from - negationReach);
+  const outer = countNegations({ cues: beyondJudgements(passage, match) }, first, match.from);
   if (outer === 0) return 'stated';
   if (isPresupposed(passage, match)) return 'stated';
   const inner = countNegations(passage, match.from, match.to);
@@ -61,6 +62,12 @@ function isPresupposed(passage: Reading, match: Match): boolean {
 /** «房东不修漏水的天花板»: behind a denied verb «…的» tells what kind of thing it is, «不漏水的» what it is not. */
 const isOfWhatFollows = ({ text, cues }: Reading, { sentence, from, to }: Match): boolean =>
   text.tokens[to]?.text === '的' && to + 1 < sentence.end && !cues.isNegation(from - 1);
+
+/** «It is not fair that they did»: what stands behind the judgement is not denied with it. */
+function beyondJudgements(passage: Reading, { sentence, from }: Match): Pick<Reading['cues'], 'isNegation'> {
+  const judged = spans(passage, sentence, 'judged').filter(({ to }) => to <= from);
+  return { isNegation: (at) => passage.cues.isNegation(at) && !judged.some((one) => one.from <= at && at < one.to) };
+}
 
 /** How many denials stand from one token up to another. */
 export function countNegations(

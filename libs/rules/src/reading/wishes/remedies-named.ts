@@ -1,7 +1,7 @@
 import type { CueName } from '../../knowledge/knowledge.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { sentenceAt, type TokenSpan } from '../../text/read-text.ts';
-import { wordSize } from '../../text/spellings.ts';
+import { type Hand, wordSize } from '../../text/spellings.ts';
 import { tellsNothing } from '../corrections/spoken-to-us.ts';
 import { asserts } from '../passage/asserts.ts';
 import type { Cues } from '../passage/cues.ts';
@@ -25,6 +25,7 @@ export function remediesNamed(passage: Passage, heard: Heard): SaidWish[] {
   return named.flatMap(({ hit: { owner, from, to }, sentence }) => {
     const match = { sentence, from, to };
     const denied = isDenied(passage, match);
+    if (denied && !isRefused(passage, match)) return [];
     const { isAnswer, toCard } = heard;
     // Said to us, a remedy is wished for only by a word that says so.
     const isBare = denied || isAnswer || !tellsNothing(passage, sentence);
@@ -56,6 +57,26 @@ export function isDenied(passage: Passage, match: Match): boolean {
     cue === undefined ? deniableFrom(passage, match) : Math.max(clauseStart(passage, match), cue.from - reach);
   return countNegations({ cues: withoutAlternatives(passage, match) }, start, match.from) > 0;
 }
+
+/** «I don't want it fixed», «not the refund»; «they did not refund me» and «they don't want to pay» are theirs. */
+export function isRefused(passage: Passage, { sentence, from, to }: Match): boolean {
+  const { cues, names } = passage;
+  const isBehind = ({ to: end }: TokenSpan) => end <= from && end >= from - article;
+  const out = cues.at('ruled_out', sentence).find(isBehind);
+  const wish = cues.at('wish', sentence).findLast((one) => one.from < to && isDenied(passage, { sentence, from, to }));
+  const denial = out ?? (wish !== undefined && isDirectlyDenied(passage, wish) ? wish : undefined);
+  if (denial === undefined) return false;
+  const begin = clauseStart(passage, { sentence, from: denial.from, to: denial.to });
+  const others = [...cues.at('they', sentence), ...cues.at('not_own_wish', sentence), ...names];
+  return !others.some((one) => one.from >= begin && one.from < denial.from);
+}
+
+/** «I don't really want», «δεν θέλω»; where verbs name who wants, nothing stands between. */
+function isDirectlyDenied({ cues, hand }: Passage, { from }: TokenSpan): boolean {
+  return cues.isNegation(from - 1) || (!dropsSubjects.has(hand) && cues.isNegation(from - 2));
+}
+
+const dropsSubjects: ReadonlySet<Hand> = new Set(['el', 'ar']);
 
 /** «Hông thì», «otherwise»: whoever says what else is wanted denies nothing. */
 function withoutAlternatives({ cues }: Passage, { sentence }: Match): Pick<Cues, 'isNegation'> {
@@ -98,15 +119,15 @@ export function isWished(passage: Passage, match: Match, toCard = false): boolea
   const { sentence, from, to } = match;
   const [start, end] = [clauseStart(passage, match), clauseEnd(passage, match)];
   const turns = [...passage.cues.at('contrast', sentence), ...passage.cues.at('new_subject', sentence)];
-  const joints = passage.cues.at('clause', sentence).filter((joint) => joint.to < from - longestArticle);
+  const joints = passage.cues.at('clause', sentence).filter((joint) => joint.to < from - article);
   const isListed = (cue: TokenSpan) => ![...turns, ...joints].some((turn) => turn.from >= cue.to && turn.from < from);
   const isAdded = toCard && ordersIn(passage, match).some((order) => order.from >= start && order.from < end);
   const isAsked = (cue: TokenSpan) => cue.from < to && (cue.from >= start || isListed(cue));
   return isAdded || passage.cues.at('wish', sentence).some(isAsked);
 }
 
-/** «Και» opens a clause, «και μια συγγνώμη» goes on with a list. */
-const longestArticle = 1;
+/** Tokens. «Και» opens a clause, «και μια συγγνώμη» goes on with a list. */
+const article = 1;
 
 type Named = ReturnType<typeof hitsOf<'outcome'>>;
 

@@ -20,6 +20,8 @@ export const CueFile = z.strictObject({
     negation: Patterns.default([]),
     /** Holds a negation word but negates nothing: «not only», «no wonder». */
     not_negation: Patterns.default([]),
+    /** A denial that goes no further: what it judges, or what was kept from the person, was so: «not fair that they did it». */
+    judged: Patterns.default([]),
     /** What a denial beside it takes back was so before: «not frozen any more». */
     no_longer: Patterns.default([]),
     /** Denies an organisation itself: «not Telstra», «wasn't with Telstra»; not «haven't told Telstra». */
@@ -43,6 +45,8 @@ export const CueFile = z.strictObject({
     wish: Patterns.default([]),
     /** The same in the person's own name, so that it is no mere courtesy: «I want», not «please». */
     own_wish: Patterns.default([]),
+    /** Denies what stands behind it, and not that it was done: «not the refund», «I never asked for». */
+    ruled_out: Patterns.default([]),
     /** The words of one that only speaks of what was asked for before: «that is all I ask for». */
     wish_back: Patterns.default([]),
     /** Such a wish is for the service itself: «I want to add», «I want you to write». */
