@@ -59,7 +59,7 @@ test('the copy to be read has them too', () => {
   });
   const claims = last.finalised?.complaint.in_your_language?.sections.find(({ id }) => id === 'claims');
 
-  expect(claims?.items).toContain('对方答复：“店员说过了保修期。”');
+  expect(claims?.items).toContain('关于对方的答复，您的原话：“店员说过了保修期。”');
 });
 
 test('what is told after the confirmation changes no word of the letter', () => {

@@ -29,17 +29,26 @@ const firstSentence = (text: string): string => /^.*?[.](?= |$)/.exec(text)?.[0]
 
 /** What the sector's framework asks of whoever handles a complaint; it alleges nothing, and of what is uncertain says nothing. */
 export function contextSection(situation: Situation): Section | null {
-  const { established, knowledge, input } = situation;
-  const { headings, clock: words } = knowledge.content.document;
-  const clock = responseClock(established);
-  const template = clock === null || clock.runs_from !== undefined ? words.later : words[clock.basis];
-  const english = { day: input.day, words: knowledge.content.routing.en };
-  const waiting = clock === null ? [] : [fill(template, clockWords(clock, english))];
-  const paragraphs = [...framework(situation), ...waiting];
+  const { headings } = situation.knowledge.content.document;
+  const rules = framework(situation);
+  const paragraphs = [...rules, ...waiting(situation, rules)];
   // Where nobody can tell the kind of matter yet, no framework speaks.
   if (paragraphs.length === 0) return null;
   return { id: 'complaint_handling_context', heading: headings.complaint_handling_context, paragraphs };
 }
+
+/** The time for an answer, where it is a rule and no line before has named it. */
+function waiting({ established, knowledge, input }: Situation, rules: readonly string[]): string[] {
+  const clock = responseClock(established);
+  if (clock === null || isNamed(rules, clock.instrument)) return [];
+  const { clock: words } = knowledge.content.document;
+  const english = { day: input.day, words: knowledge.content.routing.en };
+  if (clock.runs_from !== undefined) return [fill(words.later, clockWords(clock, english))];
+  return clock.basis === 'suggested' ? [] : [fill(words[clock.basis], clockWords(clock, english))];
+}
+
+const isNamed = (rules: readonly string[], instrument: string | undefined): boolean =>
+  instrument !== undefined && rules.some((rule) => rule.includes(instrument));
 
 function framework({ established, inForce }: Situation): string[] {
   const { sector, state, facts } = established;

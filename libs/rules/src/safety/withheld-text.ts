@@ -6,7 +6,9 @@ export function withoutWithheld({ content, withheld = [] }: ReadText): string {
     .toReversed()
     .reduce(
       (text, { start, end, marked }) =>
-        `${text.slice(0, start)}${marked ? leftOut : ''}${text.slice(end).replace(ending, '')}`,
+        marked
+          ? `${text.slice(0, start)}${leftOut}${text.slice(end).replace(ending, '')}`
+          : `${text.slice(0, start).replace(gap, '')}${text.slice(end).replace(ending, '')}`,
       content,
     );
   return kept.replaceAll(sideBySide, leftOut);
@@ -14,6 +16,8 @@ export function withoutWithheld({ content, withheld = [] }: ReadText): string {
 
 export const leftOut = '[…]';
 const sideBySide = /\[…\](?:\s*\[…\])+/gu;
+/** Nothing stands there any more that it would part. */
+const gap = /[ \t]+$/u;
 const ending = /^[.,;:!?…。，！？；،؛؟·]+/u;
 /** Nothing else is left of it. */
 export const onlyLeftOut = /^[\s\p{P}]*\[…\][\s\p{P}]*$/u;

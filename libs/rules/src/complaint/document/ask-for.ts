@@ -15,6 +15,8 @@ import { fitting } from '../fitting.ts';
 import { isolated } from './inline.ts';
 import { withoutMachineText } from './machine-text.ts';
 import { narrative } from './narrative.ts';
+import { figuresWithin } from './particulars.ts';
+import { outcomeIn } from './told/naming.ts';
 
 type Section = ComplaintDocument['sections'][number];
 
@@ -53,6 +55,7 @@ export function outcomesSought(situation: Situation): string[] {
   const papers = fitting(situation, documents);
   return [
     ...remedies(situation),
+    ...(situation.merit.sufficient ? [] : [outcome.look_into]),
     ...(papers.length === 0 ? [] : [fill(outcome.documents, { documents: papers.join('; ') })]),
     reply(situation),
   ];
@@ -97,10 +100,10 @@ export function isOpen(situation: Situation): boolean {
 
 /** First what the person asks for, in their order; then what is due by the facts, and what the passed arguments allow. */
 export function remedies(situation: Situation): string[] {
-  const { outcome, outcomes } = situation.knowledge.content.document;
+  const { outcome } = situation.knowledge.content.document;
   const asked = withWhatStandsIn(situation).map(sentence);
   const { others, isAllowed } = otherOutcomes(situation);
-  const words = others.map((code) => outcomes[code]);
+  const words = others.map((code) => outcomeIn(situation, code));
   if (asked.length === 0) return words.map(sentence);
   if (words.length === 0) return asked;
   const [template, joint] = isAllowed ? [outcome.also, '; '] : [outcome.instead, ', or '];
@@ -142,21 +145,24 @@ function withWhatStandsIn(situation: Situation): string[] {
 /** A remedy and the sum claimed with it. */
 function worded(situation: Situation, wish: Wish): string {
   const { established, knowledge } = situation;
-  const { outcome, outcomes } = knowledge.content.document;
+  const { outcome } = knowledge.content.document;
   if (wish.outcome === null) return inOwnWords(situation, wish);
   const amount = sumClaimed(established, wish);
-  const words = outcomes[wish.outcome];
+  const words = outcomeIn(situation, wish.outcome);
   return amount === null ? words : fill(outcome.with_sum, { outcome: words, amount: dollars(amount) });
 }
 
-/** Whoever reads no word of it is told the language and the sum. */
-function inOwnWords({ knowledge }: Situation, { words, language: given, amount }: OwnWish): string {
-  const { outcome, languages } = knowledge.content.document;
+/** Whoever reads no word of it is told the language, and the figures in it. */
+function inOwnWords(situation: Situation, { words, language: given, amount }: OwnWish): string {
+  const { outcome, languages } = situation.knowledge.content.document;
+  if (amount !== null && !/\p{L}/u.test(words)) return fill(outcome.own_sum, { amount: dollars(amount) });
   const wish = isolated(withoutMachineText(words));
   if (given === 'en') return fill(outcome.own, { wish });
   const language = languages[given];
-  if (amount === null) return fill(outcome.own_in, { wish, language });
-  return fill(outcome.own_in_with_sum, { wish, language, amount: dollars(amount) });
+  const sum = amount === null ? [] : [dollars(amount)];
+  const figures = [...new Set([...sum, ...figuresWithin(situation, words)])];
+  if (figures.length === 0) return fill(outcome.own_in, { wish, language });
+  return fill(outcome.own_in_with_figures, { wish, language, figures: figures.join(', ') });
 }
 
 /** What may be had together with any other remedy; the rest would stand in its place. */

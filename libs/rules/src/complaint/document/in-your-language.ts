@@ -138,6 +138,7 @@ function outcome({ situation, words }: Reading): Told {
     ],
     items: [
       ...(asked.length === 0 ? rest : [...asked, ...beside]),
+      ...(situation.merit.sufficient ? [] : [words.look_into]),
       ...(papers.length === 0 ? [] : [fill(words.documents, { documents: papers.join('; ') })]),
       reply({ situation, words }),
       ...next({ situation, words }),

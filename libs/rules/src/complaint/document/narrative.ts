@@ -25,6 +25,8 @@ export type Narrative = {
   readonly answers: readonly string[];
   /** The short answer to «what would put it right?»; it stands with what is asked for. */
   readonly wish: string | null;
+  /** Sentences were taken out of a message that is printed. */
+  readonly isCut: boolean;
 };
 
 /** All of it word for word; what no person writes («{"role": …}») and what tells of suicide or self-harm and what says nothing («thanks») stays out. */
@@ -35,7 +37,12 @@ export function narrative(situation: Situation): Narrative {
   const parts = (kind: Telling['kind']) => [
     ...new Set(told.flatMap((telling) => (telling.kind === kind ? [telling.words] : []))),
   ];
-  return { story: parts('story'), answers: parts('answer'), wish: parts('wish').at(-1) ?? null };
+  return {
+    story: parts('story'),
+    answers: parts('answer'),
+    wish: parts('wish').at(-1) ?? null,
+    isCut: told.some(({ isCut }) => isCut),
+  };
 }
 
 /** The language most of the account was given in; a word of thanks in another one changes nothing. */
@@ -51,7 +58,7 @@ export function languageOfAccount(situation: Situation): Language {
   return most?.[0] ?? situation.language;
 }
 
-type Telling = { readonly kind: 'story' | 'answer' | 'wish'; readonly words: string };
+type Telling = { readonly kind: 'story' | 'answer' | 'wish'; readonly words: string; readonly isCut: boolean };
 
 function tellingOf(situation: Situation, passage: Passage): Telling[] {
   const words = withoutMachineText(wordsOf(passage)).trim();
@@ -59,12 +66,13 @@ function tellingOf(situation: Situation, passage: Passage): Telling[] {
     return [];
   const asked = passage.text.tokens.length <= shortAnswer ? questionBefore(situation, passage) : null;
   if (isBare(passage) || (asked?.key !== 'state' && onlyNamesState(passage))) return [];
-  if (asked === null) return [{ kind: 'story', words }];
-  if (asked.key === 'desired_outcome') return [{ kind: 'wish', words }];
+  const isCut = passage.toUs !== undefined;
+  if (asked === null) return [{ kind: 'story', words, isCut }];
+  if (asked.key === 'desired_outcome') return [{ kind: 'wish', words, isCut }];
   const isChosen = chosenIn(situation, asked, passage).length > 0;
   const isTold =
     isChosen || isOfHead(asked.key) || isBesideThePoint(situation, asked) || passage.text.tokens.length < fewestTelling;
-  return isTold ? [] : [{ kind: 'answer', words: withQuestion(situation, asked, words) }];
+  return isTold ? [] : [{ kind: 'answer', words: withQuestion(situation, asked, words), isCut }];
 }
 
 /** Asked of a fact that is not so, or of what would speak against the complaint: the other side has no use for the question. */

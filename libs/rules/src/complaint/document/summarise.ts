@@ -1,14 +1,16 @@
 import type { ComplaintDocument } from '@intake/contracts/complaint';
 import { type Grain, longDay, nearDay } from '../../calendar/days.ts';
-import { claimsOn } from '../../dialogue/card/card.ts';
+import { cardClaims, claimsOn } from '../../dialogue/card/card.ts';
 import { fill } from '../../knowledge/localise.ts';
 import { dollars } from '../../language/dollars.ts';
 import { isInDoubt } from '../../reading/doubts.ts';
+import type { ToldDay } from '../../reading/established.ts';
 import { purposesOf } from '../../reading/sums/purposes.ts';
 import type { Situation } from '../../situation.ts';
 import { shortWish } from './ask-for.ts';
 import { isolated } from './inline.ts';
 import { languageOfAccount } from './narrative.ts';
+import { countsElsewhere, particularsOf } from './particulars.ts';
 import { respondentName } from './respondent-name.ts';
 import { behalfWords } from './told/behalf.ts';
 import { statementIn, subjectOf } from './told/naming.ts';
@@ -29,6 +31,7 @@ export function summarySection(situation: Situation): ComplaintDocument['section
       ...whenWords(situation),
       ...deadlineWords(situation),
       ...sumWords(situation),
+      ...countWords(situation),
       ...shortWish(situation),
       ...(items.length === 0 ? [] : [summary.lead]),
     ],
@@ -45,8 +48,8 @@ function interpreterWords(situation: Situation): string[] {
 
 /** One day as the beginning; of several each with what happened on it. */
 function whenWords(situation: Situation): string[] {
-  const { established, inForce, knowledge } = situation;
-  const { summary, quote: own } = knowledge.content.document;
+  const { established, knowledge } = situation;
+  const { summary } = knowledge.content.document;
   const { days, incidentOn, incidentGrain } = established;
   if (incidentOn === null) return [];
   const [only] = days;
@@ -55,19 +58,33 @@ function whenWords(situation: Situation): string[] {
     return [fill(isNamed ? summary.on : summary.when, { date: nearDay(incidentOn, incidentGrain) })];
   }
   const quoted = new Set<string>();
-  return days.flatMap(({ day, grain, role, keys, quote }) => {
-    const facts = claimsOn(situation, keys)
-      .flatMap((key) => inForce.facts.get(key) ?? [])
-      .map((entry) => statementIn(situation, entry));
-    const known = [...(role === 'happened' ? [] : [summary.day_roles[role]]), ...facts];
-    const isNew = quote !== '' && !quoted.has(quote);
-    const words = isNew ? [fill(own, { quote: isolated(quote) })] : [];
-    quoted.add(quote);
+  return days.flatMap((told) => {
+    const known = knownOf(situation, told);
+    const words = quoted.has(told.quote) ? [] : wordsOf(situation, told);
+    quoted.add(told.quote);
     const what = (known.length > 0 ? known : words).join(' ');
+    const { day, grain } = told;
     if (what !== '') return [fill(summary.day, { date: asTold(situation, day, grain), what })];
     // A day with nothing to tell of it is a day of the letter only where it is the day of the matter.
     return day === incidentOn ? [fill(summary.when, { date: nearDay(day, grain) })] : [];
   });
+}
+
+/** What happened on it, in English. */
+function knownOf(situation: Situation, { role, keys }: ToldDay): string[] {
+  const { inForce, knowledge } = situation;
+  const facts = claimsOn(situation, keys).flatMap((key) => inForce.facts.get(key) ?? []);
+  return [
+    ...(role === 'happened' ? [] : [knowledge.content.document.summary.day_roles[role]]),
+    ...facts.map((entry) => statementIn(situation, entry)),
+  ];
+}
+
+/** The person's words for it, and the other figures in them where an officer may not read the words. */
+function wordsOf(situation: Situation, { day, grain, quote }: ToldDay): string[] {
+  if (quote === '') return [];
+  const words = fill(situation.knowledge.content.document.quote, { quote: isolated(quote) });
+  return [particularsOf(situation, quote, [nearDay(day, grain)]) ?? [], words].flat();
 }
 
 /** «Around 20 October 2026» of a day that nobody vouches for. */
@@ -81,17 +98,29 @@ const deadlineWords = ({ established, knowledge }: Situation): string[] =>
     fill(knowledge.content.document.summary.deadlines[kind], { date: longDay(day) }),
   );
 
-/** Each sum with what it is for; where no word tells that, the largest stands for all. */
+/** Each sum with what it is for; of those of which no word tells that, the one in dispute leads. */
 function sumWords({ established, knowledge }: Situation): string[] {
   const { summary } = knowledge.content.document;
+  const beside: string[] = [];
   const told = established.sums.flatMap((sum, index) => {
     const purpose = purposesOf(established, sum).map((one) => summary.purposes[one]);
     const bare = dollars(sum.value);
     const amount = purpose.length === 0 ? bare : fill(summary.sum_for, { amount: bare, purpose: purpose.join(', ') });
     if (sum.role !== null) return [fill(summary.sums[sum.role], { amount })];
-    return index === 0 ? [fill(summary.amount, { amount })] : [];
+    if (index === 0) return [fill(summary.amount, { amount })];
+    beside.push(amount);
+    return [];
   });
-  return told.length === 0 ? [] : [told.join(' ')];
+  const others = beside.length === 0 ? [] : [fill(summary.amounts_beside, { amounts: beside.join(', ') })];
+  return told.length === 0 ? [] : [[...told, ...others].join(' ')];
+}
+
+/** Counts of the words that stand under no point and no day. */
+function countWords(situation: Situation): string[] {
+  const { established, knowledge } = situation;
+  const quotes = [...cardClaims(situation, 'en'), ...established.days].flatMap(({ quote }) => quote || []);
+  const counts = countsElsewhere(situation, quotes);
+  return counts.length === 0 ? [] : [fill(knowledge.content.document.elsewhere, { list: counts.join(', ') })];
 }
 
 export const isPilot = ({ input }: Situation): boolean => input.mode.kind === 'partner' && input.mode.tier === 'pilot';

@@ -66,14 +66,14 @@ function recipient(situation: Situation): string {
 /** The person's own words; who reads no word of them is told in which language they are, and whom to call. */
 function whatHappenedSection(situation: Situation): Section {
   const { headings, narrative: words, languages } = situation.knowledge.content.document;
-  const { story, answers } = narrative(situation);
+  const { story, answers, isCut } = narrative(situation);
   const given = languageOfAccount(situation);
   const label = given === 'en' ? [] : [fill(words.language, { language: languages[given] })];
   return {
     id: 'what_happened',
     heading: headings.what_happened,
     paragraphs: [
-      words.lead,
+      isCut ? words.lead_cut : words.lead,
       ...label,
       ...story,
       ...putRightWords(situation, words.put_right),

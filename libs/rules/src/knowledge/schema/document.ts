@@ -57,6 +57,8 @@ export const DocumentFile = z.strictObject({
     /** A day ahead, `{date}`. */
     deadlines: z.record(z.enum(deadlineKinds), z.string()),
     amount: z.string(),
+    /** Sums of which no word tells what they are for: `{amounts}`. */
+    amounts_beside: z.string(),
     /** What a sum is for: `{amount}`. */
     sums: z.record(z.enum(sumRoles), z.string()),
     /** The same sum with what it was for, `{amount}` and `{purpose}`. */
@@ -68,6 +70,8 @@ export const DocumentFile = z.strictObject({
   }),
   narrative: z.strictObject({
     lead: z.string(),
+    /** Where sentences to the service were taken out of it. */
+    lead_cut: z.string(),
     language: z.string(),
     interpreter: z.string(),
     /** Of a sum or day that the account tells otherwise: `{was}`, `{is}`. */
@@ -84,6 +88,10 @@ export const DocumentFile = z.strictObject({
   their_quote: z.string(),
   /** Days, sums and numbers of a point whose words stand in another language: `{list}`. */
   particulars: z.string(),
+  /** What is counted in words that stand under no point: `{list}`. */
+  elsewhere: z.string(),
+  /** Of an order, a policy, a complaint: `{number}`. */
+  reference_number: z.string(),
   counts: z.record(z.enum([...countUnits, ...timeUnits]), z.strictObject({ one: z.string(), other: z.string() })),
   /** Told to the person and left out of the letter where another ground stands in it. */
   grounds_of_others: z.array(Code),
@@ -91,7 +99,8 @@ export const DocumentFile = z.strictObject({
   /** In place of a basis that the knowledge base itself is not sure of. */
   ground_asked: z.string(),
   basis: z.strictObject({ statutory: z.string(), code: z.string(), practice: z.string() }),
-  clock: z.strictObject(ByClock),
+  /** A time that nothing fixes is no rule to hold up to anybody. */
+  clock: z.strictObject({ statutory: z.string(), code: z.string(), later: z.string() }),
   outcome: z.strictObject({
     lead: z.string(),
     /** The person named no remedy, and more than one may be open. */
@@ -101,15 +110,19 @@ export const DocumentFile = z.strictObject({
     own_words: z.string(),
     /** Asked for where the one before is not done: `{outcome}`. */
     if_not: z.string(),
-    /** A wish that is no remedy of the base: `{wish}`; in another language than English `{language}`, with `{amount}`. */
+    /** A wish that is no remedy of the base: `{wish}`; in another language than English `{language}`, with `{figures}`. */
     own: z.string(),
     own_in: z.string(),
-    own_in_with_sum: z.string(),
+    own_in_with_figures: z.string(),
+    /** Own words that are a sum alone: `{amount}`. */
+    own_sum: z.string(),
     /** A remedy and the sum claimed: `{outcome}`, `{amount}`. */
     with_sum: z.string(),
     /** What the passed arguments allow beside the person's own remedies: `{outcomes}`. */
     also: z.string(),
     instead: z.string(),
+    /** In place of what a ground would bring. */
+    look_into: z.string(),
     documents: z.string(),
     /** The way on: `{date}`, `{body}`. */
     next: z.string(),
@@ -124,6 +137,13 @@ export const DocumentFile = z.strictObject({
   /** Parts of a sentence: «a refund». */
   outcomes: z.record(z.enum(outcomes), z.string()),
   dispute_types: z.record(z.string(), z.string()),
+  /** In place of these where no goods were sold: outside `goods_sectors` or, while the kind of matter is unknown, of no goods. */
+  beside_goods: z.strictObject({
+    goods_sectors: z.array(Code).min(1),
+    dispute_types: z.record(Code, z.string()),
+    outcomes: z.partialRecord(z.enum(outcomes), z.string()),
+    statements: z.record(Code, z.string()),
+  }),
   /** The same where the story names a thing of the base: `{thing}` «a fridge», `{bare}` «fridge». */
   named: z.strictObject({
     subject: z.string(),

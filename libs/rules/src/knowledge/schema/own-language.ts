@@ -47,6 +47,7 @@ export const OwnLanguageFile = z.strictObject({
   open_lead: text,
   also: text,
   instead: text,
+  look_into: text,
   documents: text,
   reply_by: text,
   reply_before: text,

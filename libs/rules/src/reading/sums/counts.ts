@@ -9,7 +9,7 @@ import { numeralAt } from './numerals.ts';
 /** «Three times», «20 hours», «أسبوعين»: what is counted in a sentence, sums and dates apart. */
 export type Count = { readonly count: number; readonly unit: CountUnit | TimeUnit };
 
-export function readCounts(passage: Reading, sentence: Sentence): Count[] {
+export function readCounts(passage: Reading, sentence: Sentence): (Count & TokenSpan)[] {
   const counts: (Count & TokenSpan)[] = [];
   const taken = [...passage.amounts, ...passage.calendar];
   for (let at = sentence.first; at < sentence.end; ) {
@@ -17,7 +17,7 @@ export function readCounts(passage: Reading, sentence: Sentence): Count[] {
     if (found !== null) counts.push({ ...found, from: at });
     at = found?.to ?? at + 1;
   }
-  return withoutSlips(passage, counts).map(({ count, unit }) => ({ count, unit }));
+  return withoutSlips(passage, counts);
 }
 
 function countAt({ text, smallWords: { tables } }: Reading, at: number): (Count & { readonly to: number }) | null {

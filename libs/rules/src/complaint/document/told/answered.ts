@@ -5,7 +5,7 @@ import { type AnswerKind, answerKinds } from '../../../knowledge/schema/entry.ts
 import type { Passage } from '../../../reading/passage/read-passage.ts';
 import { isSaidOfOthers } from '../../../reading/passage/scope.ts';
 import type { Situation } from '../../../situation.ts';
-import { type Sentence, sentenceQuote } from '../../../text/read-text.ts';
+import { type Sentence, sentenceQuote, type TokenSpan } from '../../../text/read-text.ts';
 import { isolated } from '../inline.ts';
 
 /** What the other side said to the grievance, in the person's words, and what kinds of answer these are. */
@@ -44,13 +44,33 @@ function answerIn(passage: Passage, sentence: Sentence): Answer | null {
   const { text, cues, toUs } = passage;
   if (toUs?.has(sentence) || sentence.question || cues.at('abuse', sentence).length > 0) return null;
   const [said] = cues.at('reported', sentence);
-  const isOffer = cues.at('sum_offered', sentence).length > 0 && isTheirs(passage, sentence);
+  const isOffer = offersIn(passage, sentence).length > 0 && isTheirs(passage, sentence);
   if (said === undefined && !isOffer) return null;
   const [from, to] = said === undefined ? [sentence.first, sentence.first] : [said.from, said.to];
-  if (isSaidOfOthers(passage, { sentence, from, to })) return null;
+  if (isSaidOfOthers(passage, { sentence, from, to }) || saysNothing(passage, to)) return null;
   const kinds = answerKinds.filter((one) => cues.at(`answered_${one}`, sentence).length > 0);
-  return { quote: sentenceQuote(text, sentence), kinds };
+  // What the person says of themselves before it is no part of the answer.
+  const first = pauseBefore(passage, from, sentence.first);
+  return { quote: sentenceQuote(text, { first, end: sentence.end }), kinds };
 }
+
+/** The token behind the last pause, so that the quote opens where the person drew breath. */
+function pauseBefore({ text }: Passage, from: number, first: number): number {
+  let at = from;
+  while (at > first && text.tokens[at]?.after === 'space') at -= 1;
+  return at;
+}
+
+/** «An offer of price» is a builder's, and proves what is claimed. */
+function offersIn({ cues }: Passage, sentence: Sentence): TokenSpan[] {
+  const quoted = cues.at('sum_quoted', sentence);
+  return cues
+    .at('sum_offered', sentence)
+    .filter(({ from, to }) => !quoted.some((one) => one.from < to && from < one.to));
+}
+
+/** «They told me nothing» */
+const saysNothing = ({ cues }: Passage, to: number): boolean => cues.isNegation(to) || cues.isNegation(to + 1);
 
 /** In Arabic and Greek the verb alone says who it was. */
 const isTheirs = ({ cues }: Passage, sentence: Sentence): boolean =>
