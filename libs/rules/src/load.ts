@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { checkLaw } from './knowledge/checks/check-law.ts';
+import { checkQuestions } from './knowledge/checks/check-questions.ts';
 import { checkReading } from './knowledge/checks/check-reading.ts';
 import { checkReferences } from './knowledge/checks/check-references.ts';
 import { refuse } from './knowledge/checks/problems.ts';
@@ -33,6 +34,6 @@ export function loadKnowledge(dir: string = ownFolder, tell: Tell = () => {}): K
 
 function compile(files: readonly SourceFile[]): Compiled {
   const content = parseContent(files);
-  refuse([...checkReferences(content), ...checkLaw(content), ...checkReading(content)]);
+  refuse([...checkReferences(content), ...checkLaw(content), ...checkReading(content), ...checkQuestions(content)]);
   return compileContent(content);
 }

@@ -91,8 +91,8 @@ function meaningOf(answering: Answering, entry: FactEntry, opened: Opened): bool
   const plain = kind === 'content' && tellsOther ? null : plainAnswer(ask, kind);
   const isElse = plain === true && runsOn(passage, opening) && !pointsAt(entry, passage);
   const meant = isElse ? plainAnswer(ask, 'content') : plain;
-  // «Have I got this right: they refused?» «Yes»: as an answer to «what did they say?» that word means the opposite.
-  const first = again && plain !== null ? (opening.hit?.to ?? 0) : 0;
+  // «Did they say no?» «No»: what answers with yes or no is not among the words that tell what they did.
+  const first = plain !== null && kind !== 'content' ? (opening.hit?.to ?? 0) : 0;
   return ownWords(knowledge, entry, { ...opened, first }) ?? meant;
 }
 
