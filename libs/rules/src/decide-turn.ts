@@ -21,6 +21,8 @@ import { settingOf } from './language/set-for-reading.ts';
 import { lawOfTheEvent } from './law-of-the-event.ts';
 import { mayBeFormal, weigh } from './merit/weigh.ts';
 import { findAsides, unansweringAsides } from './reading/answers/asides.ts';
+import { withAdditions } from './reading/corrections/added/additions.ts';
+import { saidBehindCard } from './reading/corrections/put-right.ts';
 import { partWithdrawals } from './reading/corrections/withdrawals.ts';
 import type { EstablishInput } from './reading/established.ts';
 import { readConversation, unreadBytes } from './reading/read-conversation.ts';
@@ -136,7 +138,10 @@ function listen(knowledge: Knowledge, input: TurnInput, readings: Readings) {
   const inForce = knowledge.lawOn(day);
   const memory = recall(input.knownFacts);
   const timeline = makeTimeline(history, memory);
-  const read = readConversation({ knowledge, inForce }, { history, evidence, lang, day }, readings);
+  const isBehindCard = saidBehindCard(memory, timeline);
+  const read = readConversation({ knowledge, inForce }, { history, evidence, lang, day }, readings).map((one) =>
+    isBehindCard(one) ? withAdditions(one) : one,
+  );
   const hints = allHints(input.heard?.hints, memory, timeline);
   const disclosures = findDisclosures(read, { knowledge, history, hints, memory, timeline });
   const all = withhold(read, disclosures);

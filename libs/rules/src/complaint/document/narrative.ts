@@ -10,6 +10,7 @@ import { languageOfHand } from '../../language/detect-language.ts';
 import { answerKind } from '../../reading/answers/answers.ts';
 import { chosenIn, onlyChooses } from '../../reading/answers/choice.ts';
 import { closest, speaksAgainst } from '../../reading/answers/options.ts';
+import { withoutOrders } from '../../reading/corrections/added/additions.ts';
 import { doubtedKey, isAboutDoubt } from '../../reading/doubts.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import { onlyNamesState } from '../../reading/typed/typed-facts.ts';
@@ -88,7 +89,7 @@ function wordsOf(passage: Passage): string {
   const beside = text.sentences
     .filter((one) => toUs.has(one))
     .map((sentence) => ({ ...withQuotationMarks(text.content, spanOf(text, sentence)), marked: false }));
-  return withoutWithheld({ ...text, withheld: apart([...(text.withheld ?? []), ...beside]) });
+  return withoutOrders(withoutWithheld({ ...text, withheld: apart([...(text.withheld ?? []), ...beside]) }));
 }
 
 /** Without those that open or close it nothing is left hanging. */

@@ -27,6 +27,7 @@ export function cardAnswer(situation: Situation): CardAnswer {
   if (memory.shown.length === 0 || message === undefined) return 'none';
   if (cardChanges(situation) !== null) return 'changed';
   const kind = kindSaid(message);
+  if (message.added !== undefined && !correction.unclear) return 'noted';
   if (correction.keepsAll) return 'keeps';
   if (correction.approves) return 'yes';
   if (correction.unclear || objects(message)) return whichOf(situation, message);

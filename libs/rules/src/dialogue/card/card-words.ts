@@ -45,8 +45,9 @@ const isShownTwice = (situation: Situation, points: string): boolean =>
 /** What the newest message begins with: enough to know it again. */
 function openingWords(situation: Situation): string {
   const said = newestMessage(situation)?.text;
+  const content = situation.input.history[situation.newest]?.content ?? '';
   if (said === undefined) return '';
-  const { content, tokens } = said;
+  const { tokens } = said;
   const last = tokens.findLast(({ end }) => end <= mostQuoted);
   return last === undefined || last === tokens.at(-1) ? content.trim() : `${content.slice(0, last.end).trim()} …`;
 }
@@ -84,6 +85,7 @@ function changedPoints(situation: Situation, { changed }: PhraseFile, changes: C
   return [
     ...listed(changed.removed, [...removed, ...off]),
     ...listed(changed.added, added),
+    ...(added.length === 0 && hasAdded(situation) ? [changed.kept] : []),
     ...(organisation === null ? [] : [fill(changed.organisation, { organisation })]),
     ...(amount === null || retold.length > 0 ? [] : [fill(changed.amount, { amount: dollars(amount) })]),
     ...retold.map((sum) => fill(changed.amount, { amount: amountOf(situation, sum, false).label })),
@@ -91,6 +93,9 @@ function changedPoints(situation: Situation, { changed }: PhraseFile, changes: C
     ...(day === null ? [] : [fill(changed.day, { day: nearDay(day, incidentGrain, situation.language) })]),
   ];
 }
+
+/** Asks for something to be added. */
+const hasAdded = (situation: Situation): boolean => newestMessage(situation)?.added !== undefined;
 
 /** All that stands on the card, one a line, for an answer by number. */
 function numberedPoints(situation: Situation): string {

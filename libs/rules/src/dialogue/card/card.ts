@@ -6,8 +6,10 @@ import type { EstablishedFact } from '../../reading/established.ts';
 import type { Situation } from '../../situation.ts';
 
 /** Every grievance, then what the passed arguments rest on beside them. */
-export function cardClaims({ inForce, established, merit }: Situation, language: Language): Claim[] {
-  const support = new Set(merit.passed.flatMap(({ held }) => held));
+export function cardClaims({ inForce, established, merit, memory }: Situation, language: Language): Claim[] {
+  // What a card has shown stays on it until it is taken off: «there is a dialysis machine» when nothing is cut off yet.
+  const kept = memory.shown.filter((key) => established.facts.get(key)?.value === true);
+  const support = new Set([...merit.passed.flatMap(({ held }) => held), ...kept]);
   const shown = [
     ...merit.claims,
     ...inOrderOfBase(inForce, support)

@@ -53,6 +53,8 @@ export const PhraseFile = z.strictObject({
   changed: z.strictObject({
     removed: z.string(),
     added: z.string(),
+    /** What was to be added has no point of its own. */
+    kept: z.string(),
     organisation: z.string(),
     amount: z.string(),
     day: z.string(),

@@ -4,6 +4,7 @@ import type { Timeline } from '../../conversation/timeline.ts';
 import { type AsideKind, directQuestions, inPassing } from '../../knowledge/schema/aside.ts';
 import { findHits } from '../../matching/matcher.ts';
 import type { TokenSpan } from '../../text/read-text.ts';
+import { withoutAdded } from '../corrections/added/additions.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { isNegatedBefore } from '../passage/scope.ts';
@@ -26,8 +27,10 @@ export type Aside = {
 export function findAsides(passages: readonly Passage[]): ReadonlyMap<number, Aside> {
   return new Map(
     passages.flatMap((passage) => {
-      const aside = passage.source.kind === 'message' ? asideIn(passage) : null;
-      return aside === null ? [] : [[passage.source.index, aside] as const];
+      // «Please add that I want somebody to look at it» asks us for nobody.
+      const aside = passage.source.kind === 'message' ? asideIn(withoutAdded(passage)) : null;
+      const alone = aside?.alone === true && passage.added === undefined;
+      return aside === null ? [] : [[passage.source.index, { ...aside, alone }] as const];
     }),
   );
 }

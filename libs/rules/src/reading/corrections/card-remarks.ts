@@ -31,6 +31,7 @@ type CardHit = Hit<CardWord>;
 /** Every stretch of the message that may speak of the card, in order. */
 export const readCardRemarks = derive((passage: Reading): readonly CardRemark[] =>
   passage.text.sentences.flatMap((sentence) => {
+    if (passage.added?.has(sentence)) return [];
     // «Không sai» is right, «không, sai rồi» is wrong.
     // «It is not right that they did»: they did.
     const judged = passage.cues.at('judged', sentence);
@@ -69,7 +70,8 @@ export function withoutCardTalk(passage: Passage): Passage {
 }
 
 /** Nothing in the message but remarks on the card. */
-export const isOnlyCardTalk = (passage: Passage): boolean => readCardRemarks(passage).every(isCardTalk);
+export const isOnlyCardTalk = (passage: Passage): boolean =>
+  passage.added === undefined && readCardRemarks(passage).every(isCardTalk);
 
 const outranking = new Set(['wrong', 'right', 'remove', 'restore', 'none', 'both', 'only', 'except', 'all']);
 
@@ -118,7 +120,7 @@ type Stretch = {
 function readStretch(stretch: Stretch): CardRemark {
   const { sentence, from, to } = stretch;
   const hits = stretch.hits.filter((hit) => hit.from >= from && hit.from < to);
-  const verdicts = hits.flatMap((hit) => verdictOf(hit) ?? []);
+  const verdicts = hits.flatMap((hit) => said(stretch, hit) ?? []);
   const order = verdicts.find((verdict) => verdict === 'remove' || verdict === 'restore');
   const places = placesIn({ ...stretch, hits });
   const scopes = hits.map(({ owner }) => owner.kind).filter(isScope);
@@ -140,6 +142,13 @@ function readStretch(stretch: Stretch): CardRemark {
 
 const isScope = (kind: CardWord['kind']): kind is 'all' | 'both' | 'none' | 'only' | 'except' =>
   ['all', 'both', 'none', 'only', 'except'].includes(kind);
+
+/** «Why did you take the refund out?» wants it back. */
+function said({ passage, sentence }: Stretch, hit: CardHit): Verdict | null {
+  const isWhy = ({ from }: TokenSpan) => from < hit.from;
+  const isProtest = hit.owner.kind === 'remove' && passage.cues.at('question_states', sentence).some(isWhy);
+  return isProtest ? 'restore' : verdictOf(hit);
+}
 
 function verdictOf({ owner: { kind } }: CardHit): Verdict | null {
   return kind === 'wrong' || kind === 'right' || kind === 'remove' || kind === 'restore' ? kind : null;

@@ -1,3 +1,4 @@
+import type { Language } from '@intake/contracts/languages';
 import { Outcome } from '../../knowledge/schema/entry.ts';
 import { languageOfHand } from '../../language/detect-language.ts';
 import { readText, sentenceAt } from '../../text/read-text.ts';
@@ -8,6 +9,7 @@ import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { isNegatedBefore, type Match } from '../passage/scope.ts';
 import { numeralAt } from '../sums/numerals.ts';
+import { isSmall } from '../sums/said-of-sum.ts';
 import { numbersRetold } from '../sums/sums-retold.ts';
 import { itemKey, itemOf } from '../typed/items.ts';
 import { isAskedFor, isRefused } from '../wishes/remedies-named.ts';
@@ -150,7 +152,7 @@ function isLabelled(passage: Passage, { words }: Judged, { key, own }: { key: st
   const told = words.filter((at) => !isAskedFor(passage, matchAt(passage, at)));
   const everyday = reader.knowledge.commonWords.get(language);
   const said = termsOf(told.flatMap((at) => text.tokens[at] ?? [])).filter(
-    (one) => isTelling(one) && !everyday?.has(one),
+    (one) => isTelling(one, language) && !everyday?.has(one),
   );
   // Vietnamese words have no endings: «hoàn» is no «hoàng».
   const isSame = language === 'vi' ? (one: string, other: string) => one === other : isSameTerm;
@@ -158,8 +160,11 @@ function isLabelled(passage: Passage, { words }: Judged, { key, own }: { key: st
   return 2 * shared.length > said.length;
 }
 
-/** Shorter words stand in any label; of Chinese each term is two characters. */
-const isTelling = (term: string): boolean => term.length >= shortestTerm || /\p{Script=Han}/u.test(term);
+/** Shorter words stand in any label; of Chinese each term is two characters, of Vietnamese a syllable. */
+const isTelling = (term: string, language: Language): boolean =>
+  term.length >= (language === 'vi' ? shortestSyllable : shortestTerm) || /\p{Script=Han}/u.test(term);
+
+const shortestSyllable = 2;
 
 const matchAt = ({ text }: Passage, at: number): Match => ({ sentence: sentenceAt(text, at), from: at, to: at + 1 });
 
@@ -168,9 +173,19 @@ const shortestTerm = 4;
 
 function judged(passage: Passage, remark: Judged, at: number): Pick<Named, 'isOff' | 'isOrdered'> {
   const verdict = verdictOf(remark);
-  const isDenied = isNegatedBefore(passage, at, Math.max(remark.from, at - reach));
+  const isDenied = isNegatedRight(passage, at, remark.from);
   return { isOff: verdict === 'remove' || verdict === 'wrong' || isDenied, isOrdered: verdict === 'remove' };
 }
 
-/** Tokens: «not the 400», «no such thing as 2027». */
+/** «Not the 400», «there is no 2027»: denied itself. «Do not cut it off on the 4th» denies something else. */
+function isNegatedRight(passage: Passage, at: number, first: number): boolean {
+  const { cues, text } = passage;
+  for (let before = at; before > first && text.tokens[before]?.after === 'space'; before -= 1) {
+    if (cues.isNegation(before - 1)) return true;
+    if (at - before >= reach || !isSmall(passage, before - 1)) return false;
+  }
+  return false;
+}
+
+/** Tokens: «no such thing as 2027». */
 const reach = 3;

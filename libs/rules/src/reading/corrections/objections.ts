@@ -6,6 +6,7 @@ import { openingOf, runsOn } from '../answers/opening.ts';
 import { asserts } from '../passage/asserts.ts';
 import { hasCue } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
+import { polarityOf } from '../passage/scope.ts';
 import { type CardRemark, readCardRemarks } from './card-remarks.ts';
 import { isQuoted } from './quoted.ts';
 import { isAdding, spokenToUs } from './spoken-to-us.ts';
@@ -34,12 +35,39 @@ export const saysNo = (passage: Passage): boolean =>
  */
 export function withoutObjections(passage: Passage): Passage {
   const isObjecting = objects(passage);
-  return withoutAsserted(passage, (sentence) => {
+  return withoutAsserted(withoutIdleDenials(passage), (sentence) => {
+    if (passage.added?.has(sentence)) return () => false;
     if (isAsked(passage, sentence) || (isObjecting && !isAdding(passage, sentence))) return () => true;
     const toUs = spokenToUs(passage, sentence);
     return (hit) => toUs.some(({ from, to }) => from < hit.to && hit.from < to) || isQuoted(passage, sentence, hit);
   });
 }
+
+/**
+ * «They take my money and buy no ticket» takes back nothing that the sentence itself states («I paid»), nor does what is to be
+ * added take off any grievance: «add that I want it in writing that I owe nothing».
+ */
+function withoutIdleDenials(passage: Passage): Passage {
+  const hits = new Map(
+    [...passage.hits].map(([sentence, found]) => {
+      const stated = new Set(found.filter((hit) => asserts(passage, sentence, hit)).map(keyOf));
+      const isIdle = (hit: Hit<ContentOwner>) =>
+        isDenial(passage, sentence, hit) && (stated.has(keyOf(hit)) || takesOffInVain(passage, sentence, hit));
+      return [sentence, found.filter((hit) => !isIdle(hit))];
+    }),
+  );
+  return withHits(passage, hits);
+}
+
+const keyOf = ({ owner }: Hit<ContentOwner>): string | null => (owner.kind === 'fact' ? owner.entry.key : null);
+
+const isDenial = (passage: Passage, sentence: Sentence, { owner, from, to }: Hit<ContentOwner>): boolean =>
+  owner.kind === 'fact' &&
+  owner.sense === 'asserts' &&
+  polarityOf(passage, { sentence, from, to }, owner.entry.reported) === 'denied';
+
+const takesOffInVain = ({ added }: Passage, sentence: Sentence, { owner }: Hit<ContentOwner>): boolean =>
+  added?.has(sentence) === true && owner.kind === 'fact' && owner.entry.role === 'claim';
 
 /** A message without what it only asks us about: «but why do you write that it never came?» tells of nothing that never came. */
 export const withoutQuestionsToUs = (passage: Passage): Passage =>
@@ -56,6 +84,10 @@ function withoutAsserted(
       return [sentence, found.filter((hit) => !isLeft(hit) || !asserts(passage, sentence, hit))];
     }),
   );
+  return withHits(passage, hits);
+}
+
+function withHits(passage: Passage, hits: Passage['hits']): Passage {
   const isSame = [...hits].every(([sentence, found]) => found.length === passage.hits.get(sentence)?.length);
   // A reading of its own: what follows from the whole text does not follow from this.
   return isSame ? passage : { ...passage, memo: new Map(), hits };

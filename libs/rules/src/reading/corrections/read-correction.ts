@@ -8,11 +8,13 @@ import { answerKind } from '../answers/answers.ts';
 import { chosenIn } from '../answers/choice.ts';
 import { likestLabel } from '../answers/label-words.ts';
 import { noneOfThem, wrongPoints } from '../answers/options.ts';
+import { asserts } from '../passage/asserts.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { polarityOf } from '../passage/scope.ts';
 import { isHead } from '../typed/heads.ts';
 import { itemOf } from '../typed/items.ts';
 import type { OwnWishes } from '../wishes/wishes-said.ts';
+import { withoutAdded } from './added/additions.ts';
 import { type CardRemark, isCardTalk, readCardRemarks, type Verdict } from './card-remarks.ts';
 import { type Correction, noCorrection } from './correction.ts';
 import { deniedPoints } from './denied-points.ts';
@@ -42,7 +44,10 @@ type Card = CardReader & {
 };
 
 /** Reads a message as an answer to the card: «the third is wrong», «remove the one about the refund», «put it back». */
-export function readCorrection(input: CardReader, passage: Passage): Correction {
+export function readCorrection(input: CardReader, whole: Passage): Correction {
+  const passage = withoutAdded(whole);
+  if (passage.text.tokens.length === 0) return noCorrection;
+  const added = keysAdded(whole);
   const shown = input.memory.shown;
   if (shown.length === 0) return struckOut(input, passage);
   const { against = [], beside = [] } = input.memory.offer ?? {};
@@ -53,7 +58,8 @@ export function readCorrection(input: CardReader, passage: Passage): Correction 
   const targets = remarks.flatMap((remark) => targetsOf(card, remark, remarks));
   const denied = deniedPoints(passage, [...shown, ...against]);
   const withdrawn = [...shown, ...against].filter(
-    (key) => denied.includes(key) || (targets.includes(key) && !isSaidElsewhere(card, key, remarks)),
+    (key) =>
+      !added.has(key) && (denied.includes(key) || (targets.includes(key) && !isSaidElsewhere(card, key, remarks))),
   );
   const restored = restoredBy(card, remarks);
   const before = Object.keys(input.memory.retracted).filter((key) => itemOf(key) !== null);
@@ -69,6 +75,16 @@ export function readCorrection(input: CardReader, passage: Passage): Correction 
     approves: !isSettled && !objects && isShort(passage) && remarks.some(({ verdicts }) => verdicts.includes('right')),
   };
 }
+
+/** What the message asks to be added it does not take off in the same breath. */
+const keysAdded = (passage: Passage): ReadonlySet<string> =>
+  new Set(
+    [...(passage.added ?? [])].flatMap((sentence) =>
+      (passage.hits.get(sentence) ?? []).flatMap((hit) =>
+        hit.owner.kind === 'fact' && asserts(passage, sentence, hit) ? hit.owner.entry.key : [],
+      ),
+    ),
+  );
 
 /** «Please strike out “it was late”», said before any card: the point that is quoted or denied, of those heard so far. */
 function struckOut({ inForce, language, known }: CardReader, passage: Passage): Correction {
@@ -178,6 +194,9 @@ function restoredBy(card: Card, remarks: readonly Judged[]): readonly string[] {
   const last = orders.at(-1);
   if (last === undefined) return [];
   const keys = Object.keys(retracted);
+  // «Please keep the 4th» of a day that stands there puts nothing back.
+  const standing = { keys: card.memory.offer?.beside ?? [], own: card.own };
+  if (orders.some((one) => itemsNamed(card.passage, one, standing).length > 0)) return [];
   const namedIn = (some: readonly Judged[]) =>
     some.flatMap((one) => [
       ...namedBy(card, one.words, keys),

@@ -13,8 +13,8 @@ export function spokenToUs({ scene, smallWords, text }: Reading, sentence: Sente
 const quotes = /["“”«»「」]/u;
 
 /** «Please add that …», «they also …»: what is told beside the points that stand there. */
-export const isAdding = ({ scene, smallWords }: Reading, sentence: Sentence): boolean =>
-  findHits(smallWords.card, scene, sentence).some(({ owner }) => owner.kind === 'add');
+export const isAdding = ({ scene, smallWords, added }: Reading, sentence: Sentence): boolean =>
+  added?.has(sentence) === true || findHits(smallWords.card, scene, sentence).some(({ owner }) => owner.kind === 'add');
 
 /** It is said to the service, and does not ask it to add what it tells. */
 export const tellsNothing = (passage: Reading, sentence: Sentence): boolean =>

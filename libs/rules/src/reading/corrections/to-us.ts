@@ -22,7 +22,9 @@ export type Listening = {
  */
 export function markToUs(passage: Passage, listening: Listening): Passage {
   if (passage.source.kind !== 'message') return passage;
-  const toUs = new Set(passage.text.sentences.filter((sentence) => isToUs(passage, sentence, listening)));
+  const toUs = new Set(
+    passage.text.sentences.filter((sentence) => !passage.added?.has(sentence) && isToUs(passage, sentence, listening)),
+  );
   // A reading of its own: what was derived from it without the marks does not follow from this.
   return toUs.size === 0 ? passage : { ...passage, memo: new Map(), toUs };
 }

@@ -6,7 +6,7 @@ import { questionsBefore } from '../answers/asked.ts';
 import { chosenIn, onlyChooses } from '../answers/choice.ts';
 import { chosenFacts } from '../answers/chosen-facts.ts';
 import { listsFacts } from '../answers/options.ts';
-import { addedPoints } from '../corrections/added-points.ts';
+import { addedPoints } from '../corrections/added/added-points.ts';
 import { shownByOrder } from '../correspondence.ts';
 import { doubtedKey } from '../doubts.ts';
 import type { EstablishInput } from '../established.ts';

@@ -54,6 +54,8 @@ export type Reading = Written & {
   readonly hits: ReadonlyMap<Sentence, readonly Hit<ContentOwner>[]>;
   /** The sentences that are said to the service; none while nobody has looked at the conversation for them. */
   readonly toUs?: ReadonlySet<Sentence>;
+  /** The sentences that we were asked to add: told anew, whatever else the message says. */
+  readonly added?: ReadonlySet<Sentence>;
 };
 
 export function readWords(reader: Reader, content: string, context: Context): Reading {

@@ -113,6 +113,7 @@ function speaksBack(passage: Passage, stretch: Stretch): boolean {
 function isForUs(passage: Passage, stretch: Stretch, isAnswer: boolean): boolean {
   const { smallWords, scene } = passage;
   const { sentence, from, to } = stretch;
+  if (passage.added?.has(sentence)) return false;
   if (!isAnswer && (tellsNothing(passage, sentence) || isQuoted(passage, sentence, stretch))) return true;
   if (sentence.question || answerWords(passage).some((word) => word.from <= from && to <= word.to)) return true;
   const remarks = findHits(smallWords.card, scene, sentence).filter((hit) => isWithin(hit, stretch));

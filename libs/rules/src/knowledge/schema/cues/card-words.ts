@@ -32,6 +32,10 @@ export const CardWords = z
     add: words,
     /** Asks that what follows be added: «please add that», «you left out». */
     order: words,
+    /** The same behind what is to be added: «put that in too», «why is that not there?» */
+    order_behind: words,
+    /** Goes on with what is to be added: «and that». */
+    order_on: words,
     /** Speaks to the service, or of what it wrote: «did you not read», «you left out», «i never said that». */
     us: words,
   })
