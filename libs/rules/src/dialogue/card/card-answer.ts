@@ -22,12 +22,17 @@ import { ownWishes } from './own-wishes.ts';
 export type CardAnswer = 'none' | 'changed' | 'which' | 'no' | 'unplaced' | 'keeps' | 'yes' | 'noted';
 
 export function cardAnswer(situation: Situation): CardAnswer {
-  const { memory, correction, asides, newest } = situation;
+  const { memory, correction } = situation;
   const message = newestMessage(situation);
   if (memory.shown.length === 0 || message === undefined) return 'none';
   if (cardChanges(situation) !== null) return 'changed';
+  return message.added !== undefined && !correction.unclear ? 'noted' : saidToPoints(situation, message);
+}
+
+/** What a message says that changes none of the points. */
+function saidToPoints(situation: Situation, message: Passage): CardAnswer {
+  const { correction, asides, newest } = situation;
   const kind = kindSaid(message);
-  if (message.added !== undefined && !correction.unclear) return 'noted';
   if (correction.keepsAll) return 'keeps';
   if (correction.approves) return 'yes';
   if (correction.unclear || objects(message)) return whichOf(situation, message);
