@@ -43,6 +43,13 @@ test.for<readonly [Language, string, readonly string[]]>([
   ['ar', 'نعم', ['goods_faulty']],
   ['ar', 'رقم 1 خطأ', ['not goods_faulty']],
   ['el', 'ναι', ['goods_faulty']],
+  ['en', '1 is right and 2 too', ['goods_faulty', 'repair_failed']],
+  ['en', '1 is right, 2 is wrong', ['goods_faulty']],
+  ['en', '1 is right and 2 as well, they came twice for it', ['goods_faulty', 'repair_failed']],
+  ['ar', '1 صح و2 كمان، اجوا مرتين', ['goods_faulty', 'repair_failed']],
+  ['vi', '1 đúng và 2 cũng đúng', ['goods_faulty', 'repair_failed']],
+  ['zh', '1对，2也对', ['goods_faulty', 'repair_failed']],
+  ['el', 'το 1 είναι σωστό και το 2 επίσης', ['goods_faulty', 'repair_failed']],
   ['el', 'το 1 είναι λάθος', ['not goods_faulty']],
 ])('%s: «%s» to a list with its first point ticked', ([lang, said, facts]) => {
   expect(answered(lang, said).toSorted()).toEqual([...facts].toSorted());

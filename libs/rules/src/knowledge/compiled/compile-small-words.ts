@@ -133,6 +133,7 @@ const timeCues = [
     'day_planned',
     'day_heard',
     'day_aside',
+    'day_until',
     'day_ended',
     'day_noticed',
     'day_life',

@@ -28,9 +28,9 @@ export function findAsides(passages: readonly Passage[]): ReadonlyMap<number, As
   return new Map(
     passages.flatMap((passage) => {
       // «Please add that I want somebody to look at it» asks us for nobody.
-      const aside = passage.source.kind === 'message' ? asideIn(withoutAdded(passage)) : null;
-      const alone = aside?.alone === true && passage.added === undefined;
-      return aside === null ? [] : [[passage.source.index, { ...aside, alone }] as const];
+      const read = passage.added === undefined ? asideIn : askedBeside;
+      const aside = passage.source.kind === 'message' ? read(withoutAdded(passage)) : null;
+      return aside === null ? [] : [[passage.source.index, aside] as const];
     }),
   );
 }

@@ -34,19 +34,29 @@ export function onlyChooses(base: Base, put: Put, passage: Passage): boolean {
 
 /** The places named, counted from one; in answer to «yes or no» nothing but a number is one. */
 function placesChosen(passage: Passage, { offered }: Put, count: number): readonly number[] {
-  const named = () => (offered === undefined ? [] : [...placesNamed(passage, count), ...openingNumbers(passage)]);
+  const named = () => (offered === undefined ? [] : [...placesNamed(passage, count), ...opening(passage)]);
   const places = bareNumbers(passage) ?? named();
   return [...new Set(places)].filter((place) => Number.isInteger(place) && place >= 1 && place <= count);
 }
 
+/** «1 is right and 2 too», «1 is right and 2 is not right» */
+const opening = (passage: Passage): readonly number[] => {
+  const against = placesAgainst(passage);
+  return openingNumbers(passage).filter((place) => !against.includes(place));
+};
+
 /** «1 is wrong», «all but the second»: what is not so of what was ticked. */
 export function deniedTicks(put: Put, passage: Passage): readonly string[] {
   const { offered = [], ticked = [] } = put;
-  const denied = readCardRemarks(passage).flatMap(({ places, scope }) =>
+  return placesAgainst(passage).flatMap((place) =>
+    offered.filter((key, index) => index === place - 1 && ticked.includes(key)),
+  );
+}
+
+const placesAgainst = (passage: Passage): readonly number[] =>
+  readCardRemarks(passage).flatMap(({ places, scope }) =>
     places.flatMap(({ at, verdict }) => (isAgainst(verdict) || scope.has('except') ? at : [])),
   );
-  return denied.flatMap((place) => offered.filter((key, index) => index === place - 1 && ticked.includes(key)));
-}
 
 const isAgainst = (verdict: Verdict | null): boolean => verdict === 'wrong' || verdict === 'remove';
 

@@ -21,9 +21,15 @@ export function likestLabel({ inForce, language }: Labels, passage: Passage, { w
 }
 
 /** Whether the message says little but what the label says. */
-export function isMostlyOf({ inForce, language }: Labels, { text }: Passage, key: string): boolean {
+export const isMostlyOf = (labels: Labels, passage: Passage, key: string): boolean =>
+  isMostlyIn(labels, passage, { words: [...passage.text.tokens.keys()], key });
+
+type Named = { readonly words: readonly number[]; readonly key: string };
+
+/** The same of some of its words. */
+export function isMostlyIn({ inForce, language }: Labels, { text }: Passage, { words, key }: Named): boolean {
   const label = labelTerms(inForce, language).of(key);
-  const said = termsOf(text.tokens);
+  const said = termsOf(words.flatMap((at) => text.tokens[at] ?? []));
   return 2 * said.filter((term) => label.some((other) => isSameTerm(term, other))).length >= said.length;
 }
 

@@ -83,7 +83,8 @@ const fewWords = 2;
 const isFigure = ({ text }: Reading, at: number): boolean => /^\d{1,2}$/.test(text.tokens[at]?.text ?? '');
 
 function groupAt(passage: Reading, from: number): Group {
-  const between = joints(passage);
+  const kinds = ['joint', 'link', 'right', 'add'] as const;
+  const between = new Set(kinds.flatMap((kind) => cardWords(passage, kind).flatMap(indexesIn)));
   const values: number[] = [];
   let to = from;
   for (let at = from; isFigure(passage, at) || between.has(at); at += 1) {

@@ -192,7 +192,9 @@ function placeAt(stretch: Stretch, before: readonly Place[], from: number): Plac
 /** A number in figures, or in words behind «number»; no sum of money and no date. */
 function numberedPlace({ passage, hits }: Stretch, from: number): Place | null {
   const isLed = hits.some(({ owner, to }) => owner.kind === 'point' && to === from);
-  const isFigure = /^\d{1,2}$/.test(passage.text.tokens[from]?.text ?? '');
+  const token = passage.text.tokens[from];
+  // «24/7»
+  const isFigure = /^\d{1,2}$/.test(token?.text ?? '') && passage.text.content[(token?.start ?? 0) - 1] !== '/';
   if (!isLed && !isFigure) return null;
   const taken = [...passage.amounts, ...passage.dates].some((span) => span.from <= from && from < span.to);
   const numeral = taken ? null : numeralAt(passage.smallWords.tables, passage.text, from);

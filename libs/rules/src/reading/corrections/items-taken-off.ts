@@ -9,11 +9,12 @@ import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { isNegatedBefore, type Match } from '../passage/scope.ts';
 import { numeralAt } from '../sums/numerals.ts';
-import { isSmall } from '../sums/said-of-sum.ts';
+import { isDeniedItself } from '../sums/said-of-sum.ts';
 import { numbersRetold } from '../sums/sums-retold.ts';
 import { itemKey, itemOf } from '../typed/items.ts';
 import { isAskedFor, isRefused } from '../wishes/remedies-named.ts';
 import type { OwnWishes } from '../wishes/wishes-said.ts';
+import { askedBackIn } from './asked-back.ts';
 import type { CardRemark, Verdict } from './card-remarks.ts';
 import { partsPutRight } from './put-right.ts';
 
@@ -173,19 +174,7 @@ const shortestTerm = 4;
 
 function judged(passage: Passage, remark: Judged, at: number): Pick<Named, 'isOff' | 'isOrdered'> {
   const verdict = verdictOf(remark);
-  const isDenied = isNegatedRight(passage, at, remark.from);
+  const isDenied =
+    isDeniedItself(passage, at, remark.from) || askedBackIn(passage, remark.sentence, 'asked_of') !== null;
   return { isOff: verdict === 'remove' || verdict === 'wrong' || isDenied, isOrdered: verdict === 'remove' };
 }
-
-/** «Not the 400», «there is no 2027»: denied itself. «Do not cut it off on the 4th» denies something else. */
-function isNegatedRight(passage: Passage, at: number, first: number): boolean {
-  const { cues, text } = passage;
-  for (let before = at; before > first && text.tokens[before]?.after === 'space'; before -= 1) {
-    if (cues.isNegation(before - 1)) return true;
-    if (at - before >= reach || !isSmall(passage, before - 1)) return false;
-  }
-  return false;
-}
-
-/** Tokens: «no such thing as 2027». */
-const reach = 3;

@@ -1,12 +1,14 @@
 import type { ContentOwner } from '../../knowledge/knowledge.ts';
 import type { Hit } from '../../matching/matcher.ts';
-import type { Sentence } from '../../text/read-text.ts';
+import { type Sentence, sentenceAt, type TokenSpan } from '../../text/read-text.ts';
 import { answerKind } from '../answers/answers.ts';
 import { openingOf, runsOn } from '../answers/opening.ts';
 import { asserts } from '../passage/asserts.ts';
 import { hasCue } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { polarityOf } from '../passage/scope.ts';
+import { isDeniedItself } from '../sums/said-of-sum.ts';
+import { askedBackIn, isAsked } from './asked-back.ts';
 import { type CardRemark, readCardRemarks } from './card-remarks.ts';
 import { isQuoted } from './quoted.ts';
 import { isAdding, spokenToUs } from './spoken-to-us.ts';
@@ -33,7 +35,8 @@ export const saysNo = (passage: Passage): boolean =>
  * with, who asks back («a fault?») or quotes a point tells none at all, nor do words to the service («you missed it»). What they
  * ask to be added is told, and so is what they deny.
  */
-export function withoutObjections(passage: Passage): Passage {
+export function withoutObjections(whole: Passage): Passage {
+  const passage = withoutDeniedDays(whole);
   const isObjecting = objects(passage);
   return withoutAsserted(withoutIdleDenials(passage), (sentence) => {
     if (passage.added?.has(sentence)) return () => false;
@@ -45,7 +48,7 @@ export function withoutObjections(passage: Passage): Passage {
 
 /**
  * «They take my money and buy no ticket» takes back nothing that the sentence itself states («I paid»), nor does what is to be
- * added take off any grievance: «add that I want it in writing that I owe nothing».
+ * added take off anything that speaks for the person: «add that I want it in writing that I owe nothing».
  */
 function withoutIdleDenials(passage: Passage): Passage {
   const hits = new Map(
@@ -59,6 +62,19 @@ function withoutIdleDenials(passage: Passage): Passage {
   return withHits(passage, hits);
 }
 
+/** «There is no 28 November», «what 24 July?»: neither tells of such a day. */
+function withoutDeniedDays(passage: Passage): Passage {
+  const { text, dates, ahead } = passage;
+  const isTold = ({ from }: TokenSpan) => {
+    const sentence = sentenceAt(text, from);
+    return !isDeniedItself(passage, from, sentence.first) && askedBackIn(passage, sentence, 'asked_of') === null;
+  };
+  const left = { dates: dates.filter(isTold), ahead: ahead.filter(isTold) };
+  const isSame = left.dates.length === dates.length && left.ahead.length === ahead.length;
+  // A reading of its own: what follows from the whole text does not follow from this.
+  return isSame ? passage : { ...passage, ...left, memo: new Map() };
+}
+
 const keyOf = ({ owner }: Hit<ContentOwner>): string | null => (owner.kind === 'fact' ? owner.entry.key : null);
 
 const isDenial = (passage: Passage, sentence: Sentence, { owner, from, to }: Hit<ContentOwner>): boolean =>
@@ -67,7 +83,7 @@ const isDenial = (passage: Passage, sentence: Sentence, { owner, from, to }: Hit
   polarityOf(passage, { sentence, from, to }, owner.entry.reported) === 'denied';
 
 const takesOffInVain = ({ added }: Passage, sentence: Sentence, { owner }: Hit<ContentOwner>): boolean =>
-  added?.has(sentence) === true && owner.kind === 'fact' && owner.entry.role === 'claim';
+  added?.has(sentence) === true && owner.kind === 'fact' && owner.entry.role !== 'defeater';
 
 /** A message without what it only asks us about: «but why do you write that it never came?» tells of nothing that never came. */
 export const withoutQuestionsToUs = (passage: Passage): Passage =>
@@ -96,9 +112,3 @@ function withHits(passage: Passage, hits: Passage['hits']): Passage {
 /** «But why do you write that …?» */
 export const asksUs = (passage: Passage, sentence: Sentence): boolean =>
   isAsked(passage, sentence) && spokenToUs(passage, sentence).length > 0;
-
-/** The Greek question mark is a semicolon. */
-export const isAsked = ({ text }: Passage, { end }: Sentence): boolean => {
-  const last = text.tokens[end - 1];
-  return last !== undefined && /^\s*[?？؟;]/u.test(text.content.slice(last.end));
-};

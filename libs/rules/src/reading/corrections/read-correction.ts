@@ -15,6 +15,7 @@ import { isHead } from '../typed/heads.ts';
 import { itemOf } from '../typed/items.ts';
 import type { OwnWishes } from '../wishes/wishes-said.ts';
 import { withoutAdded } from './added/additions.ts';
+import { pointsAskedBack } from './asked-back.ts';
 import { type CardRemark, isCardTalk, readCardRemarks, type Verdict } from './card-remarks.ts';
 import { type Correction, noCorrection } from './correction.ts';
 import { deniedPoints } from './denied-points.ts';
@@ -56,7 +57,10 @@ export function readCorrection(input: CardReader, whole: Passage): Correction {
   if (picked !== null) return picked;
   const remarks = withVerdicts(readCardRemarks(passage), isAboutWhatIsWrong(card));
   const targets = remarks.flatMap((remark) => targetsOf(card, remark, remarks));
-  const denied = deniedPoints(passage, [...shown, ...against]);
+  const denied = [
+    ...deniedPoints(passage, [...shown, ...against]),
+    ...pointsAskedBack(card, passage, [...shown, ...against]),
+  ];
   const withdrawn = [...shown, ...against].filter(
     (key) =>
       !added.has(key) && (denied.includes(key) || (targets.includes(key) && !isSaidElsewhere(card, key, remarks))),

@@ -4,8 +4,8 @@ import { wordSize } from '../../text/spellings.ts';
 import { asserts } from '../passage/asserts.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { isNegatedBefore } from '../passage/scope.ts';
+import { isAsked } from './asked-back.ts';
 import { isCardTalk, readCardRemarks } from './card-remarks.ts';
-import { isAsked } from './objections.ts';
 import { isQuoted, quotesIn } from './quoted.ts';
 import { spokenToUs } from './spoken-to-us.ts';
 

@@ -108,12 +108,14 @@ function dayAt(reading: Reading, at: number): Part | null {
   const numbered = numberedAt(reading, 'day', at);
   const ordinal = ordinalAt(reading, at);
   const figure = /^\d{1,2}$/.test(text.tokens[at]?.text ?? '') ? Number(text.tokens[at]?.text) : null;
+  const spelled = numeralAt(tables, text, at);
+  const isOfMonth = spelled !== null && phraseAt(tables.months, text.tokens, spelled.to) !== null;
   const suffix = phraseAt(tables.ordinals, text.tokens, at + 1);
   const isBeside =
     phraseAt(tables.months, text.tokens, at + 1) !== null ||
     [tables.months, tables.dayLead].some((words) => phraseBefore<unknown>(words, text.tokens, at));
   const bare = figure !== null && (suffix !== null || isBeside) ? { value: figure, to: suffix?.to ?? at + 1 } : null;
-  const day = numbered ?? ordinal ?? bare;
+  const day = numbered ?? ordinal ?? bare ?? (isOfMonth ? spelled : null);
   return day !== null && day.value >= 1 && day.value <= 31 ? { name: 'date', ...day } : null;
 }
 

@@ -1,6 +1,7 @@
 import { daysBetween } from '../../calendar/days.ts';
 import { phraseAt, phraseBefore } from '../../matching/phrases.ts';
 import { isSlip, withoutSlips } from '../passage/slips.ts';
+import { numeralAt } from '../sums/numerals.ts';
 import { calendarDay, daysOf, isAnyOf, isYear } from './calendar.ts';
 import { lengthAt } from './lengths.ts';
 import { type DateMention, type Duration, type Found, isAbout, type Length, type Place } from './mention.ts';
@@ -127,7 +128,9 @@ const calendarDayAt = (place: Place, at: number): Found | null =>
 /** Most words begin no date: they are passed over at once. */
 function mayBegin({ text, tables, cues, sentence }: Place, at: number): boolean {
   const token = text.tokens[at];
-  if (token === undefined) return false;
+  // «Up to today» is no day on which something happened.
+  const isEnd = cues.at('day_until', sentence).some(({ from, to }) => from <= at && at < to);
+  if (token === undefined || isEnd) return false;
   if (/^\d/.test(token.text) || isAnyOf(tables.dateBeginners, token)) return true;
   return (['last', 'next'] as const).some((name) => cues.at(name, sentence).some(({ from }) => from === at));
 }
@@ -136,8 +139,11 @@ function calendarAt({ tables, text, today }: Place, at: number): Found | null {
   return calendarDay(tables, text, { at, today });
 }
 
-/** «3/10/2026», «3.10.26», «2026-10-03», «3/10». */
-function numericAt({ text, today, monthFirst }: Place, at: number): Found | null {
+const isLed = (tables: Place['tables'], tokens: Place['text']['tokens'], at: number): boolean =>
+  [tables.dayLead, tables.monthLead].some((words) => phraseBefore(words, tokens, at));
+
+/** «3/10/2026», «3.10.26», «2026-10-03», «3/10»; a gym that is open 24/7 is no day of July. */
+function numericAt({ text, tables, today, monthFirst }: Place, at: number): Found | null {
   const [a, b, c] = [text.tokens[at], text.tokens[at + 1], text.tokens[at + 2]];
   if (a === undefined || !/^\d/.test(a.text)) return null;
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})$/.exec(a.text);
@@ -146,7 +152,8 @@ function numericAt({ text, today, monthFirst }: Place, at: number): Found | null
   const texts = [a.text, b.text, c?.text ?? ''];
   if (c !== undefined && isJoined(text.content, b.end, c.start) && texts.every((one) => /^\d{1,4}$/.test(one)))
     return withTo(daysOf(today, fromThree(texts, monthFirst)), at + 3);
-  const short = /^\d{1,2}$/.test(a.text) && /^\d{1,2}$/.test(b.text) && text.content[a.end] === '/';
+  const isAround = a.text === '24' && b.text === '7' && !isLed(tables, text.tokens, at);
+  const short = /^\d{1,2}$/.test(a.text) && /^\d{1,2}$/.test(b.text) && text.content[a.end] === '/' && !isAround;
   return short
     ? withTo(daysOf(today, { year: null, ...inOrder([Number(a.text), Number(b.text)], monthFirst) }), at + 2)
     : null;
@@ -189,12 +196,18 @@ function monthNamed({ text: { tokens }, tables }: Place, at: number): Month | nu
   return twin !== null && twin.value === month?.value ? twin : month;
 }
 
-function dateBefore({ text: { tokens }, tables }: Place, at: number): Month | null {
+const isMonth = (tables: Place['tables'], tokens: Place['text']['tokens'], at: number): boolean =>
+  tokens[at]?.after === 'space' && phraseAt(tables.months, tokens, at) !== null;
+
+function dateBefore({ text, tables }: Place, at: number): Month | null {
+  const { tokens } = text;
   const word = phraseAt(tables.dayOrdinals, tokens, at);
   if (word !== null) return { value: word.value, to: phraseAt(tables.ordinals, tokens, word.to)?.to ?? word.to };
-  if (!/^\d{1,2}$/.test(tokens[at]?.text ?? '')) return null;
-  const sign = phraseAt(tables.ordinals, tokens, at + 1)?.to ?? at + 1;
-  return { value: Number(tokens[at]?.text), to: sign };
+  const number = numeralAt(tables, text, at);
+  // «عشرة أكتوبر»: in words it is a day only right before its month.
+  const isDay = number !== null && Number.isInteger(number.value) && number.value >= 1 && number.value <= 31;
+  if (!isDay || (!/^\d{1,2}$/.test(tokens[at]?.text ?? '') && !isMonth(tables, tokens, number.to))) return null;
+  return { value: number.value, to: phraseAt(tables.ordinals, tokens, number.to)?.to ?? number.to };
 }
 
 /** A year alone is one only where something says «in»: «in 2014», «năm 2014», «2014年»; «2019年的债» is a debt of then. */

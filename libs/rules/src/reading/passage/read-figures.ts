@@ -2,7 +2,8 @@ import type { WordTables } from '../../knowledge/knowledge.ts';
 import type { ReadText } from '../../text/read-text.ts';
 import type { Hand } from '../../text/spellings.ts';
 import { readDates, type Times } from '../days/dates.ts';
-import { readAmounts, readCorrections } from '../sums/amounts.ts';
+import { readAmounts } from '../sums/amounts.ts';
+import { readCorrections } from '../sums/pairs-put-right.ts';
 import type { Cues } from './cues.ts';
 
 /** What «yesterday» counts from; `isWritten` when it is the day of writing. */

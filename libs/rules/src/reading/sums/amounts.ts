@@ -1,11 +1,12 @@
 import type { WordTables } from '../../knowledge/knowledge.ts';
 import type { SumRole } from '../../knowledge/schema/entry.ts';
 import { phraseAt, phraseBefore } from '../../matching/phrases.ts';
-import { hasPause, type ReadText, type Sentence, sentenceAt, type TokenSpan } from '../../text/read-text.ts';
+import { type ReadText, type Sentence, sentenceAt, type TokenSpan } from '../../text/read-text.ts';
 import type { Cues } from '../passage/cues.ts';
 import { isSlip } from '../passage/slips.ts';
 import { isClockTime } from './clock-times.ts';
 import { type Numeral, numeralAt } from './numerals.ts';
+import { isDenied } from './pairs-put-right.ts';
 import { withoutRates } from './reckoned.ts';
 import { roleOf } from './sum-roles.ts';
 
@@ -73,24 +74,6 @@ function putRight(said: Said, amount: Amount, { before, next }: Beside): Amount 
   return { ...amount, denied: amount.denied || isTakenBack, role: amount.role ?? slip?.role ?? null };
 }
 
-/** «Not 380, it is 830», «830, not 380»: said of a sum that was told before, neither number needs a sign. */
-export type SumPutRight = { readonly was: number; readonly is: number };
-
-export function readCorrections(tables: WordTables, text: ReadText, cues: Cues): SumPutRight[] {
-  return text.sentences.flatMap(({ first, end }) => {
-    const numbers: { value: number; isDenied: boolean }[] = [];
-    for (let at = first; at < end; ) {
-      const number = numeralAt(tables, text, at);
-      if (number !== null) numbers.push({ value: number.value, isDenied: isDenied({ text, cues }, at) });
-      at = number?.to ?? at + 1;
-    }
-    const [was, ...others] = numbers.filter(({ isDenied }) => isDenied);
-    const [is] = numbers.filter(({ isDenied }) => !isDenied);
-    const isPair = numbers.length === 2 && was !== undefined && is !== undefined && others.length === 0;
-    return isPair && was.value !== is.value ? [{ was: was.value, is: is.value }] : [];
-  });
-}
-
 function amountAt(place: Place, at: number): Found | null {
   const { sentence, cues } = place;
   const money = moneyAt(place, at);
@@ -106,10 +89,17 @@ function amountAt(place: Place, at: number): Found | null {
   };
 }
 
-function moneyAt(place: Place, at: number) {
-  const { text, sentence, tables } = place;
+/** «Not one dollar», «一世»: nobody who writes the word means the sum. */
+function sumAt({ tables, text, sentence }: Place, at: number): Numeral | null {
   const number = numeralAt(tables, text, at);
-  if (number === null || number.to > sentence.end) return null;
+  const isSum = number !== null && number.to <= sentence.end;
+  return isSum && (number.value > 1 || /\d/.test(text.tokens[at]?.text ?? '')) ? number : null;
+}
+
+function moneyAt(place: Place, at: number) {
+  const { text, tables } = place;
+  const number = sumAt(place, at);
+  if (number === null) return null;
   const unitAt = phraseAt(tables.moneyFiller, text.tokens, number.to)?.to ?? number.to;
   const foreign = phraseAt(tables.foreignUnits, text.tokens, unitAt);
   const unit = phraseAt(tables.moneyUnits, text.tokens, unitAt);
@@ -119,14 +109,6 @@ function moneyAt(place: Place, at: number) {
   const isMarked = unit !== null || isSaidAsMoney(place, at, number);
   if (!isMarked && !isClock && !isMoneyByItself(place, at, number)) return null;
   return { value: number.value, ...span, bare: !isMarked, isClock };
-}
-
-/** «Not 380», «不是 380», «δεν ήταν 380»; behind a pause the number is what is right: «no, 380». */
-function isDenied({ text, cues }: Pick<Said, 'text' | 'cues'>, at: number): boolean {
-  if (text.tokens[at]?.after !== 'space') return false;
-  const isRight = (span: TokenSpan) => span.to === at && !hasPause(text, span) && cues.isNegation(span.from - 1);
-  if (cues.at('amount_right', sentenceAt(text, at)).some(isRight)) return true;
-  return cues.isNegation(at - 1) || cues.at('not_that', sentenceAt(text, at)).some(({ to }) => to === at);
 }
 
 /** Only Chinese writes what it counts right behind such a number; «7 ngàn cho» pays somebody. */

@@ -1,10 +1,12 @@
 import type { CueName } from '../../knowledge/knowledge.ts';
 import { sumRoles } from '../../knowledge/schema/entry.ts';
 import { languageOfHand } from '../../language/detect-language.ts';
+import { derive } from '../../memo.ts';
 import { indexesIn, sentenceAt, type TokenSpan } from '../../text/read-text.ts';
+import { spellings } from '../../text/spellings.ts';
 import { termsOf } from '../answers/label-terms.ts';
 import { isSameTerm } from '../answers/label-words.ts';
-import type { Passage } from '../passage/read-passage.ts';
+import type { Passage, Reading } from '../passage/read-passage.ts';
 import type { Amount } from './amounts.ts';
 import { readAmount, type Sum } from './sums.ts';
 
@@ -58,13 +60,34 @@ export const isJustBefore = (to: number, from: number): boolean => to <= from &&
 const leadReach = 2;
 
 /** A word that says nothing of what a sum is for: no, sorry, it was. */
-export function isSmall({ text, cues, reader, hand }: Passage, at: number): boolean {
+export function isSmall(passage: Passage, at: number): boolean {
+  const { text, cues } = passage;
   const sentence = sentenceAt(text, at);
   const isIn = (name: CueName) => cues.at(name, sentence).some(({ from, to }) => from <= at && at < to);
-  const word = text.tokens[at]?.text ?? '';
-  const isCommon = reader.knowledge.commonWords.get(languageOfHand(hand))?.has(word) === true;
-  return isCommon || smallCues.some(isIn);
+  const { text: word = '', also = [] } = text.tokens[at] ?? {};
+  return [word, ...also].some((one) => everydayWords(passage).has(one)) || smallCues.some(isIn);
 }
+
+/** The everyday words of a language, also as they are typed without their marks: «co» for «có». */
+const everydayWords = derive(({ reader, hand }: Reading): ReadonlySet<string> => {
+  const common = reader.knowledge.commonWords.get(languageOfHand(hand)) ?? [];
+  return new Set([...common].flatMap((word) => [...spellings(word, false)]));
+});
+
+/** «Not the 400», «there is no 2027»: denied itself. «Do not cut it off on the 4th» denies something else. */
+export function isDeniedItself(passage: Passage, at: number, first: number): boolean {
+  const { cues, text } = passage;
+  const isLed = ({ from, to }: TokenSpan) => from >= first && from < at && (to === at || to === at + 1);
+  if (cues.at('no_such', sentenceAt(text, at)).some(isLed)) return true;
+  for (let before = at; before > first && text.tokens[before]?.after === 'space'; before -= 1) {
+    if (cues.isNegation(before - 1)) return true;
+    if (at - before >= denialReach || !isSmall(passage, before - 1)) return false;
+  }
+  return false;
+}
+
+/** Tokens: «no such thing as 2027». */
+const denialReach = 3;
 
 const smallCues = [
   'correction',

@@ -1,5 +1,5 @@
 import type { SumRole } from '../../knowledge/schema/entry.ts';
-import { indexesIn, sentenceAt } from '../../text/read-text.ts';
+import { indexesIn, type Sentence, sentenceAt } from '../../text/read-text.ts';
 import { isOneMore, isShort, putsRight, type SaidToCard } from '../corrections/put-right.ts';
 import { isYear } from '../days/calendar.ts';
 import { datePartsIn } from '../days/date-parts.ts';
@@ -40,10 +40,40 @@ export function withSumsPutRight({ passages, toCard, isOff }: SumWords): readonl
     const isLike = (value: number) => main === null || (value <= main * mostApart && value * mostApart >= main);
     const isNews = (value: number) => !isOff(passage, value) && mentionsOf(right, value).length === 0 && isLike(value);
     const heard = toCard(passage) ? withBareSum(withoutFarBare(passage, isLike), isNews) : passage;
-    right.push(rightIn(right, heard, toCard));
+    const told = rightIn(right, heard, toCard);
+    right.push(told === heard && toCard(passage) ? rightBySentence(right, heard) : told);
   }
   return right;
 }
+
+/** «Far too much is wrong. The amount is 6420. I never had …»: of a long answer to the card, each short sentence that names one sum. */
+function rightBySentence(before: readonly Passage[], passage: Passage): Passage {
+  const told = readSums(before);
+  const main = readAmount(before);
+  const pairs = passage.text.sentences.flatMap((sentence) => {
+    const [sum, other] = passage.amounts.filter((one) => isWithin(one, sentence) && !one.denied && !one.aside);
+    const isMeant = sum !== undefined && other === undefined && isNamedAmount(passage, sentence, sum);
+    const isNews = isMeant && !told.some(({ value }) => value === sum.value) && !isAdded(passage, sum);
+    return isNews && main !== null ? [{ was: main, is: sum.value }] : [];
+  });
+  const [pair, more] = pairs;
+  const isOne = pair !== undefined && more === undefined && passage.corrections.length === 0;
+  // A reading of its own: what was derived from the words as they stand does not follow from this.
+  return isOne ? { ...passage, memo: new Map(), corrections: [pair] } : passage;
+}
+
+const isWithin = ({ from }: Amount, { first, end }: Sentence): boolean => from >= first && from < end;
+
+/** «The right amount is 6420»: a sentence that says nothing else. */
+function isNamedAmount(passage: Passage, { first, end }: Sentence, sum: Amount): boolean {
+  const lead = rightsBefore(passage, sum).find(({ from, to }) => to - from >= fewestNaming && from - first <= leadIn);
+  return lead !== undefined && indexesIn({ from: sum.to, to: end }).every((at) => isSmall(passage, at));
+}
+
+/** Tokens: «the amount is», not «it is». */
+const fewestNaming = 2;
+/** «And the», «no, the». */
+const leadIn = 2;
 
 function rightIn(before: readonly Passage[], passage: Passage, toCard: SaidToCard): Passage {
   const sum = onlySumIn(passage);

@@ -16,6 +16,7 @@ import { type Respondent, readOthers, readRespondent } from '../respondent/respo
 import { mostLikely, readSector, sectorScores } from '../respondent/sector.ts';
 import { sectorOfName } from '../respondent/stretches/kinds-of-names.ts';
 import { settleSums } from '../sums/settle-sums.ts';
+import type { Wish } from '../wishes/wish.ts';
 import { readWishes } from '../wishes/wishes.ts';
 import { asksAtCard } from '../wishes/wishes-said.ts';
 import { isBarred, isBefore, itemKey } from './items.ts';
@@ -119,13 +120,20 @@ function wishesOf(input: EstablishInput, said: ReadSoFar, { toCard, sums, organi
     chosen: chosen(key).flatMap((id) => outcomeFrom(id) ?? []),
     offered: (put(key)?.offered ?? []).flatMap((id) => outcomeFrom(id) ?? []),
   };
-  const { wishes, declined } = readWishes(since(key), reader, said.floors);
+  const read = readWishes(since(key), reader, said.floors);
+  const demanded = read.wishes.flatMap((wish) => (isTheirDemand(wish, sums) ? (wish.outcome ?? []) : []));
+  const wishes = read.wishes.filter((wish) => !isTheirDemand(wish, sums));
+  const declined = new Set([...read.declined, ...demanded]);
   const echoed = said.floors.has(key) ? null : outcomeFrom(input.known[key]);
   const [first] = wishes.flatMap(({ outcome }) => outcome ?? []);
   const outcome = first ?? (echoed === null || declined.has(echoed) ? null : echoed);
   const isEchoed = outcome !== null && first === undefined;
   return { outcome, wishes: isEchoed ? [{ outcome, amount: null }, ...wishes] : wishes, declined };
 }
+
+/** «The 199 is what they want of me»: nobody asks to be paid it. */
+const isTheirDemand = ({ outcome, amount }: Wish, sums: TypedFacts['sums']): boolean =>
+  outcome === 'payment' && sums.some(({ value, role }) => value === amount && role === 'owed');
 
 /** What an answer chose stands until later words name another. */
 function stateTold(input: EstablishInput, said: ReadSoFar): State | null {

@@ -90,11 +90,20 @@ function kindOfWish(passage: Passage, stretch: Stretch, wish: TokenSpan): Kind {
 const isContrast = (passage: Passage, stretch: Stretch): boolean =>
   passage.cues.isNegation(stretch.from) && holdsNumber(passage, stretch);
 
+/** «The whole repair is $6,200», «it was not theirs»: says what something is, or is not, and asks for nothing. */
+const putsRight = (passage: Passage, stretch: Stretch): boolean =>
+  within(passage, stretch, 'own_wish').length === 0 && within(passage, stretch, 'amount_right').length > 0;
+
 /** A word of wishing that nothing denies. */
-const wishIn = (passage: Passage, stretch: Stretch): TokenSpan | undefined =>
-  within(passage, stretch, 'own_wish').find(
-    ({ from }) => !isNegatedBefore(passage, from, Math.max(stretch.from, from - reach)),
+function wishIn(passage: Passage, stretch: Stretch): TokenSpan | undefined {
+  // «向我要的钱»: what they want of me.
+  const theirs = passage.cues.at('not_own_wish', stretch.sentence);
+  return within(passage, stretch, 'own_wish').find(
+    ({ from, to }) =>
+      !isNegatedBefore(passage, from, Math.max(stretch.from, from - reach)) &&
+      !theirs.some((other) => other.from < to && from < other.to),
   );
+}
 
 /** What is wished for stands behind it; «that is not what I want», «I want: …» name nothing yet. */
 const isLed = (wish: TokenSpan, { to }: TokenSpan): boolean => wish.to < to;
@@ -131,6 +140,7 @@ function tells(passage: Passage, stretch: Stretch, isAnswer: boolean): boolean {
   const isHere = (span: TokenSpan) => isWithin(span, stretch);
   return (
     (!isPrice(passage, stretch) && states(passage, stretch)) ||
+    (!isAnswer && putsRight(passage, stretch)) ||
     dates.some(isHere) ||
     amounts.some((sum) => isHere(sum) && sum.role !== null && !ownCosts.has(sum.role)) ||
     names.some((name) => name.from <= from && to <= name.to) ||

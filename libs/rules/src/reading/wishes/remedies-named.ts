@@ -122,7 +122,10 @@ export function isWished(passage: Passage, match: Match, toCard = false): boolea
   const joints = passage.cues.at('clause', sentence).filter((joint) => joint.to < from - article);
   const isListed = (cue: TokenSpan) => ![...turns, ...joints].some((turn) => turn.from >= cue.to && turn.from < from);
   const isAdded = toCard && ordersIn(passage, match).some((order) => order.from >= start && order.from < end);
-  const isAsked = (cue: TokenSpan) => cue.from < to && (cue.from >= start || isListed(cue));
+  // «They want me to pay half of the repair» wishes nothing behind it either.
+  const theirs = passage.cues.at('not_own_wish', sentence);
+  const isOurs = (cue: TokenSpan) => !theirs.some((other) => other.from < cue.to && cue.from < other.to);
+  const isAsked = (cue: TokenSpan) => cue.from < to && (cue.from >= start || isListed(cue)) && isOurs(cue);
   return isAdded || passage.cues.at('wish', sentence).some(isAsked);
 }
 

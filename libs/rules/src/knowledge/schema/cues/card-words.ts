@@ -27,6 +27,10 @@ export const CardWords = z
     wrong: words,
     right: words,
     remove: words,
+    /** Asks a point back, which is then not so: «which other driver?», «whose debt?» */
+    asked_back: words,
+    /** The same of a sum or a day only: «what 24 July?» */
+    asked_of: words,
     restore: words,
     /** What goes on is told beside what the card says: «add that …», «you left out …». */
     add: words,

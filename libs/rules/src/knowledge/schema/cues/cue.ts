@@ -99,6 +99,8 @@ export const CueFile = z.strictObject({
     obtaining: Patterns.default([]),
     /** Between two sums, days or counts: the first was a slip of the tongue: «no wait», «不对，是». */
     slip: Patterns.default([]),
+    /** Before a sum or a day: that there is none such: «there is no», «not on the». */
+    no_such: Patterns.default([]),
     /** Denies all that follows in its clause, whoever does it: «not what (they offered)». */
     not_that: Patterns.default([]),
     /** The person, and the other side, as the one who does something: «I (paid)», «they (paid)». */
@@ -201,6 +203,8 @@ export const CueFile = z.strictObject({
       day_noticed: Patterns.default([]),
       /** Beside a day that is none of the matter: an anniversary, the age of a thing. */
       day_aside: Patterns.default([]),
+      /** A day up to which something has gone on: «up to today»; nothing happened on it. */
+      day_until: Patterns.default([]),
       /** Beside the day on which somebody was born or died. */
       day_life: Patterns.default([]),
       /** Beside a length these say that it is a tie or an age: member, years old. */
