@@ -49,10 +49,16 @@ test.each([
   'The manager said «you never read the manual» and laughed at me.',
   'My neighbour saw all of it from the door.',
   'I told the girl at the desk about it twice.',
-  'Please add that the manager laughed at me there.',
   'On 12 May.',
 ])('«%s» is told, though the card is up', (line) => {
   expect(letterAfter(line)).toContain(line.replace(/\.$/, ''));
+});
+
+test('what is to be added is told without the words that ask for it', () => {
+  const letter = letterAfter('Please add that the manager laughed at me there.');
+
+  expect(letter).toContain('the manager laughed at me there');
+  expect(letter).not.toContain('Please add');
 });
 
 test('a point that only a remark to the service names stands without the remark', () => {

@@ -7,7 +7,7 @@ import { isSameTerm } from '../answers/label-words.ts';
 import { type DateParts, datePartsIn, isOn } from '../days/date-parts.ts';
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage } from '../passage/read-passage.ts';
-import { isNegatedBefore, type Match } from '../passage/scope.ts';
+import type { Match } from '../passage/scope.ts';
 import { numeralAt } from '../sums/numerals.ts';
 import { isDeniedItself } from '../sums/said-of-sum.ts';
 import { numbersRetold } from '../sums/sums-retold.ts';
