@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { converse, licensed } from './converse.ts';
+import { confirm, converse, licensed } from './converse.ts';
 
 const asked = ({ facts }: { facts: Record<string, unknown> }) => JSON.stringify(facts['_dialogue']);
 
@@ -110,4 +110,27 @@ test.for([
   ['gio knocked back my car claim', 'GIO'],
 ] as const)('a name that is an ordinary word as well: «%s» names %s', ([said, organisation]) => {
   expect(converse([said]).last.facts['organisation']).toBe(organisation);
+});
+
+test.for([
+  [
+    'Ridgeway Movers dropped my wardrobe on 3 September 2026 and it is cracked. They refused to pay for it. They sold me transit cover from Tasman Transit Insurance, and on 9 October Tasman refused the claim.',
+    'Ridgeway Movers',
+  ],
+  ['Telstra charged me twice in May 2026, $90. Then Redhill Recoveries threatened me over it.', 'Telstra'],
+] as const)('a second business is offered a complaint of its own by the name that was told: %s', ([story, first]) => {
+  const { turns, last } = converse([story, 'none of these', confirm], { clientDone: true });
+  const said = turns.map(({ reply }) => reply).join('\n');
+
+  expect(last.facts['organisation'], said).toBe(first);
+  expect(said).toMatch(/You have also told me about (Tasman Transit Insurance|Redhill Recoveries)/);
+});
+
+test.for([
+  'Ridgeway Movers dropped my wardrobe and refused to pay. I bought it at Oakline Interiors, and Fern and Sons Repairs said it cannot be mended.',
+  'Harrow and Finch Recoveries ring me nine times a day. Finch Recoveries threatened me.',
+])('who is only spoken of, or goes by a part of the same name, is no second one: %s', (story) => {
+  const { turns } = converse([story, 'none of these', confirm], { clientDone: true });
+
+  expect(turns.map(({ reply }) => reply).join('\n')).not.toContain('You have also told me');
 });

@@ -20,7 +20,7 @@ import {
 } from './organisation.ts';
 import { mayRename, renamed } from './rename.ts';
 import { statedIn } from './stated.ts';
-import { readWhom } from './whom.ts';
+import { accusedUnlisted, mayBeSame, readWhom } from './whom.ts';
 
 export type RespondentWords = {
   /** The organisation that takes its own complaints in; it is the respondent, whatever else is named. */
@@ -51,7 +51,7 @@ export function readOthers(reader: Reader, words: RespondentWords, respondent: O
   // Whether an organisation that the directory does not know goes by another name cannot be told.
   if (words.partner !== null && respondent?.entry == null) return none;
   if (words.partner === null)
-    return respondent === null || other === undefined ? none : { ...none, second: listed(other) };
+    return respondent === null ? none : { ...none, second: secondOf(messages, respondent, other) };
   const right = messages.reduce<Organisation | null>(
     (before, passage) =>
       renamed(reader, passage, { current: respondent, toCard: words.toCard, isSettled: false, earlier: [] }) ?? before,
@@ -60,6 +60,16 @@ export function readOthers(reader: Reader, words: RespondentWords, respondent: O
   if (right !== null && right.name !== respondent?.name) return { ...none, elsewhere: right };
   const isPartnerNamed = messages.some((passage) => namesPartner(passage, respondent));
   return other === undefined || isPartnerNamed ? none : { ...none, elsewhere: listed(other) };
+}
+
+/** One of the directory first: who is not in it may go by another name. */
+function secondOf(
+  messages: readonly Passage[],
+  { name }: Organisation,
+  other: OrganisationEntry | undefined,
+): Organisation | null {
+  if (other !== undefined) return listed(other);
+  return accusedUnlisted(messages).find((one) => !mayBeSame(one.name, name)) ?? null;
 }
 
 /** Whoever names the partner speaks of it too, and whoever speaks to it («you charged me») complains of nobody else. */

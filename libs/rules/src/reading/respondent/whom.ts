@@ -1,6 +1,8 @@
 import { nameWords } from '../../matching/names.ts';
+import { hasPause, sentenceAt } from '../../text/read-text.ts';
+import { asserts } from '../passage/asserts.ts';
 import type { Passage } from '../passage/read-passage.ts';
-import { type BusinessName, businessNames, namesDenied } from './business-names.ts';
+import { type BusinessName, businessNames, namesDenied, writtenNames } from './business-names.ts';
 import { likeliestOf, type Named, type Organisation, type Party, type Reader, scoreParties } from './organisation.ts';
 
 /**
@@ -17,6 +19,45 @@ export function readWhom(reader: Reader, passages: readonly Passage[]): Named | 
   return isTaken(best, second) && comesFirst(passages, { best, party })
     ? asNamed(best)
     : besideListed(listed, { party, best });
+}
+
+/** Businesses that the directory does not know and of which a grievance is told in the same breath as their name. */
+export function accusedUnlisted(passages: readonly Passage[]): Organisation[] {
+  const messages = passages.filter(({ source }) => source.kind === 'message');
+  const denied = messages.flatMap(namesDenied);
+  const written = messages.flatMap(writtenNames).toSorted((one, other) => other.name.length - one.name.length);
+  return messages
+    .flatMap((passage) => businessNames(passage).filter((one) => !one.isPerson && isOfGrievance(passage, one)))
+    .map((one) => ({ ...one, name: written.find(({ name }) => isPartOf(one.name, name))?.name ?? one.name }))
+    .filter((one) => isLikely(one) && !denied.some((other) => isPartOf(one.name, other)))
+    .map(asOrganisation);
+}
+
+/** A word of its kind or a lead makes it sure, or it is written as a name of more than one word. */
+const isLikely = ({ name, weight, hasKind, isNamed }: BusinessName): boolean =>
+  hasKind || isNamed || weight >= sure || nameWords(name).length > 1;
+
+/** «Redhill Cover refused the claim» */
+function isOfGrievance(passage: Passage, { from, to }: Pick<BusinessName, 'from' | 'to'>): boolean {
+  const sentence = sentenceAt(passage.text, from);
+  return (passage.hits.get(sentence) ?? []).some(
+    (hit) =>
+      hit.owner.kind === 'fact' &&
+      hit.owner.entry.role === 'claim' &&
+      hit.from >= to &&
+      hit.from - to <= inOneBreath &&
+      !hasPause(passage.text, { from: to, to: hit.from + 1 }) &&
+      asserts(passage, sentence, hit),
+  );
+}
+
+/** Tokens: «has again» */
+const inOneBreath = 2;
+
+/** Whether two names may be of one business: «Finch» is «Harrow and Finch». */
+export function mayBeSame(one: string, other: string): boolean {
+  const words = new Set(nameWords(other));
+  return nameWords(one).some((word) => words.has(word));
 }
 
 function amongUnlisted(best: Unlisted, second: Unlisted | undefined): Named {

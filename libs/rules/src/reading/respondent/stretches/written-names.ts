@@ -55,9 +55,11 @@ const isGlued = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.start === tokens[at - 1]?.end && /^\d/.test(tokens[at]?.text ?? '');
 
 /** «The Velvet Lounge» is large from its article on. */
-function isLarge({ text, smallWords }: Reading, at: number): boolean {
+function isLarge({ text, smallWords, dates }: Reading, at: number): boolean {
   const token = text.tokens[at];
   if (token?.capital !== true) return false;
+  // «On 20 October Redhill Cover refused»: the month is of the day.
+  if (dates.some(({ from, to }) => from < at && at < to)) return false;
   // As it is written: «Minh» is no «mình».
   const isSmallWord = phraseAt(smallWords.naming.ends, [{ ...token, also: [] }], 0) !== null;
   return !isSmallWord || (token.text === 'the' && text.tokens[at + 1]?.capital === true);
