@@ -11,6 +11,7 @@ import { answerKind } from '../../reading/answers/answers.ts';
 import { chosenIn, onlyChooses } from '../../reading/answers/choice.ts';
 import { closest, speaksAgainst } from '../../reading/answers/options.ts';
 import { withoutOrders } from '../../reading/corrections/added/additions.ts';
+import { holdsFact, holdsFigure } from '../../reading/corrections/talk.ts';
 import { doubtedKey, isAboutDoubt } from '../../reading/doubts.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import { onlyNamesState } from '../../reading/typed/typed-facts.ts';
@@ -70,11 +71,22 @@ function tellingOf(situation: Situation, passage: Passage): Telling[] {
   const isCut = passage.toUs !== undefined;
   if (asked === null) return [{ kind: 'story', words, isCut }];
   if (asked.key === 'desired_outcome') return [{ kind: 'wish', words, isCut }];
+  if (tellsByItself(passage)) return [{ kind: 'story', words, isCut }];
   const isChosen = chosenIn(situation, asked, passage).length > 0;
   const isTold =
     isChosen || isOfHead(asked.key) || isBesideThePoint(situation, asked) || passage.text.tokens.length < fewestTelling;
   return isTold ? [] : [{ kind: 'answer', words: withQuestion(situation, asked, words), isCut }];
 }
+
+/** A sum, a day or a wrong in words enough to need no question of ours, whether or not it answers that. */
+function tellsByItself(passage: Passage): boolean {
+  const { text, hand } = passage;
+  const tells = text.sentences.some((one) => holdsFact(passage, one) || holdsFigure(passage, one));
+  return tells && text.tokens.length >= ownAccount[languageOfHand(hand)];
+}
+
+/** Tokens: words, syllables or signs. */
+const ownAccount: Readonly<Record<Language, number>> = { en: 12, ar: 10, el: 12, vi: 15, zh: 20 };
 
 /** Asked of a fact that is not so, or of what would speak against the complaint: the other side has no use for the question. */
 function isBesideThePoint({ inForce, established }: Situation, { key: asked }: Asked): boolean {
