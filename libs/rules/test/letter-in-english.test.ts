@@ -103,3 +103,28 @@ test('the account says so where words to the service were taken out of it', () =
 
   expect(lead).toContain('Only what I said to the online service is left out.');
 });
+
+test.each([
+  [
+    'en',
+    'Optus charged me $80 twice in May 2026. I want a refund.',
+    'They were rude to my mother in the shop, please add that.',
+  ],
+  [
+    'vi',
+    'Optus trừ tiền tôi hai lần 80 đô tháng 5 năm 2026. Tôi muốn hoàn tiền.',
+    'Họ nặng lời với mẹ tôi trong tiệm, xin thêm vào.',
+  ],
+  [
+    'el',
+    'Η Optus με χρέωσε 80 δολάρια δύο φορές τον Μάιο 2026. Θέλω τα λεφτά μου πίσω.',
+    'Μίλησαν άσχημα στη μητέρα μου στο μαγαζί! Γράψτε το κι αυτό.',
+  ],
+] as const)('what is added leaves no mark hanging, and no point that says nothing (%s)', (lang, story, added) => {
+  const { last } = converse([story, added, confirm], { clientDone: true, lang });
+  const text = last.finalised?.complaint.text ?? '';
+
+  expect(text).toMatch(/in the shop|trong tiệm|στο μαγαζί/);
+  expect(text).not.toMatch(/[,!.] ?\.\n|\u200b/);
+  expect(text).not.toContain('as I put it in my own words');
+});

@@ -68,7 +68,7 @@ function tellingOf(situation: Situation, passage: Passage): Telling[] {
     return [];
   const asked = passage.text.tokens.length <= shortAnswer ? questionBefore(situation, passage) : null;
   if (isBare(passage) || (asked?.key !== 'state' && onlyNamesState(passage))) return [];
-  const isCut = passage.toUs !== undefined;
+  const isCut = passage.toUs !== undefined || passage.added !== undefined;
   if (asked === null) return [{ kind: 'story', words, isCut }];
   if (asked.key === 'desired_outcome') return [{ kind: 'wish', words, isCut }];
   if (tellsByItself(passage)) return [{ kind: 'story', words, isCut }];

@@ -44,9 +44,10 @@ export function sortedClaims(situation: Situation, language: Language) {
 }
 
 /** In doubt the person's words stand alone. */
-function statementOf(situation: Situation, { key, label }: Claim): string[] {
+function statementOf(situation: Situation, { key, label, quote }: Claim): string[] {
   const entry = situation.inForce.facts.get(key);
-  if (isInDoubt(situation.established, key)) return [];
+  // «As I put it in my own words» says nothing where they stand beside it.
+  if (isInDoubt(situation.established, key) || (entry?.last_resort === true && quote !== undefined)) return [];
   return [entry === undefined ? `${label}.` : statementIn(situation, entry)];
 }
 

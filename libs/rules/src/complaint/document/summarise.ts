@@ -2,6 +2,7 @@ import type { ComplaintDocument } from '@intake/contracts/complaint';
 import { type Grain, longDay, nearDay } from '../../calendar/days.ts';
 import { cardClaims, claimsOn } from '../../dialogue/card/card.ts';
 import { fill } from '../../knowledge/localise.ts';
+import type { FactEntry } from '../../knowledge/schema/base.ts';
 import { dollars } from '../../language/dollars.ts';
 import { isInDoubt } from '../../reading/doubts.ts';
 import type { ToldDay } from '../../reading/established.ts';
@@ -141,9 +142,16 @@ function mainPoints(situation: Situation): string[] {
   const sure = merit.claims.filter((key) => !isInDoubt(situation.established, key));
   const entries = sure.flatMap((key) => inForce.facts.get(key) ?? []);
   const general = new Set(entries.flatMap(({ implies }) => implies));
-  const points = entries.filter(({ key }) => !general.has(key)).map((entry) => statementIn(situation, entry));
+  const points = entries.filter(({ key }) => !general.has(key)).map((entry) => pointOf(situation, entry));
   const rest = points.length - mostPoints;
   return rest > 0 ? [...points.slice(0, mostPoints), fill(summary.more, { count: String(rest) })] : points;
+}
+
+/** The person's words, where the base has none for what was done. */
+function pointOf(situation: Situation, entry: FactEntry): string {
+  const quote = situation.established.facts.get(entry.key)?.instance?.quote ?? '';
+  if (!entry.last_resort || quote === '') return statementIn(situation, entry);
+  return fill(situation.knowledge.content.document.quote, { quote: isolated(quote) });
 }
 
 const mostPoints = 5;

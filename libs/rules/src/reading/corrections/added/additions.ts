@@ -22,8 +22,9 @@ export function withoutAdded(passage: Passage): Passage {
   return { ...readAgain(passage, content), source };
 }
 
-/** The content as it was told: what stands for the words left out is no part of it. */
-export const withoutOrders = (content: string): string => content.replaceAll(ordersLeftOut, '');
+/** The content as it was told: neither what stands for the words left out nor a mark that only they needed is part of it. */
+export const withoutOrders = (content: string): string =>
+  content.replaceAll(stopBehindStop, '').replaceAll(pauseBeforeStop, '').replaceAll(ordersLeftOut, '');
 
 type Addition = { readonly orders: readonly TokenSpan[]; readonly told: TokenSpan };
 
@@ -64,6 +65,8 @@ const unseenIn = (words: string, { start, end }: CharSpan): string =>
 
 const unseen = '\u200b';
 const ordersLeftOut = /\u200b+\n/gu;
+const stopBehindStop = /(?<=[.!?…。！？؟])\s{0,4}\u200b+\n\s{0,4}[.!?…。！？؟]+/gu;
+const pauseBeforeStop = /[\s,،，、:：;-]{0,8}\u200b+\n\s{0,4}(?=[.!?…。！？؟])/gu;
 
 function additionsIn(reading: Reading): Addition[] {
   return reading.text.sentences.flatMap((sentence, at) => {
