@@ -128,3 +128,14 @@ test.each([
   expect(text).not.toMatch(/[,!.] ?\.\n|\u200b/);
   expect(text).not.toContain('as I put it in my own words');
 });
+
+test('a day and an answer stand with the words about them, not with all of an endless sentence', () => {
+  const long =
+    'The plan started when my sister and I went to the Newtown shop to ask about the phone that she had seen in the window there the week before, and on 4 May 2026 Optus charged me $80 twice, and my sister was with me all that time because she wanted to see the other phones as well and the red ones most of all.';
+  const { card, complaint } = lettered(`${long} I want a refund.`);
+  const [day] = card.dates ?? [];
+
+  expect(day?.quote).toContain('on 4 May 2026 Optus charged me $80 twice');
+  expect(day?.quote).not.toContain('red ones');
+  expect(complaint.document.sections.find(({ id }) => id === 'what_happened')?.paragraphs.join()).toContain(long);
+});

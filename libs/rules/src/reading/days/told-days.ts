@@ -1,8 +1,9 @@
 import type { FactEntry } from '../../knowledge/schema/base.ts';
-import { sentenceAt, sentenceQuote } from '../../text/read-text.ts';
+import { sentenceAt } from '../../text/read-text.ts';
 import type { EstablishedFact, ToldDay } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { clauseStart } from '../passage/scope.ts';
+import { quoteAround } from '../quote-around.ts';
 import type { DateMention } from './mention.ts';
 
 /** The days that the calendar names, the earliest first: one that is only reckoned («a month ago») is never told on. */
@@ -56,7 +57,7 @@ function keysOn(passage: Passage, date: DateMention, facts: ReadonlyMap<string, 
 }
 
 /** Nothing that was only said to the service. */
-function quoteOf({ text, toUs }: Passage, { from }: DateMention): string {
-  const sentence = sentenceAt(text, from);
-  return toUs?.has(sentence) === true ? '' : sentenceQuote(text, sentence);
+function quoteOf({ text, toUs }: Passage, date: DateMention): string {
+  const sentence = sentenceAt(text, date.from);
+  return toUs?.has(sentence) === true ? '' : quoteAround(text, sentence, date);
 }

@@ -4,6 +4,7 @@ import { fill } from '../../../knowledge/localise.ts';
 import { type AnswerKind, answerKinds } from '../../../knowledge/schema/entry.ts';
 import type { Passage } from '../../../reading/passage/read-passage.ts';
 import { isSaidOfOthers } from '../../../reading/passage/scope.ts';
+import { quoteAround } from '../../../reading/quote-around.ts';
 import type { Situation } from '../../../situation.ts';
 import { type Sentence, sentenceQuote, type TokenSpan } from '../../../text/read-text.ts';
 import { isolated } from '../inline.ts';
@@ -51,7 +52,7 @@ function answerIn(passage: Passage, sentence: Sentence): Answer | null {
   const kinds = answerKinds.filter((one) => cues.at(`answered_${one}`, sentence).length > 0);
   // What the person says of themselves before it is no part of the answer.
   const first = pauseBefore(passage, from, sentence.first);
-  return { quote: sentenceQuote(text, { first, end: sentence.end }), kinds };
+  return { quote: quoteAround(text, { first, end: sentence.end }, { from, to }), kinds };
 }
 
 /** The token behind the last pause, so that the quote opens where the person drew breath. */
