@@ -44,6 +44,43 @@ describe('a place or a person that an organisation is called after is nobody com
   });
 });
 
+describe('a shared name is the business where words of dealing stand before it, or the next sentence goes on about them', () => {
+  test.for([
+    ['en', "I'm with Macquarie. They want $410 for a form nobody ever sent me", 'Macquarie Bank'],
+    ['en', 'my pension was debited twice by St George on Tuesday', 'St.George'],
+    ['en', 'It was Bendigo again. They locked my account and will not say why', 'Bendigo Bank'],
+    ['zh', 'Macquarie 多扣了我四百一十块', 'Macquarie Bank'],
+    ['zh', '我的钱是被 Bendigo 扣的，四百一十块', 'Bendigo Bank'],
+    ['vi', 'Tôi gửi tiền với Macquarie. Họ trừ của tôi 410 đô', 'Macquarie Bank'],
+    ['ar', 'أنا زبون عند ماكواري. سحبوا مني ٤١٠ دولار', 'Macquarie Bank'],
+    ['el', 'Είμαι με τη Macquarie. Μου τράβηξαν 410 δολάρια', 'Macquarie Bank'],
+  ] as const)('%s: «%s» complains of %s', ([, said, organisation]) => {
+    expect(whomAfter(said)).toBe(organisation);
+  });
+
+  test.for([
+    ['en', 'I live in Bendigo. They took $410 out of my account', 'VIC'],
+    ['en', 'I came down with Frank and they refused to fix the kettle I bought', null],
+    ['en', 'We spent a night at St George. The motel charged us twice', 'QLD'],
+    ['zh', '我住在 Bendigo。他们从我的账户扣了四百一十块', 'VIC'],
+    ['vi', 'Tôi ở Bendigo. Họ trừ 410 đô trong tài khoản của tôi', 'VIC'],
+    ['ar', 'أسكن في بنديغو. سحبوا ٤١٠ دولار من حسابي', null],
+    ['el', 'Μένω στο Μπέντιγκο. Μου τράβηξαν 410 δολάρια από τον λογαριασμό', 'VIC'],
+  ] as const)('%s: «%s» names nobody, and may tell the state', ([, said, state]) => {
+    const { facts } = converse([said]).last;
+
+    expect(facts['organisation']).toBeUndefined();
+    expect(facts['state'] ?? null).toBe(state);
+  });
+
+  test('a business that is called after a town tells no state', () => {
+    const { facts } = converse(['My bank is Bendigo. My card was blocked without a word']).last;
+
+    expect(facts).toMatchObject({ organisation: 'Bendigo Bank' });
+    expect(facts['state']).toBeUndefined();
+  });
+});
+
 describe('two names before one word of a kind are one', () => {
   test.for([
     ['these people marlow and tibbet recoveries ring me nine times a day', 'marlow and tibbet recoveries'],

@@ -117,6 +117,8 @@ export type NamingWords = {
   readonly boughtBehind: Phrases<true>;
   readonly ends: Phrases<true>;
   readonly ofOthers: Phrases<true>;
+  readonly dealtWith: Phrases<true>;
+  readonly they: Phrases<true>;
   readonly noTrader: Phrases<true>;
   readonly givenNames: Phrases<true>;
 };

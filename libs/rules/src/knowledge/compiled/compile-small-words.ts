@@ -66,6 +66,8 @@ const namingOf = (files: readonly NameFile[], rules: RuleMaker) => ({
   boughtBehind: wordsOf(files, 'bought_behind'),
   ends: wordsOf(files, 'ends'),
   ofOthers: wordsOf(files, 'of_others'),
+  dealtWith: wordsOf(files, 'dealt_with'),
+  they: wordsOf(files, 'they'),
 });
 
 /** «Motors» ends a name in any language: who the business is called so is no question of the message's. */
@@ -80,7 +82,9 @@ function nameTables(files: readonly NameFile[]) {
 const kindsIn = ({ kinds_after: kinds }: NameFile) =>
   Object.entries(kinds).flatMap(([sector, words]) => words.map((word) => [word, sector] as const));
 
-type NameList = 'acts' | 'joints' | 'traders' | 'bought_behind' | 'ends' | 'of_others' | 'no_trader' | 'given_names';
+type NameList = {
+  [List in keyof NameFile]: NameFile[List] extends readonly string[] ? List : never;
+}[keyof NameFile];
 
 const wordsOf = (files: readonly NameFile[], list: NameList) =>
   compilePhrases(files.flatMap((file) => file[list].map((word) => [word, true] as const)));

@@ -65,9 +65,13 @@ export const NameFile = z.strictObject({
   joints: z.array(z.string()).default([]),
   /** Where a name ends that no capital letters show. */
   ends: z.array(z.string()).default([]),
-  /** What is written like a name and is no trader: makers, bodies, courts, means of payment, places, feasts. */
   /** Right before a name of the directory that places or people bear as well, they are meant: to, in, Mr. */
   of_others: z.array(z.string()).default([]),
+  /** Right before such a name, the organisation is: with, by, about. */
+  dealt_with: z.array(z.string()).default([]),
+  /** What opens a sentence that goes on about whoever was just named: they, 他们. */
+  they: z.array(z.string()).default([]),
+  /** What is written like a name and is no trader: makers, bodies, courts, means of payment, places, feasts. */
   no_trader: z.array(z.string()).default([]),
   given_names: z.array(z.string()).default([]),
 });

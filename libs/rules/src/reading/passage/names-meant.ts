@@ -8,6 +8,8 @@ import type { Hand } from '../../text/spellings.ts';
 
 type Hit = NameHit<OrganisationEntry>;
 type Bearers = readonly Name<OrganisationEntry>[];
+/** A name of the text, with those of the directory that it may be. */
+type Borne = { readonly hit: Hit; readonly bearers: Bearers };
 
 type Said = { readonly text: ReadText; readonly hand: Hand };
 
@@ -45,17 +47,14 @@ function isMeant(
   if (isSpokenOfAsParty(tables, text, hit)) return true;
   if (!isShared) return isMeantAsName(text, hit, bearers);
   if (isOfOthers({ naming, places: content.places }, text, hit)) return false;
-  return isAlone(text, hit) || doesAct(naming, text, hit) || hasContext(text, hit, bearers);
+  if (isAlone(text, hit) || doesAct(naming, text, hit) || isDealtWith(naming, text, hit)) return true;
+  return hasContext(text, hit, bearers) || isTakenUp(naming, text, { hit, bearers });
 }
 
 type Naming = SmallWords['naming'];
 
 /** «Fernwood Removals» is no gym, «macquarie plains home support» no bank: the word of another kind of business belongs to the name. */
-function isOfLongerName(
-  { kindsAfter, ends }: Naming,
-  { tokens }: ReadText,
-  { hit: { to }, bearers }: { readonly hit: Hit; readonly bearers: Bearers },
-): boolean {
+function isOfLongerName({ kindsAfter, ends }: Naming, { tokens }: ReadText, { hit: { to }, bearers }: Borne): boolean {
   for (let at = to; at < to + mostBetween && tokens[at]?.after === 'space'; at += 1) {
     const kind = phraseAt(kindsAfter, tokens, at);
     const isTheirs = (from: number, end: number) =>
@@ -76,6 +75,10 @@ const isSpokenOfAsParty = ({ doneTo, does }: WordTables, { tokens }: ReadText, {
 /** «Monash took», «圣乔治拒绝»: what only a business does. */
 const doesAct = ({ acts }: Naming, { tokens }: ReadText, { to }: Hit): boolean =>
   tokens[to]?.after === 'space' && phraseAt(acts, tokens, to) !== null;
+
+/** «With Macquarie», «charged by St George»; of somebody who is called Frank it says nothing. */
+const isDealtWith = ({ dealtWith, givenNames }: Naming, { tokens }: ReadText, { from }: Hit): boolean =>
+  phraseAt(givenNames, tokens, from) === null && phraseBefore(dealtWith, tokens, from);
 
 /** «St George», «it is Bendigo»: whoever says hardly more than a name means the organisation. */
 const isAlone = ({ tokens }: ReadText, { from, to }: Hit): boolean => tokens.length - (to - from) <= fewBeside;
@@ -112,11 +115,22 @@ function isMeantAsName(text: ReadText, hit: Hit, bearers: Bearers): boolean {
   return (isWritten && !capitalisesMost(text, sentence)) || hasContext(text, hit, bearers);
 }
 
-function hasContext(text: ReadText, { from, to }: Hit, bearers: Bearers): boolean {
-  const { first, end } = sentenceAt(text, from);
-  return text.tokens
+const hasContext = (text: ReadText, hit: Hit, bearers: Bearers): boolean =>
+  isContextIn(text, sentenceAt(text, hit.from), { hit, bearers });
+
+const isContextIn = ({ tokens }: ReadText, { first, end }: Sentence, { hit: { from, to }, bearers }: Borne): boolean =>
+  tokens
     .slice(first, end)
     .some((token, at) => !isInside(at + first, from, to) && bearers.some(({ context }) => context.has(token.text)));
+
+/** «It happened at Macquarie. They took it out of my account»: the next sentence goes on about them. */
+function isTakenUp({ they, acts }: Naming, text: ReadText, borne: Borne): boolean {
+  const { tokens, sentences } = text;
+  const { first, end } = sentenceAt(text, borne.hit.from);
+  const next = sentences.find((sentence) => sentence.first === end);
+  if (next === undefined || end <= first) return false;
+  const isTheirs = [they, acts].some((words) => phraseAt(words, tokens, next.first) !== null);
+  return isTheirs && isContextIn(text, next, borne);
 }
 
 /** «GIO said»: no sentence makes more than the first letter large. */

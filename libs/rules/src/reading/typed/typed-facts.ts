@@ -38,8 +38,10 @@ const statesInAnyCase = derive((reading: Reading) => statesIn(reading, (raw) => 
 
 function statesIn(passage: Reading, codeOf: (raw: string) => string): State[] {
   const { text } = passage;
+  // Whoever means Bendigo Bank by «bendigo» names no town.
+  const isName = (hit: TokenSpan) => passage.names.some(({ from, to }) => from === hit.from && to === hit.to);
   const named = hitsOf(passage, 'state')
-    .filter(({ hit, sentence }) => !isOfKin(passage, { ...hit, sentence }))
+    .filter(({ hit, sentence }) => !isName(hit) && !isOfKin(passage, { ...hit, sentence }))
     .map(({ hit }) => ({ state: hit.owner.state, from: hit.from }));
   const coded = text.tokens.flatMap(({ start, end }, from) => {
     if (end - start > longestCode) return [];
