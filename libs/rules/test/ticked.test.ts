@@ -35,13 +35,28 @@ test.for<readonly [Language, string, readonly string[]]>([
   ['en', 'something else', ['not repair_failed', 'not not_match_description']],
   ['en', 'no', ['not goods_faulty', 'not repair_failed', 'not not_match_description']],
   ['en', "I don't know", []],
+  ['en', 'yes but number 1 is not true', ['not goods_faulty']],
+  ['en', 'yes, only not the first one', ['not goods_faulty']],
+  ['en', 'not 1', ['not goods_faulty']],
+  ['en', 'Yes. They never wrote back to me', ['goods_faulty']],
+  ['en', 'yes but that is not how it went', []],
+  ['en', 'No. They picked it up within two weeks', []],
+  // A client that sends labels sends all of what is ticked.
+  ['en', 'The repair did not work', ['repair_failed']],
+  ['en', 'The repair did not work\nIt is faulty or stopped working', ['goods_faulty', 'repair_failed']],
   ['zh', '对', ['goods_faulty']],
   ['zh', '第1项不对', ['not goods_faulty']],
   ['zh', '2', ['repair_failed', 'goods_faulty']],
+  ['zh', '对，但是第1项不对', ['not goods_faulty']],
+  ['zh', '不是。他们两个星期就取走了', []],
   ['vi', 'đúng rồi', ['goods_faulty']],
   ['vi', 'số 1 sai', ['not goods_faulty']],
+  ['vi', 'đúng, nhưng số 1 không đúng', ['not goods_faulty']],
+  ['vi', 'Không. Họ lấy về trong hai tuần', []],
   ['ar', 'نعم', ['goods_faulty']],
   ['ar', 'رقم 1 خطأ', ['not goods_faulty']],
+  ['ar', 'نعم لكن رقم 1 غير صحيح', ['not goods_faulty']],
+  ['ar', 'لا. أخذوه خلال أسبوعين', []],
   ['el', 'ναι', ['goods_faulty']],
   ['en', '1 is right and 2 too', ['goods_faulty', 'repair_failed']],
   ['en', '1 is right, 2 is wrong', ['goods_faulty']],
@@ -51,6 +66,8 @@ test.for<readonly [Language, string, readonly string[]]>([
   ['zh', '1对，2也对', ['goods_faulty', 'repair_failed']],
   ['el', 'το 1 είναι σωστό και το 2 επίσης', ['goods_faulty', 'repair_failed']],
   ['el', 'το 1 είναι λάθος', ['not goods_faulty']],
+  ['el', 'ναι, αλλά το 1 δεν είναι σωστό', ['not goods_faulty']],
+  ['el', 'Όχι. Το πήραν μέσα σε δύο εβδομάδες', []],
 ])('%s: «%s» to a list with its first point ticked', ([lang, said, facts]) => {
   expect(answered(lang, said).toSorted()).toEqual([...facts].toSorted());
 });
@@ -91,6 +108,17 @@ describe('what was half heard is ticked on the list, and not asked about alone',
     expect(claim).toBeDefined();
     expect(claim?.quote).toBeUndefined();
   });
+
+  test.for(['1 is wrong', 'yes but number 1 is not true', 'No. They sent it back within two weeks'])(
+    '«%s» opens nothing, and closes nothing as if all were well',
+    (answer) => {
+      const { last: next } = converse([espresso, answer]);
+
+      expect(next.stage).toBe('probing');
+      expect(next.grounds.sufficient).toBe(false);
+      expect(next.facts).not.toHaveProperty('representation_false');
+    },
+  );
 
   test('unticked by the client it is not so, and nobody asks it again', () => {
     const [key = ''] = ticked;

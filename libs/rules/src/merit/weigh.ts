@@ -32,7 +32,7 @@ export function weigh(inForce: InForce, established: Established, asked: Readonl
   const sector = established.sector?.code ?? null;
   const claims = claimsOf(inForce, sector, established);
   const grounds = groundsIn(inForce, sector ?? unknown).map((ground) => evaluateGround(ground, proven));
-  const isDenied = (key: string) => truth(key) === false && !(key in established.retracted);
+  const isDenied = (key: string) => isDeniedIn(established, key);
   const met = inForce.gates.filter((gate) => isAbout(gate, sector, claims) && isMet(gate, truth, isDenied));
   const isAnswered = ({ rescue }: GateEntry) =>
     rescue === undefined || asked.has(rescue) || truth(rescue) !== undefined;
@@ -91,7 +91,12 @@ export function isAbout(
   return isHere && (covered.length === 0 || claims.every((claim) => covered.includes(claim)));
 }
 
-/** What was taken off the card is not said to be not so. */
+/** What was taken off the card, or not chosen from a list, is not said to be not so. */
+function isDeniedIn({ facts, retracted }: Established, key: string): boolean {
+  const fact = facts.get(key);
+  return fact?.value === false && fact.instance?.fromList !== true && !(key in retracted);
+}
+
 const isMet = ({ when, denied, unless }: GateEntry, truth: Truth, isDenied: (key: string) => boolean): boolean =>
   when.some((key) => truth(key) === true) && denied.every(isDenied) && !unless.some((key) => truth(key) === true);
 

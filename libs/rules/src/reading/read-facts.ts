@@ -32,6 +32,8 @@ export type FactInstance = {
   readonly isAdded?: true;
   /** Named to the service, not told: it proves nothing, and brings nothing back that was taken off. */
   readonly isNamed?: true;
+  /** Chosen from a list, ticked there or left out of it: no words of the person's say so. */
+  readonly fromList?: true;
 };
 
 type FactOwner = Extract<ContentOwner, { kind: 'fact' }>;

@@ -2,7 +2,7 @@ import { limits } from '@intake/contracts/limits';
 import { closest } from '../../reading/answers/options.ts';
 import type { Established } from '../../reading/established.ts';
 import { isAskable, isBestChecked, isHintedAt } from './askable.ts';
-import { closestGrievances, hintsAtAnother, isBrief, tickedGrievances } from './closest.ts';
+import { closestGrievances, halfHeardGrievances, hintsAtAnother, isBrief } from './closest.ts';
 import { elementQuestions } from './element-questions.ts';
 import type { Question, QuestionInput } from './question.ts';
 import { doubtQuestions } from './speaks-against.ts';
@@ -49,12 +49,12 @@ function* questionsBesideClaims(input: QuestionInput): Generator<Question> {
   yield* finishingQuestions(input);
 }
 
-/** What was half heard is ticked in the list of all, and not asked about alone: neither instead of it nor after it. */
+/** What was half heard stands in the list of all, and is not asked about alone: neither instead of it nor after it. */
 function inOneList(input: QuestionInput, questions: readonly Question[]): readonly Question[] {
   const list = input.memory.asked.find(({ key }) => key === closest);
   if (list !== undefined) return questions.filter((key) => !list.offered?.includes(key) || !isBestChecked(input, key));
-  const isTicked = (key: string) => tickedGrievances(input).includes(key) && closestGrievances(input).includes(key);
-  return questions.map((key) => (isTicked(key) ? closest : key));
+  const isListed = (key: string) => halfHeardGrievances(input).includes(key) && closestGrievances(input).includes(key);
+  return questions.map((key) => (isListed(key) ? closest : key));
 }
 
 const choice = (input: QuestionInput): Question[] => (closestGrievances(input).length > 0 ? [closest] : []);

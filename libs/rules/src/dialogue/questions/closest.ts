@@ -5,15 +5,15 @@ import { derive } from '../../memo.ts';
 import type { GroundTrace } from '../../merit/evaluate-ground.ts';
 import { isMoot } from '../../reading/conclude.ts';
 import { wordSize } from '../../text/spellings.ts';
-import { halfHeard, inklingOf, isBestChecked, wasAsked } from './askable.ts';
+import { asGoodAsTold, halfHeard, inklingOf, isBestChecked, wasAsked } from './askable.ts';
 import { elementQuestions } from './element-questions.ts';
 import type { QuestionInput } from './question.ts';
 
 /** Ticks: of a longer list nobody reads the end; beside a grievance that was told a few are enough. */
 const mostOffered = 7;
 const mostBeside = 5;
-/** Whoever has told all of it reads the ticks, and hardly more. */
-const mostBesideTicks = 3;
+/** Whoever has told all of it reads what was half heard, and hardly more. */
+const mostBesideHeard = 3;
 /** One thing to choose from is no choice. */
 const fewestOffered = 2;
 /** From here on more than a word or two coincide (see inklings.ts). */
@@ -25,31 +25,37 @@ const clearInkling = 6;
  */
 export const closestGrievances = derive((input: QuestionInput): readonly string[] => {
   const { inForce, merit } = input;
-  const ticked = tickedGrievances(input);
+  const heard = halfHeardGrievances(input);
   const usual = merit.claims.length > 0 && !isBrief(input) ? mostBeside : mostOffered;
-  // A tick takes nobody else's place where nothing was told for certain.
-  const most = ticked.length + (ticked.length > 0 && merit.claims.length > 0 ? mostBesideTicks : usual);
+  // What was half heard takes nobody else's place where nothing was told for certain.
+  const most = heard.length + (heard.length > 0 && merit.claims.length > 0 ? mostBesideHeard : usual);
   const offered: string[] = [];
-  for (const key of [...ticked, ...rankedGrievances(input)])
+  for (const key of [...heard, ...rankedGrievances(input)])
     if (offered.length < most && !offered.some((one) => isAkin(inForce, one, key))) offered.push(key);
   return offered.length < fewestOffered ? [] : offered;
 });
 
-/**
- * What would be asked as «have I got this right?»: ticked, so that whoever has told it need not say it again, nor answer a
- * list after it.
- */
-export const tickedGrievances = derive((input: QuestionInput): readonly string[] => {
+/** What would be asked as «have I got this right?»: it stands first on the list, so that nobody answers a list after it. */
+export const halfHeardGrievances = derive((input: QuestionInput): readonly string[] => {
   const { inForce, established } = input;
   if (established.sector === null) return [];
   const isNamed = (key: string) => ['claim', 'context'].includes(inForce.facts.get(key)?.role ?? '');
   return elementQuestions(input)
-    .slice(0, mostTicked)
+    .slice(0, mostHeard)
     .filter((key) => isNamed(key) && inklingOf(input, key) >= halfHeard && isBestChecked(input, key));
 });
 
-/** A tick that is not so has to be seen: few are. */
-const mostTicked = 2;
+/**
+ * Those of them that were as good as told are ticked, so that whoever has told it need not say it again. A «yes» to the whole
+ * list makes them so, and it comes easily: of what was fainter half was not so.
+ */
+export const tickedGrievances = (input: QuestionInput): readonly string[] =>
+  halfHeardGrievances(input).filter(
+    (key) => input.inForce.facts.get(key)?.role === 'claim' && inklingOf(input, key) >= asGoodAsTold,
+  );
+
+/** Few are: what stands first has to be read. */
+const mostHeard = 2;
 
 /** Whether the words of a story whose grievance is told hint at another: else a list is met with «none» every time. */
 export const hintsAtAnother = (input: QuestionInput): boolean =>
@@ -91,10 +97,10 @@ function chanceOf(input: QuestionInput, { open, ofSector }: Offering): (key: str
   const { inForce, established } = input;
   const usual = new Map(established.sector?.grievances.map((key, place) => [key, Math.max(0, 6 - 0.6 * place)]));
   const own = new Set(ofSector);
-  // Who says yes to the ticks has told them.
-  const ticked = tickedGrievances(input);
+  // Whoever chooses what was half heard has told it.
+  const heard = halfHeardGrievances(input);
   const isUntold = (key: string) =>
-    inForce.facts.get(key)?.role === 'context' && established.facts.get(key)?.value !== true && !ticked.includes(key);
+    inForce.facts.get(key)?.role === 'context' && established.facts.get(key)?.value !== true && !heard.includes(key);
   return (key) => {
     const uses = open.filter(({ required, any_of }) => required.includes(key) || any_of.includes(key));
     const untold = Math.min(

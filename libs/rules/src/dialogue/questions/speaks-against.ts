@@ -10,12 +10,17 @@ export function doubtQuestions(input: QuestionInput): readonly string[] {
   return listed.length > 1 ? [speaksAgainst] : listed;
 }
 
-/** What the list offers: nothing of which the story says no word, but that it may be over. */
+/**
+ * What the list offers: nothing of which the story says no word, but that it may be over; of a grievance that came from a list
+ * there are no words, and so it is asked what else would speak against that.
+ */
 export const listedAgainst = derive((input: QuestionInput): readonly string[] => {
-  const doubts = wasAsked(input, speaksAgainst) ? [] : doubtsOf(input).filter((key) => !wasAsked(input, key));
-  if (doubts.length === 0) return [];
+  if (wasAsked(input, speaksAgainst)) return [];
   const isOpen = (key: string) => !wasAsked(input, key) && isAskable(input, key);
-  return [...new Set([...doubts, ...usual.filter(isOpen)])].slice(0, mostListed);
+  const doubts = doubtsOf(input).filter((key) => !wasAsked(input, key));
+  const unsaid = unsaidDefeaters(input).filter(isOpen);
+  if (doubts.length + unsaid.length === 0) return [];
+  return [...new Set([...doubts, ...usual.filter(isOpen), ...unsaid])].slice(0, mostListed);
 });
 
 /** Whatever it is about, it may be over. */
@@ -42,6 +47,17 @@ const doubtsOf = derive((input: QuestionInput): readonly string[] => {
     .filter((key) => isAskable(input, key))
     .toSorted((a, b) => hint(b) - hint(a) || most(a, b));
 });
+
+/** Of the grounds that rest on what was chosen or accepted from a list, the likeliest first. */
+function unsaidDefeaters(input: QuestionInput): string[] {
+  const { facts } = input.established;
+  const isFromList = (key: string) => facts.get(key)?.value === true && facts.get(key)?.instance?.fromList === true;
+  const most = byCloses(input);
+  return standing(input)
+    .filter(({ ground }) => [...ground.required, ...ground.any_of].some(isFromList))
+    .flatMap(({ ground }) => ground.defeated_by)
+    .toSorted((a, b) => inklingOf(input, b) - inklingOf(input, a) || most(a, b));
+}
 
 const standing = ({ merit }: QuestionInput) => merit.passed.filter(({ ground }) => !ground.support_only);
 

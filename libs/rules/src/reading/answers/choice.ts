@@ -32,6 +32,10 @@ export function onlyChooses(base: Base, put: Put, passage: Passage): boolean {
   );
 }
 
+/** Whether it consists of labels, as buttons send them. */
+export const sendsLabels = (base: Base, put: Put, passage: Passage): boolean =>
+  placesChosen(passage, put, optionsOf(base, put).length).length === 0 && byLabels(base, put, passage).length > 0;
+
 /** The places named, counted from one; in answer to «yes or no» nothing but a number is one. */
 function placesChosen(passage: Passage, { offered }: Put, count: number): readonly number[] {
   const named = () => (offered === undefined ? [] : [...placesNamed(passage, count), ...opening(passage)]);

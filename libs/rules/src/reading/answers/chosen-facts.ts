@@ -1,10 +1,10 @@
 import { languageOfHand } from '../../language/detect-language.ts';
-import { sentenceQuote } from '../../text/read-text.ts';
+import { indexesIn, sentenceQuote } from '../../text/read-text.ts';
 import { readCardRemarks } from '../corrections/card-remarks.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { dayIn, type FactInstance } from '../read-facts.ts';
 import { answerKind, saysDone } from './answers.ts';
-import { chosenIn, deniedTicks } from './choice.ts';
+import { chosenIn, deniedTicks, sendsLabels } from './choice.ts';
 import { labelTold } from './label-told.ts';
 import { shortAnswer } from './opening.ts';
 import { type Base, noneOfThem, type Put } from './options.ts';
@@ -20,7 +20,7 @@ export function chosenFacts(base: Base, put: Put, passage: Passage): readonly Fa
   const chosen = chosenIn(base, put, passage);
   const denied = deniedTicks(put, passage);
   const keys = chosen.length + denied.length > 0 ? chosen : labelsTold(base, put, passage);
-  const isOpen = (key: string) => denied.length === 0 && ticked.includes(key) && hasDenial(passage);
+  const isOpen = (key: string) => ticked.includes(key) && deniesPlaces(passage);
   const facts = keys.filter((key) => key !== noneOfThem && !known.includes(key) && !isOpen(key));
   const isNone = keys.includes(noneOfThem) && facts.length === 0;
   // «No» to «is this how it was?» takes the ticks away; «something else» leaves them open.
@@ -31,30 +31,46 @@ export function chosenFacts(base: Base, put: Put, passage: Passage): readonly Fa
     instanceOf(base, passage, { key, value, quotes: quoted }) ?? [];
   return [
     ...facts.flatMap(state(true, quotes)),
-    ...keptTicks(put, passage, keys).flatMap(state(true, false)),
+    ...keptTicks({ base, put, passage }, keys).flatMap(state(true, false)),
     ...untrue.flatMap(state(false, false)),
   ];
 }
 
+type Answer = { readonly base: Base; readonly put: Put; readonly passage: Passage };
+
 /**
- * The ticks that an answer leaves as they are: «yes», «1 is wrong», «3 as well». Whoever names one of them has named all that
- * they mean, and «only 3» is no more than that.
+ * The ticks that an answer accepts: «yes», «1 is wrong», «3 as well». Whoever names one of them has named all that they mean,
+ * «only 3» is no more than that, and labels are sent by a client that sends all of what is ticked.
  */
-function keptTicks(put: Put, passage: Passage, keys: readonly string[]): readonly string[] {
+function keptTicks({ base, put, passage }: Answer, keys: readonly string[]): readonly string[] {
   const { ticked = [] } = put;
   if (ticked.length === 0 || keys.includes(noneOfThem) || keys.some((key) => ticked.includes(key))) return [];
   const denied = deniedTicks(put, passage);
-  if (denied.length === 0 && hasDenial(passage)) return [];
-  const remarks = readCardRemarks(passage);
-  const isOnly = keys.length > 0 && remarks.some(({ scope }) => scope.has('only'));
+  if (sendsLabels(base, put, passage) || (denied.length === 0 && hasDenial(passage))) return [];
+  const isOnly = keys.length > 0 && readCardRemarks(passage).some(({ scope }) => scope.has('only'));
   const isAgreed = answerKind(passage) === 'yes' || saysDone(passage) || saysItWasTold(passage) || approves(passage);
   return isOnly || keys.length + denied.length + Number(isAgreed) === 0
     ? []
     : ticked.filter((key) => !denied.includes(key));
 }
 
-/** «Not 1», «no, they declined it in two weeks»: what of the ticks is not so it leaves open, and so nothing of them is accepted. */
-const hasDenial = ({ text, cues }: Passage): boolean => [...text.tokens.keys()].some((at) => cues.isNegation(at));
+/**
+ * «No, they declined it in two weeks», «yes but not all of it»: what of the ticks is not so it leaves open, and so nothing of
+ * them is accepted. «Yes, they never answered» denies none of them.
+ */
+function hasDenial(passage: Passage): boolean {
+  const { text, cues } = passage;
+  const turn = text.sentences.flatMap((sentence) => cues.at('contrast', sentence))[0]?.from ?? text.tokens.length;
+  const from = answerKind(passage) === 'yes' ? turn : 0;
+  return [...text.tokens.keys()].some((at) => at >= from && cues.isNegation(at));
+}
+
+/** «1 did not happen»: of a place that is denied in words that no card knows nothing is taken as chosen. */
+const deniesPlaces = (passage: Passage): boolean =>
+  readCardRemarks(passage).some(
+    ({ places, from, to }) =>
+      places.some(({ verdict }) => verdict === null) && indexesIn({ from, to }).some(passage.cues.isNegation),
+  );
 
 const saysNo = (passage: Passage): boolean => passage.text.tokens.length <= 2 && answerKind(passage) === 'no';
 
@@ -78,5 +94,6 @@ function instanceOf({ inForce }: Base, passage: Passage, { key, value, quotes }:
   const isBare = !quotes || sentence === undefined || sentence.end - sentence.first < 3;
   const quote = isBare ? '' : sentenceQuote(passage.text, sentence);
   const on = dayIn(passage, { first: 0, end: passage.text.tokens.length });
-  return { key, value, quote, source: passage.source, evidence: entry.evidence, theirs: false, on };
+  const stated = { key, value, quote, source: passage.source, evidence: entry.evidence, theirs: false, on };
+  return quotes ? stated : { ...stated, fromList: true };
 }

@@ -3,6 +3,7 @@ import { findHits, type Hit } from '../../matching/matcher.ts';
 import { derive } from '../../memo.ts';
 import { hasPause, indexesIn, type Sentence, type TokenSpan } from '../../text/read-text.ts';
 import type { Passage, Reading } from '../passage/read-passage.ts';
+import { isNegatedBefore } from '../passage/scope.ts';
 import { numeralAt } from '../sums/numerals.ts';
 import { isAskedFor } from '../wishes/remedies-named.ts';
 
@@ -131,7 +132,10 @@ function readStretch(stretch: Stretch): CardRemark {
     sentence,
     from,
     to,
-    places: places.map((place) => ({ at: place.at, verdict: order ?? verdictFor(hits, place) })),
+    places: places.map((place) => ({
+      at: place.at,
+      verdict: order ?? verdictFor(hits, place) ?? denialOf(stretch, place),
+    })),
     verdicts,
     objects: hits.some((hit) => verdictOf(hit) !== null && isFollowedByCardWord({ ...stretch, hits }, hit.to)),
     scope: new Set(scopes),
@@ -159,6 +163,12 @@ function verdictFor(hits: readonly CardHit[], { from }: Place): Verdict | null {
   const said = hits.filter((hit) => verdictOf(hit) !== null);
   const hit = said.find((one) => one.from >= from) ?? said.at(-1);
   return hit === undefined ? null : verdictOf(hit);
+}
+
+/** «Not 2», «I never said the second»; the «no» of «no 2» is a number's. */
+function denialOf({ passage, from: first }: Stretch, { from }: Place): Verdict | null {
+  const isNumber = from === first + 1 && passage.text.tokens[first]?.text === 'no';
+  return !isNumber && isNegatedBefore(passage, from, first) ? 'wrong' : null;
 }
 
 type Place = TokenSpan & { readonly at: readonly number[] };

@@ -3,10 +3,11 @@ import type { FactEntry } from '../../knowledge/schema/base.ts';
 import { sentenceQuote } from '../../text/read-text.ts';
 import { answerTo, tellsOn, toldInOwnWords } from '../answers/answers.ts';
 import { questionsBefore } from '../answers/asked.ts';
-import { chosenIn, onlyChooses } from '../answers/choice.ts';
+import { chosenIn, deniedTicks, onlyChooses } from '../answers/choice.ts';
 import { chosenFacts } from '../answers/chosen-facts.ts';
 import { listsFacts } from '../answers/options.ts';
 import { addedPoints } from '../corrections/added/added-points.ts';
+import { withoutCardTalk } from '../corrections/card-remarks.ts';
 import { shownByOrder } from '../correspondence.ts';
 import { doubtedKey } from '../doubts.ts';
 import type { EstablishInput } from '../established.ts';
@@ -59,7 +60,9 @@ function instancesIn(input: EstablishInput, passage: Passage): FactInstance[] {
   const asked = questionsBefore(input, passage);
   // The words of an option are ours.
   const isOurs = isWish(input, passage) || asked.some((put) => onlyChooses(input, put, passage));
-  const said = isOurs ? [] : readFacts(passage);
+  // «Number 1 is not true» says of nobody that they told what is not so.
+  const isOnTicks = asked.some((put) => deniedTicks(put, passage).length > 0);
+  const said = isOurs ? [] : readFacts(isOnTicks ? withoutCardTalk(passage) : passage);
   const isSaid = (key: string) => said.some((instance) => instance.key === key);
   const answers = asked.flatMap((put) => {
     const listed = listsFacts(put) ? fromList(input, put, passage) : [];
@@ -83,21 +86,17 @@ function fromList(input: EstablishInput, put: Asked, passage: Passage): readonly
     value && put.ticked?.includes(key) && input.known[key] === false;
   const chosen = chosenFacts(input, put, passage).filter((one) => !isTakenBack(one));
   if (chosen.length > 0) return chosen;
-  const told = (put.offered ?? []).flatMap((one) => toldOf(input, one, passage) ?? []);
-  return told.length > 0 ? told : (put.ticked ?? []).flatMap((one) => saidOfTick(input, one, passage) ?? []);
+  const { offered = [], ticked = [] } = put;
+  return offered.flatMap((one) => toldOf(input, { key: one, isTicked: ticked.includes(one) }, passage) ?? []);
 }
 
-/** «They refused, told me to ask the company»: what its own question would have heard. */
-function saidOfTick({ knowledge, inForce }: EstablishInput, key: string, passage: Passage): FactInstance | null {
-  const entry = inForce.facts.get(key);
-  if (entry === undefined || tellsOn(passage)) return null;
-  return answerTo({ knowledge, again: true, tellsOther: false, chosen: undefined }, entry, passage);
-}
+type OnList = { readonly key: string; readonly isTicked: boolean };
 
-/** «No, my son poured milk in it», to a list of what would speak against the complaint. */
-function toldOf({ knowledge, inForce }: EstablishInput, key: string, passage: Passage): FactInstance | null {
-  const entry = inForce.facts.get(key);
-  return entry?.role === 'defeater' ? toldInOwnWords(knowledge, entry, passage) : null;
+/** «No, my son poured milk in it», to a list of what would speak against the complaint; «they told me to ask the maker», to a tick. */
+function toldOf(input: EstablishInput, { key, isTicked }: OnList, passage: Passage): FactInstance | null {
+  const entry = input.inForce.facts.get(key);
+  const isTold = entry?.role === 'defeater' || (isTicked && !tellsOn(passage));
+  return entry !== undefined && isTold ? toldInOwnWords(input.knowledge, entry, passage) : null;
 }
 
 /** Whoever chooses no grievance and tells on in their own words has told what nothing has a name for. */
