@@ -2,6 +2,7 @@ import type { Categories } from '@intake/contracts/register';
 import type { SectorEntry } from '../knowledge/schema/base.ts';
 import type { RiskFile } from '../knowledge/schema/engine.ts';
 import type { State } from '../knowledge/schema/entry.ts';
+import { ownPlace } from '../routing/external-body.ts';
 import { responseClock } from '../routing/response-clock.ts';
 import type { Situation } from '../situation.ts';
 import { highestLevel } from '../urgency/raise-flags.ts';
@@ -75,7 +76,7 @@ function holds({ established, flags, merit }: Situation, factor: RiskFile['facto
 
 function scheme({ established }: Situation): string | null {
   const { organisation, sector, state } = established;
-  return organisation?.entry?.external_body ?? schemeOf(sector, state);
+  return ownPlace(established)?.body ?? organisation?.entry?.external_body ?? schemeOf(sector, state);
 }
 
 function schemeOf(sector: SectorEntry | null, state: State | null): string | null {

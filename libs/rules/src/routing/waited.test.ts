@@ -9,6 +9,7 @@ const sectorOf = (code: string): SectorEntry | null =>
 const told = (sector: string, on: string) => ({
   sector: sectorOf(sector),
   state: 'NSW' as const,
+  organisation: null,
   facts: new Map([['complained_to_org', { value: true, instance: { on } }]]),
 });
 

@@ -1,35 +1,30 @@
 import { daysBetween } from '../calendar/days.ts';
-import type { SectorEntry } from '../knowledge/schema/base.ts';
-import type { State } from '../knowledge/schema/entry.ts';
-import { externalPlace } from './external-body.ts';
+import { externalPlace, type Where } from './external-body.ts';
 import { responseClock } from './response-clock.ts';
 
 /** A fact and the day that is told of it. */
 type Fact = { readonly value: boolean; readonly instance: { readonly on: string | null } | null };
-type Told = {
-  readonly sector: SectorEntry | null;
-  readonly state: State | null;
-  readonly facts: ReadonlyMap<string, Fact>;
-};
+type Told = Omit<Where, 'facts'> & { readonly facts: ReadonlyMap<string, Fact> };
 
 /**
  * How the organisation has let a complaint lie: past a time that binds it (`late`), or longer than we would suggest to wait
  * and than the body outside wants (`waited`); null where they have answered, or nobody knows since when they have it.
  */
-export function lyingComplaint({ sector, state, facts }: Told, day: string): 'late' | 'waited' | null {
+export function lyingComplaint(told: Told, day: string): 'late' | 'waited' | null {
+  const { sector, facts } = told;
   const isTrue = (key: string) => facts.get(key)?.value === true;
   if (isTrue('idr_late')) return 'late';
   const complained = facts.get('complained_to_org');
   const on = complained?.value === true ? complained.instance?.on : undefined;
   const clock = responseClock({ sector, facts });
   if (on === undefined || on === null || clock?.runs_from !== undefined || answers.some(isTrue)) return null;
-  const wait = Math.max(clock?.calendar_days ?? usualWait, externalPlace({ sector, state, facts })?.after_days ?? 0);
+  const wait = Math.max(clock?.calendar_days ?? usualWait, externalPlace(told)?.after_days ?? 0);
   return daysBetween(on, day) > wait ? 'waited' : null;
 }
 
 /** The business has decided already, and the body outside takes that up. */
-export const isDecided = ({ sector, state, facts }: Told): boolean =>
-  (externalPlace({ sector, state, facts })?.opened_by ?? []).some((key) => facts.get(key)?.value === true);
+export const isDecided = (told: Told): boolean =>
+  (externalPlace(told)?.opened_by ?? []).some((key) => told.facts.get(key)?.value === true);
 
 const answers = ['org_responded', 'final_response_received', 'within_time'];
 const usualWait = 30;

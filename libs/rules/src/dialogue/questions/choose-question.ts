@@ -1,6 +1,6 @@
 import { limits } from '@intake/contracts/limits';
 import { closest } from '../../reading/answers/options.ts';
-import type { Established } from '../../reading/established.ts';
+import { dependsOnState } from '../../routing/external-body.ts';
 import { isAskable, isBestChecked, isHintedAt } from './askable.ts';
 import { closestGrievances, halfHeardGrievances, hintsAtAnother, isBrief } from './closest.ts';
 import { elementQuestions } from './element-questions.ts';
@@ -115,10 +115,4 @@ function finishingQuestions({ established, isPartner, merit }: QuestionInput): Q
     ...(established.outcome === null ? ['desired_outcome'] : []),
     ...(established.incidentOn === null && merit.sufficient ? ['incident_on'] : []),
   ];
-}
-
-/** An organisation with an external body of its own has the same one in every state. */
-function dependsOnState({ sector, organisation }: Established): boolean {
-  if (organisation?.entry?.external_body !== undefined) return false;
-  return (sector?.external ?? []).some(({ state }) => state !== 'all');
 }

@@ -12,6 +12,7 @@ export function checkReferences(content: Content): Problem[] {
     facts: new Map(content.facts.map(({ entry }) => [entry.key, entry])),
     sectors: new Set(content.sectors.map(({ entry }) => entry.code)),
     bodies: new Set(content.bodies.map(({ entry }) => entry.id)),
+    organisations: new Set(content.organisations.map(({ entry }) => entry.id)),
     // A disclosure raises this one; its words stand in safety/.
     urgency: new Set(['self_harm_risk', ...content.urgency.map(({ entry }) => entry.key)]),
     grounds: new Set(content.grounds.map(({ entry }) => entry.id)),
@@ -46,6 +47,7 @@ type Known = {
   readonly facts: ReadonlyMap<string, FactEntry>;
   readonly sectors: ReadonlySet<string>;
   readonly bodies: ReadonlySet<string>;
+  readonly organisations: ReadonlySet<string>;
   readonly urgency: ReadonlySet<string>;
   readonly grounds: ReadonlySet<string>;
 };
@@ -108,12 +110,19 @@ function checkWording({ file, entry }: Sourced<GroundEntry>, { document }: Conte
   });
 }
 
-function checkSector({ file, entry }: Sourced<SectorEntry>, { facts, bodies }: Known): Problem[] {
+function checkSector({ file, entry }: Sourced<SectorEntry>, { facts, bodies, organisations }: Known): Problem[] {
   const where = { file, entry: `sector "${entry.code}"` };
-  const perState = entry.external.some(({ state }) => state !== 'all');
+  const isForAll = ({ state, with: told, of }: SectorEntry['external'][number]) =>
+    state === 'all' && told.length + of.length === 0;
+  const perState = entry.external.some(({ state }) => state !== 'all') && !entry.external.some(isForAll);
   const schemes = typeof entry.edr_scheme === 'string' ? [entry.edr_scheme] : Object.values(entry.edr_scheme ?? {});
   return [
     ...missing(where, 'external', { names: entry.external.map(({ body }) => body), in: bodies, what: 'body' }),
+    ...missing(where, 'external of', {
+      names: entry.external.flatMap(({ of }) => of),
+      in: organisations,
+      what: 'organisation',
+    }),
     ...missing(where, 'external with', {
       names: entry.external.flatMap((place) => [...place.with, ...place.unless]),
       in: facts,

@@ -162,6 +162,8 @@ export const SectorEntry = z.strictObject({
     z.strictObject({
       state: z.union([State, z.literal('all')]),
       body: Code,
+      /** For these organisations alone: a TAFE, but no private college. */
+      of: z.array(Code).default([]),
       /** Where one of these facts is told; a place that asks for none is for everybody else. */
       with: z.array(Code).default([]),
       /** … and none of these is true. */
