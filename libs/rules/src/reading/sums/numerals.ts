@@ -55,10 +55,15 @@ function partAt(tables: Numbers, text: ReadText, { at, isFirst, digit }: Spot): 
   const figures = figuresAt(tables, text, at);
   if (figures !== null) return { kind: 'figures', ...figures };
   const [word, factor] = [wordAt(tables, text, at), factorAt(tables, text, { at, isFirst })];
+  if (factor !== null && isThousandAnd(text, factor)) return factor;
   // «ألفا» is two thousand by itself and a thousand behind a number; «ألف ومئة» is 1,100.
   if (isFirst || (factor !== null && digit !== null && digit >= factor.value)) return word ?? factor;
   return factor ?? word ?? jointAt(tables, text, { at, digit });
 }
+
+/** «ألفا ومئة» is 1,100: two thousand are ألفان or ألفين before more of the number. */
+const isThousandAnd = ({ tokens }: ReadText, { to }: Part): boolean =>
+  tokens[to - 1]?.text === 'الفا' && tokens[to]?.after === 'space' && (tokens[to]?.text ?? '').startsWith('و');
 
 function factorAt(tables: Numbers, text: ReadText, { at, isFirst }: Omit<Spot, 'digit'>): Part | null {
   const factor = phraseAt(tables.multipliers, text.tokens, at);
@@ -119,9 +124,15 @@ function multiply(sum: Sum, factor: number): void {
   sum.factor = factor;
 }
 
+/** «A thousand and a half», «ألفين ونص», «ميتين ونص»: half of what was counted in, as people say sums. */
 function addHalf(sum: Sum, isAfter: boolean): void {
   if (isAfter && sum.digit === null) sum.section += sum.factor / 2;
-  else sum.digit = (sum.digit ?? 0) + 0.5;
+  else sum.digit = (sum.digit ?? 0) + scaleOf(sum.digit ?? 0) / 2;
+}
+
+/** Of whole thousands or hundreds in one word. */
+function scaleOf(digit: number): number {
+  return [1000, 100].find((scale) => digit >= scale && digit % scale === 0) ?? 1;
 }
 
 // «一千二», «1千2», «1k2» and «một nghìn hai» are 1200: a last figure right behind a large factor counts the next smaller
