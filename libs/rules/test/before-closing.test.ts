@@ -106,3 +106,15 @@ describe('a change of mind', () => {
     ).not.toBe(true);
   });
 });
+
+test.for([
+  ['no I picked it up in the store, can they keep $90 of it?', 'no_grounds_close'],
+  ['no wait, it is faulty after all, the keys stick', 'probing'],
+] as const)('that nothing is wrong, said outright, is not asked again of «%s»', ([then, stage]) => {
+  const story =
+    'I bought a keyboard for my son from Lindfield Music for $450, and now he has decided on netball instead. I took it back and they refused a refund';
+  const said = 'Well yes it plays fine, nothing wrong with it at all, he just isnt interested any more';
+  const { stages } = converse([story, said, then]);
+
+  expect(stages.slice(1)).toEqual(['no_grounds_close', stage]);
+});

@@ -1,7 +1,9 @@
 import { answerKind, saysDone } from '../../reading/answers/answers.ts';
+import { inklingsOf } from '../../reading/passage/inklings.ts';
 import { readFacts } from '../../reading/read-facts.ts';
 import type { Situation } from '../../situation.ts';
 import { wasClosed } from '../memory/closed-before.ts';
+import { halfHeard } from './askable.ts';
 import type { Question } from './question.ts';
 
 /**
@@ -15,8 +17,16 @@ export function checkBeforeClosing(situation: Situation): Question | null {
   const key = gate?.denied[0] ?? gate?.when.find((one) => truth(one) === true);
   if (gate === undefined || key === undefined || memory.asked.some((asked) => asked.key === key)) return null;
   const isDoubtful = gate.ask_first && merit.claims.length > 0;
-  const cameBack = wasClosed(situation) && (wasAsked(situation) || isDenied(situation, key));
+  const cameBack = wasClosed(situation) && (wasAsked(situation) || isDenied(situation, key)) && isOpen(situation, key);
   return isDoubtful || cameBack ? key : null;
+}
+
+/** «Nothing is wrong with it», said outright, is asked about only where what they say now points the other way. */
+function isOpen({ established, newest }: Situation, key: string): boolean {
+  const fact = established.facts.get(key);
+  if (fact?.value !== false || (fact.instance?.quote ?? '') === '') return true;
+  const now = established.passages.filter(({ source }) => source.kind === 'message' && source.index === newest);
+  return (inklingsOf(now).get(key) ?? 0) >= halfHeard;
 }
 
 /** «No, it is my own account», to a close; neither a bare «no», which adds nothing, nor «no, as I said, a private man». */
