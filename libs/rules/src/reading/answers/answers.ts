@@ -123,8 +123,12 @@ type Opened = { readonly passage: Passage; readonly opening: Opening };
  * What a short answer says of a fact in the words that its question knows, though it was offered in a list with others.
  * Words for a question that «yes» or «no» does not answer mean little beside others («over», «still»).
  */
-export function toldInOwnWords(knowledge: Knowledge, entry: FactEntry, passage: Passage): FactInstance | null {
-  if (entry.ask?.yes === 'unknown' || passage.text.tokens.length > shortAnswer) return null;
+export const toldInOwnWords = (knowledge: Knowledge, entry: FactEntry, passage: Passage): FactInstance | null =>
+  entry.ask?.yes === 'unknown' ? null : toldInAnyWords(knowledge, entry, passage);
+
+/** The same of what was half heard: «three days before», beside «the fees went up at short notice». */
+export function toldInAnyWords(knowledge: Knowledge, entry: FactEntry, passage: Passage): FactInstance | null {
+  if (passage.text.tokens.length > shortAnswer) return null;
   const value = ownWords(knowledge, entry, { passage, opening: openingOf(passage), first: 0 });
   return value === null ? null : instanceOf(entry, value, passage);
 }

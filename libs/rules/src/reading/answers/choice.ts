@@ -1,7 +1,7 @@
 import { languageOfHand } from '../../language/detect-language.ts';
 import { findHits } from '../../matching/matcher.ts';
 import { readText, type Token } from '../../text/read-text.ts';
-import { isOnlyCardTalk, readCardRemarks, type Verdict } from '../corrections/card-remarks.ts';
+import { type CardRemark, isOnlyCardTalk, readCardRemarks } from '../corrections/card-remarks.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { answerKind, tellsOn } from './answers.ts';
 import { bareNumbers, joints, openingNumbers, opensAndEnds } from './numbers.ts';
@@ -59,17 +59,18 @@ export function deniedTicks(put: Put, passage: Passage): readonly string[] {
 
 const placesAgainst = (passage: Passage): readonly number[] =>
   readCardRemarks(passage).flatMap(({ places, scope }) =>
-    places.flatMap(({ at, verdict }) => (isAgainst(verdict) || scope.has('except') ? at : [])),
+    places.flatMap((place) => (isAgainst(place) || scope.has('except') ? place.at : [])),
   );
 
-const isAgainst = (verdict: Verdict | null): boolean => verdict === 'wrong' || verdict === 'remove';
+const isAgainst = ({ verdict, isDenied }: CardRemark['places'][number]): boolean =>
+  verdict === null ? isDenied : verdict === 'wrong' || verdict === 'remove';
 
 /** «Number 2», «I think the second»; a place named in the middle of a longer story is part of it. */
 const placesNamed = (passage: Passage, count: number): number[] =>
   readCardRemarks(passage)
     .filter(({ from, words }) => from <= leadingWords || (words.length <= leadingWords && !tellsOn(passage)))
     .flatMap(({ places }) => places)
-    .flatMap(({ at, verdict }) => (isAgainst(verdict) ? [] : at))
+    .flatMap((place) => (isAgainst(place) ? [] : place.at))
     .map((place) => (place < 0 ? count + 1 + place : place));
 
 /** The options whose labels the message consists of, one after the other, as buttons send them. */

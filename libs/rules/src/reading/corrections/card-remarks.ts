@@ -15,7 +15,12 @@ export type CardRemark = {
   readonly from: number;
   readonly to: number;
   /** Places with what is said of them; from the end where negative. */
-  readonly places: readonly { readonly at: readonly number[]; readonly verdict: Verdict | null }[];
+  readonly places: readonly {
+    readonly at: readonly number[];
+    readonly verdict: Verdict | null;
+    /** «Not 2»: of a list; of a card it may put a day right, «not the 3rd». */
+    readonly isDenied: boolean;
+  }[];
   readonly verdicts: readonly Verdict[];
   /** A verdict ends it or has only words about cards behind it: «that’s wrong», not «the wrong size». */
   readonly objects: boolean;
@@ -134,7 +139,8 @@ function readStretch(stretch: Stretch): CardRemark {
     to,
     places: places.map((place) => ({
       at: place.at,
-      verdict: order ?? verdictFor(hits, place) ?? denialOf(stretch, place),
+      verdict: order ?? verdictFor(hits, place),
+      isDenied: isDenied(stretch, place),
     })),
     verdicts,
     objects: hits.some((hit) => verdictOf(hit) !== null && isFollowedByCardWord({ ...stretch, hits }, hit.to)),
@@ -166,9 +172,9 @@ function verdictFor(hits: readonly CardHit[], { from }: Place): Verdict | null {
 }
 
 /** «Not 2», «I never said the second»; the «no» of «no 2» is a number's. */
-function denialOf({ passage, from: first }: Stretch, { from }: Place): Verdict | null {
+function isDenied({ passage, from: first }: Stretch, { from }: Place): boolean {
   const isNumber = from === first + 1 && passage.text.tokens[first]?.text === 'no';
-  return !isNumber && isNegatedBefore(passage, from, first) ? 'wrong' : null;
+  return !isNumber && isNegatedBefore(passage, from, first);
 }
 
 type Place = TokenSpan & { readonly at: readonly number[] };

@@ -1,7 +1,7 @@
 import type { Asked } from '../../conversation/memory.ts';
 import type { FactEntry } from '../../knowledge/schema/base.ts';
 import { sentenceQuote } from '../../text/read-text.ts';
-import { answerTo, tellsOn, toldInOwnWords } from '../answers/answers.ts';
+import { answerKind, answerTo, toldInAnyWords, toldInOwnWords } from '../answers/answers.ts';
 import { questionsBefore } from '../answers/asked.ts';
 import { chosenIn, deniedTicks, onlyChooses } from '../answers/choice.ts';
 import { chosenFacts } from '../answers/chosen-facts.ts';
@@ -86,17 +86,20 @@ function fromList(input: EstablishInput, put: Asked, passage: Passage): readonly
     value && put.ticked?.includes(key) && input.known[key] === false;
   const chosen = chosenFacts(input, put, passage).filter((one) => !isTakenBack(one));
   if (chosen.length > 0) return chosen;
-  const { offered = [], ticked = [] } = put;
-  return offered.flatMap((one) => toldOf(input, { key: one, isTicked: ticked.includes(one) }, passage) ?? []);
+  return (put.offered ?? []).flatMap((key, place) => toldOf(input, { key, place }, passage) ?? []);
 }
 
-type OnList = { readonly key: string; readonly isTicked: boolean };
+type OnList = { readonly key: string; readonly place: number };
 
-/** «No, my son poured milk in it», to a list of what would speak against the complaint; «they told me to ask the maker», to a tick. */
-function toldOf(input: EstablishInput, { key, isTicked }: OnList, passage: Passage): FactInstance | null {
-  const entry = input.inForce.facts.get(key);
-  const isTold = entry?.role === 'defeater' || (isTicked && !tellsOn(passage));
-  return entry !== undefined && isTold ? toldInOwnWords(input.knowledge, entry, passage) : null;
+/**
+ * «No, my son poured milk in it», to a list of what would speak against the complaint; «they told me to ask the maker», to what
+ * was half heard, which stands first.
+ */
+function toldOf({ knowledge, inForce }: EstablishInput, { key, place }: OnList, passage: Passage): FactInstance | null {
+  const entry = inForce.facts.get(key);
+  if (entry?.role === 'defeater') return toldInOwnWords(knowledge, entry, passage);
+  const isHeard = place === 0 && answerKind(passage) === 'content';
+  return entry !== undefined && isHeard ? toldInAnyWords(knowledge, entry, passage) : null;
 }
 
 /** Whoever chooses no grievance and tells on in their own words has told what nothing has a name for. */
