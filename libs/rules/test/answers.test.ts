@@ -85,3 +85,15 @@ test('an answer of which nothing is known is followed by a question that «yes»
   expect(turns[1]?.reply).toContain('Have I got this right: “They were slow to try to get the money back”?');
   expect(turns[2]?.grounds.passed_arguments.map(({ id }) => id)).toContain('epay_mistaken_payment');
 });
+
+test.for([
+  ['No I picked it up in the store myself. But can they keep $90 of it?', undefined],
+  ["no it isn't what they said, can they do that?", true],
+] as const)('«%s», asked whether it is what was described', ([answer, isOther]) => {
+  const story =
+    'I bought a keyboard for my son from Lindfield Music for $450, and now he has decided on netball instead. I took it back and they refused a refund';
+  const { turns } = converse([story, answer]);
+
+  expect(turns[0]?.reply).toContain('Is it what they described when they sold it?');
+  expect(turns[1]?.facts['not_match_description']).toBe(isOther);
+});

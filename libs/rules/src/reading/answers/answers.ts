@@ -89,7 +89,8 @@ function meaningOf(answering: Answering, entry: FactEntry, opened: Opened): bool
   const ask = again ? inOtherWords : entry.ask;
   const kind = kindAsPut(answering, opened);
   const plain = kind === 'content' && tellsOther ? null : plainAnswer(ask, kind);
-  const isElse = plain === true && runsOn(passage, opening) && !pointsAt(entry, passage);
+  const isElse =
+    plain === true && (runsOn(passage, opening) || turnsToAsk(passage, opening)) && !pointsAt(entry, passage);
   const meant = isElse ? plainAnswer(ask, 'content') : plain;
   // «Did they say no?» «No»: what answers with yes or no is not among the words that tell what they did.
   const first = plain !== null && kind !== 'content' ? (opening.hit?.to ?? 0) : 0;
@@ -116,6 +117,17 @@ const pointsAt = ({ key }: FactEntry, passage: Passage): boolean =>
 
 /** From here on more than a word or two coincide (see inklings.ts). */
 const clearInkling = 6;
+
+/** «No I picked it up myself. But can they keep $90?» goes back to what was said before and asks; «no, they didn't. What now?» answers. */
+function turnsToAsk({ text, cues }: Passage, { hit }: Opening): boolean {
+  const sentence = text.sentences.find(({ first, end }) => hit !== undefined && first <= hit.from && hit.from < end);
+  if (hit?.owner !== 'no' || sentence === undefined || sentence.end - hit.to < fewestElse) return false;
+  const isDenied = indexesIn({ from: hit.to, to: sentence.end }).some(cues.isNegation);
+  return !isDenied && text.sentences.some(({ question }) => question);
+}
+
+/** «No, mate», «no, it was fine». */
+const fewestElse = 4;
 
 type Opened = { readonly passage: Passage; readonly opening: Opening };
 
