@@ -22,7 +22,7 @@ import { lawOfTheEvent } from './law-of-the-event.ts';
 import { mayBeFormal, weigh } from './merit/weigh.ts';
 import { findAsides, unansweringAsides } from './reading/answers/asides.ts';
 import { withAdditions } from './reading/corrections/added/additions.ts';
-import { saidBehindCard } from './reading/corrections/put-right.ts';
+import { saidBehindCard, saidToCard } from './reading/corrections/put-right.ts';
 import { partWithdrawals } from './reading/corrections/withdrawals.ts';
 import type { EstablishInput } from './reading/established.ts';
 import { readConversation, unreadBytes } from './reading/read-conversation.ts';
@@ -144,7 +144,7 @@ function listen(knowledge: Knowledge, input: TurnInput, readings: Readings) {
   );
   const hints = allHints(input.heard?.hints, memory, timeline);
   const disclosures = findDisclosures(read, { knowledge, history, hints, memory, timeline });
-  const all = withhold(read, disclosures);
+  const all = withhold(read, disclosures, saidToCard(memory, timeline));
   const { withdrawals, story: passages } = partWithdrawals(all, memory, timeline);
   const asides = findAsides(passages);
   const language = spokenLanguage(all, asides) ?? lang ?? 'en';

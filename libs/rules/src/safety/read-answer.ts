@@ -48,7 +48,7 @@ const plainNoes = derive((passage: Passage): readonly TokenSpan[] => {
   const isPart = isWithin(sensed(passage, ['admits', 'wavers']));
   const alone = sensed(passage, ['negates']).filter((one) => isByItself(passage)(one) && !isPart(one));
   // «Nobody would notice if I was gone» says no to nothing, nor does «no problem»; «they never meant it» is theirs.
-  const isSaid = isOutside(sensed(passage, ['discloses', 'suspects', 'others', 'traps']));
+  const isSaid = isOutside(sensed(passage, ['discloses', 'suspects', 'despairs', 'others', 'traps']));
   return [...sensed(passage, ['refuses']).filter(isOwn(passage)), ...alone].filter(isSaid);
 });
 

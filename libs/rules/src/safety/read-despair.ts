@@ -1,10 +1,10 @@
-import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { SafetySense } from '../knowledge/schema/safety.ts';
 import { findHits, plainScene } from '../matching/matcher.ts';
 import type { Scene } from '../matching/scene.ts';
 import { derive } from '../memo.ts';
 import type { Reading } from '../reading/passage/read-passage.ts';
 import type { Sentence, TokenSpan } from '../text/read-text.ts';
+import { wordSize } from '../text/spellings.ts';
 
 /** Said outright, or so that a listener would ask; `denied`: told of as past, of cruel words, or not so (decision D35). */
 export type Level = 'disclosed' | 'suspected' | 'denied';
@@ -23,7 +23,7 @@ export const readDespair = derive((reading: Reading): Despair | null => {
   const scene = sceneOf(reading);
   const { text } = reading;
   const said = text.sentences
-    .map((sentence) => readSentence(reading.reader.knowledge, scene, sentence))
+    .map((sentence) => readSentence(reading, scene, sentence))
     .filter((found) => found !== null);
   const level = levels.find((one) => said.some((found) => found.level === one));
   if (level === undefined) return null;
@@ -52,20 +52,37 @@ const sceneOf = ({ reader: { knowledge }, text }: Reading): Scene => ({
   isWall: (at) => text.tokens[at]?.after !== 'space',
 });
 
-function readSentence(knowledge: Knowledge, scene: Scene, sentence: Sentence): Despair | null {
-  const hits = findHits(knowledge.matchers.safety, scene, sentence);
+function readSentence(reading: Reading, scene: Scene, sentence: Sentence): Despair | null {
+  const hits = findHits(reading.reader.knowledge.matchers.safety, scene, sentence);
   const of = (...senses: readonly SafetySense[]) => hits.filter(({ owner }) => senses.includes(owner.sense));
   // An excuse covers only the words inside it: a second, separate disclosure still counts.
   const excused = of('traps', 'denied');
   const others = of('others').filter(isOutside(of('denied')));
   const own = of('discloses').filter(isOutside([...excused, ...others]));
-  const hinted = of('suspects').filter(isOutside(excused));
+  const despairing = of('despairs').filter((hit) => isAllOfClause(reading, sentence, hit));
+  const hinted = [...of('suspects'), ...despairing].filter(isOutside(excused));
   const words = [...own, ...others, ...hinted];
   if (own.length > 0) return { level: 'disclosed', about: 'self', words };
   if (others.length > 0) return { level: 'disclosed', about: 'other', words };
   if (hinted.length > 0) return { level: 'suspected', about: 'self', words };
   return of('denied').length > 0 ? { level: 'denied', about: 'self', words: of('denied') } : null;
 }
+
+/** Nothing stands behind it up to a pause or a new clause, and little before it that is of nobody else. */
+function isAllOfClause({ text, cues, names, hand }: Reading, sentence: Sentence, { from, to }: TokenSpan): boolean {
+  const { tokens } = text;
+  const begins = [...cues.at('clause', sentence), ...cues.at('contrast', sentence)].some((cue) => cue.from === to);
+  const isOver =
+    begins || to >= tokens.length || tokens[to]?.after !== 'space' || rounding.test(tokens[to]?.text ?? '');
+  let first = from;
+  while (first > sentence.first && tokens[first]?.after === 'space') first -= 1;
+  const others = [...cues.at('they', sentence), ...names].some((one) => one.from >= first && one.from < from);
+  return isOver && !others && from - first <= wordSize(hand) * fewBefore;
+}
+
+/** «I honestly just …» */
+const fewBefore = 4;
+const rounding = /^[啦呀吧呢啊了]$/u;
 
 export const isOutside = (covers: readonly TokenSpan[]) => (hit: TokenSpan) =>
   !covers.some((cover) => cover.from < hit.to && hit.from < cover.to);

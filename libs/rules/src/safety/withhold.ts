@@ -13,19 +13,30 @@ import { apart } from './withheld-text.ts';
  * The passages with their words of despair withheld: those stay in the conversation, whatever else they tell. They are
  * quoted nowhere, and «I want it all to stop» is no remedy (decision D35).
  */
-export function withhold(passages: readonly Passage[], disclosures: readonly Disclosure[]): Passage[] {
+export function withhold(
+  passages: readonly Passage[],
+  disclosures: readonly Disclosure[],
+  toCard: (passage: Passage) => boolean,
+): Passage[] {
   const found = new Map(disclosures.map((disclosure) => [disclosure.index, disclosure]));
   const isMet = disclosures.some(({ level, takenBack }) => level !== 'denied' && takenBack !== 'explained');
   return passages.map((passage) => {
     const { kind, speaker, index } = passage.source;
     // What the other side wrote is theirs to answer for.
     if (speaker !== 'person') return passage;
-    const disclosure = kind === 'message' ? found.get(index) : undefined;
-    const own = kind === 'message' ? ofMessage(passage, disclosure) : ofTranscript(passage);
-    const spans = [...own, ...(isMet ? belongingIn(passage, disclosure) : [])];
-    return spans.length === 0 ? passage : withoutWords(passage, apart(spans));
+    if (kind !== 'message') return leaving(passage, [...ofTranscript(passage), ...belongingOf(passage, isMet)], []);
+    const disclosure = found.get(index);
+    const farewell = toCard(passage) ? farewellIn(passage, disclosure) : [];
+    const spans = [...ofMessage(passage, disclosure), ...farewell, ...belongingOf(passage, isMet, disclosure)];
+    return leaving(passage, spans, disclosure?.by === 'words' ? disclosure.words : []);
   });
 }
+
+const belongingOf = (passage: Passage, isMet: boolean, disclosure?: Disclosure): Withheld[] =>
+  isMet ? belongingIn(passage, disclosure) : [];
+
+const leaving = (passage: Passage, spans: readonly Withheld[], said: readonly TokenSpan[]): Passage =>
+  spans.length === 0 ? passage : withoutWords(passage, apart(spans), said);
 
 const ofTranscript = (passage: Passage): Withheld[] =>
   marked(clausesAround(passage, readDespair(passage)?.words ?? [], wrongTold));
@@ -46,6 +57,13 @@ function ofMessage(passage: Passage, disclosure: Disclosure | undefined): Withhe
   const isHeard = (span: CharSpan) => span === most || !isToldIn(passage, stretchOf(passage.text, span), wrongTold);
   const heard = hinted.filter(isHeard).flatMap((span) => clausesIn(passage, span, wrongTold));
   return marked([...around, ...heard]);
+}
+
+/** Whoever says goodbye to a card tells no more of the complaint than the sentences that name something of it. */
+function farewellIn(passage: Passage, disclosure: Disclosure | undefined): Withheld[] {
+  if (disclosure === undefined || disclosure.level === 'denied' || disclosure.takenBack !== null) return [];
+  const others = passage.text.sentences.filter((sentence) => !isToldIn(passage, sentence, caseTold));
+  return marked(others.map((sentence) => spanOf(passage.text, sentence)));
 }
 
 /** What a no leaves out: the very words that the rules heard. Who says what they had meant has those back as well. */
@@ -75,15 +93,19 @@ const marked = (spans: readonly CharSpan[]): Withheld[] => spans.map((span) => (
 const silent = (spans: readonly CharSpan[]): Withheld[] => spans.map((span) => ({ ...span, marked: false }));
 
 /** Nothing is asked for in words that are withheld; an answer to us («I'm good now») tells nothing at all of the complaint. */
-function withoutWords(passage: Passage, withheld: readonly Withheld[]): Passage {
+function withoutWords(passage: Passage, withheld: readonly Withheld[], said: readonly TokenSpan[]): Passage {
   const { text } = passage;
   const withheldAt = (at: number) => {
     const begin = text.tokens[at]?.start ?? 0;
     return withheld.find(({ start, end }) => start <= begin && begin < end);
   };
-  const counts = ({ owner, from }: Hit<ContentOwner>) => {
-    const span = withheldAt(from);
-    return span === undefined || (span.marked && owner.kind !== 'outcome');
+  const isSaid = ({ from, to }: TokenSpan) => said.some((words) => words.from <= from && to <= words.to);
+  const counts = (hit: Hit<ContentOwner>) => {
+    const span = withheldAt(hit.from);
+    if (span === undefined) return true;
+    // «I can't go on» is no grievance.
+    const isOfDespair = hit.owner.kind === 'fact' && hit.owner.entry.role === 'claim' && isSaid(hit);
+    return span.marked && hit.owner.kind !== 'outcome' && !isOfDespair;
   };
   const hits = new Map([...passage.hits].map(([sentence, found]) => [sentence, found.filter(counts)]));
   const isKept = ({ from }: TokenSpan) => withheldAt(from) === undefined;

@@ -39,11 +39,13 @@ export function hearCard(
 ): HeardCard {
   const { timeline, unanswering, hints, disclosures } = said;
   const isNewest = ({ source }: Passage) => source.kind === 'message' && source.index === timeline.newest;
-  const newest = unanswering.has(timeline.newest) ? undefined : passages.find(isNewest);
+  const newest = passages.find(isNewest);
   const toCard = saidToCard(reader.memory, timeline);
   const own = ownWordsTold(said, { passages, toCard });
-  const correction =
-    newest === undefined ? noCorrection : readCorrection({ ...reader, own, heads: headsShown(reader) }, newest);
+  const isOfPerson = disclosures.some(({ index }) => index === timeline.newest);
+  const isRead = newest !== undefined && (isOfPerson || !unanswering.has(timeline.newest));
+  const read = isRead ? readCorrection({ ...reader, own, heads: headsShown(reader) }, newest) : noCorrection;
+  const correction = isOfPerson ? besideDistress(reader.memory, read) : read;
   const objecting = passages.filter((one) => toCard(one) && objects(one)).map(({ source }) => source.index);
   const aboutCard = new Set([...messagesAboutCard(reader.memory, timeline, correction), ...objecting]);
   const isAbout = ({ source }: Passage) => source.kind === 'message' && aboutCard.has(source.index);
@@ -62,6 +64,10 @@ export function hearCard(
   });
   return { correction, aboutCard, passages: heard };
 }
+
+/** Beside words of distress counts what names a point: a no or a yes was meant for nothing else than them. */
+const besideDistress = ({ shown }: Memory, correction: Correction): Correction =>
+  shown.length === 0 ? noCorrection : { ...correction, unclear: false, approves: false, keepsAll: false };
 
 /** As the card bore it that the client echoes. */
 function headsShown({ knowledge, inForce, language, known, partner }: Heading): ReadonlyMap<string, string> {

@@ -110,9 +110,10 @@ function askedNow(asked: readonly Asked[], step: Step, here: Mark | null): Asked
   return [...earlier.filter((one) => one.key !== key), question];
 }
 
-/** A crisis turn shows nothing, and the turn after it goes on where the person was. */
-function shownBy(situation: Situation, { stage }: Step): string[] {
-  if (stage === 'safety') return situation.memory.shown;
+/** A turn about the person shows nothing, and the turn after it goes on where they were. */
+function shownBy(situation: Situation, step: Step): string[] {
+  const { stage } = step;
+  if (stage === 'safety' || ('question' in step && step.question === checkIn)) return situation.memory.shown;
   const isShown = stage === 'confirming' || stage === 'ready';
   return isShown ? cardClaims(situation, situation.language).map(({ key }) => key) : [];
 }

@@ -14,6 +14,7 @@ export type CrisisLine = (typeof crisisLines)[number];
 export const safetySenses = [
   'discloses',
   'suspects',
+  'despairs',
   'others',
   'traps',
   'denied',
@@ -37,6 +38,8 @@ export const SafetySignals = z.strictObject({
   discloses: Patterns.min(1),
   /** … and these may mean it … */
   suspects: Patterns.min(1),
+  /** … or where a clause says nothing else («I can't go on», not «I can't go on paying») … */
+  despairs: Patterns.min(1),
   /** Somebody else is at risk («my son says he wants to die»); what they overlap is not said of the speaker. */
   others: Patterns.min(1),
   /** … unless it stands inside one of these (bereavement, denial, idiom, product names). */

@@ -3,7 +3,7 @@ import type { Language } from '@intake/contracts/languages';
 import type { Memory } from '../../conversation/memory.ts';
 import type { InForce } from '../../knowledge/in-force.ts';
 import type { Knowledge } from '../../knowledge/knowledge.ts';
-import type { TokenSpan } from '../../text/read-text.ts';
+import { isWithheld, spanOf, type TokenSpan } from '../../text/read-text.ts';
 import { answerKind } from '../answers/answers.ts';
 import { chosenIn } from '../answers/choice.ts';
 import { likestLabel } from '../answers/label-words.ts';
@@ -55,7 +55,7 @@ export function readCorrection(input: CardReader, whole: Passage): Correction {
   const card = { ...input, passage, shown, against };
   const picked = pickedOf(card, beside);
   if (picked !== null) return picked;
-  const remarks = withVerdicts(readCardRemarks(passage), isAboutWhatIsWrong(card));
+  const remarks = withVerdicts(readCardRemarks(passage).filter(isKept(passage)), isAboutWhatIsWrong(card));
   const targets = remarks.flatMap((remark) => targetsOf(card, remark, remarks));
   const denied = [
     ...deniedPoints(passage, [...shown, ...against]),
@@ -116,6 +116,12 @@ function pickedOf(
   const [off, withdrawn] = [points.filter(isBeside), points.filter((key) => !isBeside(key))];
   return { ...noCorrection, withdrawn, off, keepsAll: points.length === 0 };
 }
+
+/** Words of distress say nothing of a card. */
+const isKept =
+  ({ text }: Passage) =>
+  ({ from, to }: CardRemark): boolean =>
+    !isWithheld(text, spanOf(text, { first: from, end: to }));
 
 const shortMessage = 10;
 const isShort = ({ text }: Passage): boolean => text.tokens.length <= shortMessage;
