@@ -3,7 +3,7 @@ import { findHits } from '../matching/matcher.ts';
 import { derive } from '../memo.ts';
 import { answerWords, openingOf } from '../reading/answers/opening.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
-import { indexesIn, type Sentence, sentenceAt, type TokenSpan } from '../text/read-text.ts';
+import { betweenPauses, indexesIn, type Sentence, sentenceAt, type TokenSpan } from '../text/read-text.ts';
 import { wordSize } from '../text/spellings.ts';
 import { bears, isOutside, safetyHits } from './read-despair.ts';
 
@@ -85,14 +85,6 @@ function untilNewSubject(passage: Passage, hit: TokenSpan): TokenSpan {
   const sentence = sentenceAt(text, hit.from);
   const anew = [...cues.at('subject', sentence), ...cues.at('clause', sentence)].filter((cue) => cue.from >= hit.to);
   return { from, to: Math.min(to, ...anew.map((cue) => cue.from)) };
-}
-
-function betweenPauses(text: Passage['text'], hit: TokenSpan): TokenSpan {
-  const isPause = (at: number) => at <= 0 || at >= text.tokens.length || text.tokens[at]?.after !== 'space';
-  let { from, to } = hit;
-  while (!isPause(from)) from -= 1;
-  while (!isPause(to)) to += 1;
-  return { from, to };
 }
 
 /** Nothing of the other side stands before it in its clause. */

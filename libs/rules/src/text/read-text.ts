@@ -32,6 +32,15 @@ export const indexesIn = ({ from, to }: TokenSpan): number[] =>
 export const hasPause = ({ tokens }: Pick<ReadText, 'tokens'>, span: TokenSpan): boolean =>
   indexesIn(span).some((at) => tokens[at]?.after !== 'space');
 
+/** A span with all around it up to the next pauses. */
+export function betweenPauses({ tokens }: Pick<ReadText, 'tokens'>, { from, to }: TokenSpan): TokenSpan {
+  const isPause = (at: number) => at <= 0 || at >= tokens.length || tokens[at]?.after !== 'space';
+  const span = { from, to };
+  while (!isPause(span.from)) span.from -= 1;
+  while (!isPause(span.to)) span.to += 1;
+  return span;
+}
+
 /** Characters, as offsets in a text, named as a token has them. */
 export type CharSpan = Pick<Token, 'start' | 'end'>;
 

@@ -1,6 +1,6 @@
 import { isDay } from '../../calendar/days.ts';
 import { type AnswerKind, answerKind } from '../../reading/answers/answers.ts';
-import { shortAnswer } from '../../reading/answers/opening.ts';
+import { openingOf, runsOn, shortAnswer } from '../../reading/answers/opening.ts';
 import { objects, saysNo } from '../../reading/corrections/objections.ts';
 import { deadlineKey } from '../../reading/days/deadlines.ts';
 import type { Deadline } from '../../reading/established.ts';
@@ -42,10 +42,13 @@ function saidToPoints(situation: Situation, message: Passage): CardAnswer {
   return tellsThem(message) ? 'noted' : whichOf(situation, message);
 }
 
-/** «It is still the third of March, please write March» opens like a yes and tells on, «they never wrote back» like a no. */
+/** «It is still the third of March, please write March» and «they have my money» open like a yes and tell on, «they never wrote back» like a no. */
 function kindSaid(message: Passage): AnswerKind {
   const kind = answerKind(message);
   if (kind === 'no') return saysNo(message) ? 'no' : 'content';
+  const opening = openingOf(message);
+  const isPhrase = opening.hit !== undefined && opening.hit.to - opening.hit.from > 1;
+  if (kind === 'yes' && isPhrase && runsOn(message, opening)) return 'content';
   return kind === 'yes' && message.text.tokens.length > wordSize(message.hand) * shortAnswer ? 'content' : kind;
 }
 

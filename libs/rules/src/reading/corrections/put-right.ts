@@ -1,7 +1,10 @@
 import { type Grain, makeDay } from '../../calendar/days.ts';
 import type { Memory } from '../../conversation/memory.ts';
 import type { Timeline } from '../../conversation/timeline.ts';
-import { type Sentence, sentenceAt } from '../../text/read-text.ts';
+import { languageOfHand } from '../../language/detect-language.ts';
+import { findHits } from '../../matching/matcher.ts';
+import { phraseAt } from '../../matching/phrases.ts';
+import { betweenPauses, indexesIn, type Sentence, sentenceAt, type TokenSpan } from '../../text/read-text.ts';
 import { type DateParts, datePartsIn } from '../days/date-parts.ts';
 import { hasCue } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
@@ -57,8 +60,37 @@ export function partsPutRight(passage: Passage, toCard: SaidToCard): DayCorrecti
   const right = parts.filter(({ isDenied }) => !isDenied);
   const [is, other] = isCoarser(right) ? right.slice(1) : right;
   if (is === undefined || other !== undefined) return null;
-  const isRight = putsRight(passage, toCard) && !isOneMore(passage, sentenceAt(passage.text, is.from));
+  const isRight =
+    putsRight(passage, toCard) &&
+    !isOneMore(passage, sentenceAt(passage.text, is.from)) &&
+    (hasCue(passage, 'correction') || saysWhen(passage, is));
   return denied.length > 0 || isRight ? { is, denied } : null;
+}
+
+/** «It happened on the 9th», «9 May»; «I paid on the 9th» tells what happened on another day. */
+function saysWhen(passage: Passage, is: DateParts): boolean {
+  const { text, cues, names, smallWords, scene, reader, hand } = passage;
+  const sentence = sentenceAt(text, is.from);
+  const clause = betweenPauses(text, is);
+  const isHere = (one: TokenSpan) => one.from >= clause.from && one.from < clause.to;
+  if (isDated(passage, is) || passage.ahead.some((day) => day.from < is.to && is.from < day.to)) return true;
+  if ([...cues.at('they', sentence), ...names].some(isHere)) return false;
+  const small = [
+    ...findHits(smallWords.card, scene, sentence),
+    ...findHits(smallWords.answers, scene, sentence),
+    ...findHits(smallWords.agreement, scene, sentence),
+    ...datePartsIn(passage, sentence),
+    ...passage.dates,
+  ];
+  const { dayLead, monthLead, filler, aboutBefore, aboutAfter } = smallWords.tables;
+  const everyday = reader.knowledge.commonWords.get(languageOfHand(hand));
+  const isSmall = (at: number) =>
+    everyday?.has(text.tokens[at]?.text ?? '') === true ||
+    small.some((one) => one.from <= at && at < one.to) ||
+    [dayLead, monthLead, filler, aboutBefore, aboutAfter].some(
+      (words) => phraseAt<unknown>(words, text.tokens, at) !== null,
+    );
+  return indexesIn(clause).every(isSmall);
 }
 
 /** «It still says 3 March. Only March, please» */
@@ -100,7 +132,13 @@ const isTakenOff = (passage: Passage, part: DateParts): boolean => isJudged(pass
 
 /** «Put 9 May back», «9 May is right» */
 const isKept = (passage: Passage, part: DateParts): boolean =>
-  isJudged(passage, part, 'restore') || isJudged(passage, part, 'right');
+  isJudged(passage, part, 'restore') || (isJudged(passage, part, 'right') && !isDated(passage, part));
+
+/** «The right date is 9 May» */
+const isDated = ({ text, cues }: Passage, { from, to }: DateParts): boolean => {
+  const clause = betweenPauses(text, { from, to });
+  return cues.at('dated', sentenceAt(text, from)).some((cue) => cue.from >= clause.from && cue.from <= from);
+};
 
 /** «9 May is wrong, it was the 12th» */
 const isCalledWrong = (passage: Passage, part: DateParts): boolean => isJudged(passage, part, 'wrong');

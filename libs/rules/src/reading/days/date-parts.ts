@@ -23,7 +23,9 @@ export function datePartsIn(reading: Reading, sentence: Sentence): DateParts[] {
   const groups: DateParts[] = [];
   for (let at = sentence.first; at < sentence.end; ) {
     const whole = writtenInFigures(reading, at);
-    const part = whole === null ? partAt(reading, at) : null;
+    const found = whole === null ? partAt(reading, at) : null;
+    // «Ngày 9/11/2026»: the day with its month and year stands behind its word.
+    const part = found !== null && writtenInFigures(reading, found.to - 1) !== null && found.to - 1 > at ? null : found;
     if (whole !== null) groups.push(whole);
     if (part !== null) addTo(groups, part, at);
     at = whole?.to ?? part?.to ?? at + 1;

@@ -59,13 +59,22 @@ const plainDay = (day: Day): ToldDay => ({ ...day, role: 'happened', keys: [], q
 /** Its dates put right another, if any is told; they are no days of their own. */
 function mayPutRight({ passages, toCard }: DayWords, passage: Passage): boolean {
   const isFirst = passages.find(({ dates, source }) => source.kind === 'message' && dates.length > 0) === passage;
-  return !isFirst && partsPutRight(passage, toCard) !== null;
+  return !isFirst && pastPutRight(passage, toCard) !== null;
+}
+
+/** «Until 5 December», told in November, puts no day right that was. */
+function pastPutRight(passage: Passage, toCard: SaidToCard): DayCorrection | null {
+  const correction = partsPutRight(passage, toCard);
+  if (correction === null) return null;
+  const { is } = correction;
+  const isThere = ({ from, to }: DateMention) => from < is.to && is.from < to;
+  return passage.ahead.some(isThere) && !passage.dates.some(isThere) ? null : correction;
 }
 
 /** The days as the person has put them right since, one correction after the other. */
 const putRight = ({ passages, toCard, today, isOff }: DayWords, told: Days): Days =>
   passages.reduce<Days>((days, passage) => {
-    const correction = partsPutRight(passage, toCard);
+    const correction = pastPutRight(passage, toCard);
     if (correction === null) return days;
     const right = corrected(days, correction, today);
     const all = right.leading === null ? right.days : [right.leading, ...right.days];

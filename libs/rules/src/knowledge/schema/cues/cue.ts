@@ -22,6 +22,8 @@ export const CueFile = z.strictObject({
     not_negation: Patterns.default([]),
     /** A denial that goes no further: what it judges, or what was kept from the person, was so: «not fair that they did it». */
     judged: Patterns.default([]),
+    /** Says of a day that it is the one that counts: «it happened on», «the right date is». */
+    dated: Patterns.default([]),
     /** What a denial beside it takes back was so before: «not frozen any more». */
     no_longer: Patterns.default([]),
     /** Denies an organisation itself: «not Telstra», «wasn't with Telstra»; not «haven't told Telstra». */
