@@ -1,6 +1,6 @@
 import { isDay } from '../../calendar/days.ts';
 import { type AnswerKind, answerKind } from '../../reading/answers/answers.ts';
-import { openingOf, runsOn, shortAnswer } from '../../reading/answers/opening.ts';
+import { openingOf, shortAnswer } from '../../reading/answers/opening.ts';
 import { objects, saysNo } from '../../reading/corrections/objections.ts';
 import { deadlineKey } from '../../reading/days/deadlines.ts';
 import type { Deadline } from '../../reading/established.ts';
@@ -46,10 +46,14 @@ function saidToPoints(situation: Situation, message: Passage): CardAnswer {
 function kindSaid(message: Passage): AnswerKind {
   const kind = answerKind(message);
   if (kind === 'no') return saysNo(message) ? 'no' : 'content';
-  const opening = openingOf(message);
-  const isPhrase = opening.hit !== undefined && opening.hit.to - opening.hit.from > 1;
-  if (kind === 'yes' && isPhrase && runsOn(message, opening)) return 'content';
+  if (kind === 'yes' && goesOn(message) && tellsThem(message)) return 'content';
   return kind === 'yes' && message.text.tokens.length > wordSize(message.hand) * shortAnswer ? 'content' : kind;
+}
+
+/** «They have my money»: words of a yes that are part of a clause. */
+function goesOn(message: Passage): boolean {
+  const { hit } = openingOf(message);
+  return hit !== undefined && hit.to - hit.from > 1 && message.text.tokens[hit.to]?.after === 'space';
 }
 
 /** Something of it goes into the account. */

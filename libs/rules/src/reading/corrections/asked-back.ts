@@ -1,10 +1,11 @@
 import type { CardWord } from '../../knowledge/knowledge.ts';
 import { languageOfHand } from '../../language/detect-language.ts';
 import { findHits } from '../../matching/matcher.ts';
-import { indexesIn, type Sentence, type TokenSpan } from '../../text/read-text.ts';
+import { betweenPauses, indexesIn, type Sentence, type TokenSpan } from '../../text/read-text.ts';
 import { wordSize } from '../../text/spellings.ts';
 import { isMostlyIn, type Labels, likestLabel } from '../answers/label-words.ts';
 import type { Passage } from '../passage/read-passage.ts';
+import { spokenToUs } from './spoken-to-us.ts';
 
 /** Where a short question asks something back: «which other driver?», «what 24 July?» */
 export function askedBackIn(passage: Passage, sentence: Sentence, kind: 'asked_back' | 'asked_of'): TokenSpan | null {
@@ -32,6 +33,12 @@ export function pointsAskedBack(labels: Labels, passage: Passage, keys: readonly
       isMostlyIn(labels, passage, { words: telling, key }),
     );
   });
+}
+
+/** «They cut my power too, can they do that?»: what stands before the question is told, unless all of it asks us. */
+export function isToldBefore(passage: Passage, sentence: Sentence, { to }: TokenSpan): boolean {
+  const asked = betweenPauses(passage.text, { from: sentence.end - 1, to: sentence.end });
+  return to <= asked.from && spokenToUs(passage, sentence).length === 0;
 }
 
 /** The Greek question mark is a semicolon. */

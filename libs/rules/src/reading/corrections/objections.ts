@@ -8,7 +8,7 @@ import { hasCue } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { polarityOf } from '../passage/scope.ts';
 import { isDeniedItself } from '../sums/said-of-sum.ts';
-import { askedBackIn, isAsked } from './asked-back.ts';
+import { askedBackIn, isAsked, isToldBefore } from './asked-back.ts';
 import { type CardRemark, readCardRemarks } from './card-remarks.ts';
 import { isQuoted } from './quoted.ts';
 import { isAdding, spokenToUs } from './spoken-to-us.ts';
@@ -40,7 +40,8 @@ export function withoutObjections(whole: Passage): Passage {
   const isObjecting = objects(passage);
   return withoutAsserted(withoutIdleDenials(passage), (sentence) => {
     if (passage.added?.has(sentence)) return () => false;
-    if (isAsked(passage, sentence) || (isObjecting && !isAdding(passage, sentence))) return () => true;
+    if (isObjecting && !isAdding(passage, sentence)) return () => true;
+    if (isAsked(passage, sentence)) return (hit) => !isToldBefore(passage, sentence, hit);
     const toUs = spokenToUs(passage, sentence);
     return (hit) => toUs.some(({ from, to }) => from < hit.to && hit.from < to) || isQuoted(passage, sentence, hit);
   });
