@@ -79,7 +79,8 @@ function yearAt({ text, smallWords: { tables }, amounts }: Reading, at: number):
   const led = phraseAt(tables.dateParts.year.before, text.tokens, at)?.to ?? at;
   const word = text.tokens[led]?.text ?? '';
   const isSum = amounts.some(({ from, to }) => from <= led && led < to);
-  if (!isYear(word) || isSum || (led === at && isOfOther({ text, tables }, led))) return null;
+  const isNamed = led > at || phraseAt(tables.dateParts.year.after, text.tokens, led + 1) !== null;
+  if (!isYear(word) || isSum || (!isNamed && isOfOther({ text, tables }, led))) return null;
   return {
     name: 'year',
     value: Number(word),

@@ -61,7 +61,7 @@ export function isDenied(passage: Passage, match: Match): boolean {
 /** «I don't want it fixed», «not the refund»; «they did not refund me» and «they don't want to pay» are theirs. */
 export function isRefused(passage: Passage, { sentence, from, to }: Match): boolean {
   const { cues, names } = passage;
-  const isBehind = ({ to: end }: TokenSpan) => end <= from && end >= from - article;
+  const isBehind = (one: TokenSpan) => one.from < from && one.to >= from - article;
   const out = cues.at('ruled_out', sentence).find(isBehind);
   const wish = cues.at('wish', sentence).findLast((one) => one.from < to && isDenied(passage, { sentence, from, to }));
   const denial = out ?? (wish !== undefined && isDirectlyDenied(passage, wish) ? wish : undefined);
