@@ -123,3 +123,23 @@ test('what they demand is no sum that they are asked to pay', () => {
 
   expect(last.confirm?.wishes?.map(({ key }) => key)).not.toContain('payment');
 });
+
+test('«số tiền là 830», typed without its marks before any card, claims no wrong bill', () => {
+  const { last } = converse(
+    ['toi mua may giat o Bunnings 380 do, may hu roi', 'sua lai tien la 830 chu ko phai 380, toi noi lon'],
+    { lang: 'vi' },
+  );
+
+  expect(last.facts['bill_wrong']).not.toBe(true);
+  expect(last.facts['charges_not_agreed']).not.toBe(true);
+  expect(last.facts['unauthorised_transaction']).not.toBe(true);
+});
+
+test('«ý tôi nói là …» puts something right and makes no claim', () => {
+  const story = 'Tôi mua máy giặt ở Bunnings 380 đô, máy hư rồi, tôi muốn hoàn tiền';
+
+  const { turns } = converse([story, 'ý tôi nói là máy ở nhà, không phải máy ở tiệm'], shown('vi'));
+  const [before, after] = turns.map((one) => one.confirm?.claims.map(({ key }) => key));
+
+  expect(after).toEqual(before);
+});
