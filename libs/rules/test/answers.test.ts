@@ -69,11 +69,11 @@ test('nobody is asked whether a shop that everybody knows is a private person, n
   expect(asked).not.toContain('auction_sale');
 });
 
-test('«yes» to «they refused», ticked, means that they did, though to «what did they say?» it would not', () => {
+test('«yes» to «did they say no?» means that they did', () => {
   const story = 'Asked Vodafone for a payment plan. No way was what we heard from the lady, full amount by Friday';
   const { turns } = converse([story, 'yes']);
 
-  expect(turns[0]?.reply).toContain('✓ They refused to help me pay');
+  expect(turns[0]?.reply).toContain('Did they say no when you asked for help to pay?');
   expect(turns[1]?.facts['payment_assistance_refused']).toBe(true);
 });
 

@@ -71,7 +71,7 @@ describe('a change of mind', () => {
   test('is asked about once, whether something is wrong at all, and ends in no letter', () => {
     const { turns } = converse(close);
 
-    expect(lastAsked(turns[0]?.facts ?? {})).toMatchObject({ key: 'goods_faulty', again: true });
+    expect(lastAsked(turns[0]?.facts ?? {})).toMatchObject({ key: 'goods_faulty' });
     expect(turns[1]?.stage).toBe('no_grounds_close');
   });
 

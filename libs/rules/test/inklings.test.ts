@@ -60,7 +60,7 @@ const guarantor = 'Liberty Financial has me down as guarantor, paper signed at t
 test('what was told by halves is asked in words that «yes» answers, and «yes» opens the ground', () => {
   const { turns } = converse([guarantor, 'yes']);
 
-  expect(turns[0]?.reply).toContain('✓ The guarantee was not explained to me');
+  expect(turns[0]?.reply).toContain('Did you sign as guarantor without being told what it meant?');
   expect(turns[0]?.grounds.sufficient).toBe(false);
   expect(turns[1]?.grounds.passed_arguments.map(({ id }) => id)).toEqual(['ncc_guarantee']);
 });
