@@ -53,7 +53,7 @@ const judgements: Readonly<Record<Language, readonly string[]>> = {
     "I don't understand why",
     'they never apologised that',
   ],
-  zh: ['没有人告诉我为什么', '我不明白为什么', '我不满意', '我不能接受'],
+  zh: ['他们没告诉我', '没有人告诉我为什么', '我不明白为什么', '我不满意', '我不能接受'],
   vi: [
     'không ai nói cho tôi biết vì sao',
     'thật không công bằng khi',
@@ -181,4 +181,18 @@ test.for([
   ['the year is 2025', '2025-09-09'],
 ])('«%s» does', ([said = '', day]) => {
   expect(cardAfter('en', said).facts['incident_on']).toBe(day);
+});
+
+test.for(['no refund yet', 'nothing they said was true'])(
+  '«%s» neither confirms the card nor takes anything off',
+  (said) => {
+    const card = cardAfter('en', said);
+
+    expect(card.stage).toBe('confirming');
+    expect(claimsOf(card)).toEqual(claimsOf(converse([stories.en], done).last));
+  },
+);
+
+test('whoever does not want a refund tells of no refusal', () => {
+  expect(claimsOf(cardAfter('zh', '我不想要退款了'))).not.toContain('remedy_refused');
 });

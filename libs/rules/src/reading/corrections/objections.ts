@@ -1,6 +1,6 @@
 import type { ContentOwner } from '../../knowledge/knowledge.ts';
 import type { Hit } from '../../matching/matcher.ts';
-import { type Sentence, sentenceAt, type TokenSpan } from '../../text/read-text.ts';
+import { betweenPauses, type Sentence, sentenceAt, type TokenSpan } from '../../text/read-text.ts';
 import { answerKind } from '../answers/answers.ts';
 import { openingOf, runsOn } from '../answers/opening.ts';
 import { asserts } from '../passage/asserts.ts';
@@ -8,6 +8,7 @@ import { hasCue } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { polarityOf } from '../passage/scope.ts';
 import { isDeniedItself } from '../sums/said-of-sum.ts';
+import { isRefused } from '../wishes/remedies-named.ts';
 import { askedBackIn, isAsked, isToldBefore } from './asked-back.ts';
 import { type CardRemark, readCardRemarks } from './card-remarks.ts';
 import { isQuoted } from './quoted.ts';
@@ -23,12 +24,27 @@ export const objects = (passage: Passage): boolean =>
   );
 
 /** «Everything they told me was wrong» */
-const isReported = ({ cues }: Passage, { sentence, from, to }: CardRemark): boolean =>
+export const isReported = ({ cues }: Passage, { sentence, from, to }: CardRemark): boolean =>
   cues.at('reported', sentence).some((cue) => cue.from >= from && cue.to < to);
+
+const refusedIn = (passage: Passage, sentence: Sentence): TokenSpan[] =>
+  (passage.hits.get(sentence) ?? []).filter(
+    ({ owner, from, to }) => owner.kind === 'outcome' && isRefused(passage, { sentence, from, to }),
+  );
 
 /** «No», «no, that is wrong»; «they never wrote back» opens like a no and tells on. */
 export const saysNo = (passage: Passage): boolean =>
-  answerKind(passage) === 'no' && !runsOn(passage, openingOf(passage));
+  answerKind(passage) === 'no' && !runsOn(passage, openingOf(passage)) && !deniesOn(passage);
+
+/** «No refund yet», «لا أحد يساعدني»: a no that denies what follows it, and nothing of the card. */
+function deniesOn(passage: Passage): boolean {
+  const { hit } = openingOf(passage);
+  const { text, cues, amounts, dates } = passage;
+  if (hit === undefined || hit.to - hit.from > 1 || !cues.isNegation(hit.from)) return false;
+  const { to } = betweenPauses(text, hit);
+  const isOfCard = readCardRemarks(passage).some(({ verdicts, places }) => verdicts.length + places.length > 0);
+  return to - hit.to > 1 && !isOfCard && amounts.length + dates.length === 0;
+}
 
 /**
  * An answer to the card without what it may only repeat of it: who objects tells no new grievance by the words they object
@@ -43,7 +59,9 @@ export function withoutObjections(whole: Passage): Passage {
     if (isObjecting && !isAdding(passage, sentence)) return () => true;
     if (isAsked(passage, sentence)) return (hit) => !isToldBefore(passage, sentence, hit);
     const toUs = spokenToUs(passage, sentence);
-    return (hit) => toUs.some(({ from, to }) => from < hit.to && hit.from < to) || isQuoted(passage, sentence, hit);
+    // «我不想要退款» tells of no refusal of theirs.
+    const said = [...toUs, ...refusedIn(passage, sentence)];
+    return (hit) => said.some(({ from, to }) => from < hit.to && hit.from < to) || isQuoted(passage, sentence, hit);
   });
 }
 

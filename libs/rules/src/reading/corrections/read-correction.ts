@@ -20,6 +20,7 @@ import { type CardRemark, isCardTalk, readCardRemarks, type Verdict } from './ca
 import { type Correction, noCorrection } from './correction.ts';
 import { deniedPoints } from './denied-points.ts';
 import { itemsNamed, itemsTakenOff } from './items-taken-off.ts';
+import { isReported } from './objections.ts';
 import { ordersQuoted } from './orders-quoted.ts';
 import { spokenToUs } from './spoken-to-us.ts';
 
@@ -76,7 +77,11 @@ export function readCorrection(input: CardReader, whole: Passage): Correction {
     off,
     unclear: !isSettled && objects,
     keepsAll: false,
-    approves: !isSettled && !objects && isShort(passage) && remarks.some(({ verdicts }) => verdicts.includes('right')),
+    approves:
+      !isSettled &&
+      !objects &&
+      isShort(passage) &&
+      remarks.some((one) => one.verdicts.includes('right') && !isReported(passage, one)),
   };
 }
 
