@@ -18,7 +18,7 @@ test('a ground is explained with its summary, elements, cases and source', () =>
     'el  ',
     'Must all be true',
     'goods_faulty',
-    'What is wrong with it?',
+    'Is it faulty, or has it stopped working?',
     'Defeated by any',
   ])
     expect(text).toContain(part);

@@ -69,19 +69,19 @@ test('nobody is asked whether a shop that everybody knows is a private person, n
   expect(asked).not.toContain('auction_sale');
 });
 
-test('«yes» to «did they say no?» means that they did', () => {
+test('«yes» to «they refused», ticked, means that they did', () => {
   const story = 'Asked Vodafone for a payment plan. No way was what we heard from the lady, full amount by Friday';
   const { turns } = converse([story, 'yes']);
 
-  expect(turns[0]?.reply).toContain('Did they say no when you asked for help to pay?');
+  expect(turns[0]?.reply).toContain('✓ They refused to help me pay');
   expect(turns[1]?.facts['payment_assistance_refused']).toBe(true);
 });
 
-test('an answer of which nothing is known is followed by a question that «yes» or «no» will do for, once', () => {
+test('an answer of which nothing is known is followed by its label, once', () => {
   const story = 'I typed the wrong BSB at ANZ and sent $900 to a stranger. I told them the next day';
   const { turns } = converse([story, 'took their sweet time', 'yes']);
 
-  expect(turns[0]?.reply).toContain('How soon did they try to get the money back?');
+  expect(turns[0]?.reply).toContain('Did the bank wait a day or longer before it tried to get the money back?');
   expect(turns[1]?.reply).toContain('Have I got this right: “They were slow to try to get the money back”?');
   expect(turns[2]?.grounds.passed_arguments.map(({ id }) => id)).toContain('epay_mistaken_payment');
 });

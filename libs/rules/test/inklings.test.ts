@@ -57,16 +57,16 @@ test('an inkling is no fact: it stands neither in the facts nor on the card', ()
 
 const guarantor = 'Liberty Financial has me down as guarantor, paper signed at the counter, my son got the loan';
 
-test('what was told by halves is asked in words that «yes» answers, and «yes» opens the ground', () => {
-  const { turns } = converse([guarantor, 'yes']);
+test('what was told by halves stands first on the list, and its number opens the ground', () => {
+  const { turns } = converse([guarantor, '1']);
 
-  expect(turns[0]?.reply).toContain('Did you sign as guarantor without being told what it meant?');
+  expect(turns[0]?.reply).toContain('1. The guarantee was not explained to me');
   expect(turns[0]?.grounds.sufficient).toBe(false);
   expect(turns[1]?.grounds.passed_arguments.map(({ id }) => id)).toEqual(['ncc_guarantee']);
 });
 
 test('and «no» to it is no', () => {
-  expect(converse([guarantor, 'no']).last.facts).toMatchObject({ guarantee_not_explained: false });
+  expect(converse([guarantor, 'no']).last.grounds.sufficient).toBe(false);
 });
 
 test('of the doubts about a ground the one that the words hint at is asked first', () => {

@@ -98,16 +98,11 @@ const hasAskedAll = ({ memory }: Situation, isDone: boolean): boolean =>
 
 /** A close, after the one question that could still save it. */
 function saveOrClose(situation: Situation, question: Question | null, asking: QuestionInput): Step {
-  if (question !== null && isRescue(situation, question))
-    return { stage: 'probing', question, ...asCheck(situation, question) };
+  if (question !== null && isRescue(situation, question)) return { stage: 'probing', question };
   const check = checkBeforeClosing(situation);
   if (check !== null) return { stage: 'probing', question: check, again: true };
   return reopened(situation, asking) ?? { stage: 'no_grounds_close', because: 'defeated' };
 }
-
-/** «What is wrong with it?» supposes what was denied: whether it is so is asked instead. */
-const asCheck = ({ inForce }: Situation, question: Question): { readonly again?: true } =>
-  inForce.facts.get(question)?.ask?.yes === 'unknown' ? { again: true } : {};
 
 /** Whoever tells of a grievance after a close is asked once which comes closest, before the same facts close it again. */
 function reopened(situation: Situation, asking: QuestionInput): Step | null {

@@ -98,16 +98,15 @@ function isIdle(input: Asking, key: string): boolean {
 }
 
 /**
- * Whether a question that takes words to answer, or does not fit yet, is better put as «would you say: “label”?» Not
+ * Whether a question that does not fit yet, or whose matter is half told, is better put as «would you say: “label”?» Not
  * where time is reckoned: there the day is wanted.
  */
 export function isBestChecked(input: Asking, key: string): boolean {
   const { ask, derived } = input.inForce.facts.get(key) ?? {};
   if (ask === undefined) return false;
   if (!fits(input, key)) return true;
-  if (derived !== undefined || inklingOf(input, key) < halfHeard) return false;
-  const isPlain = ask.yes !== 'unknown';
-  return !isPlain || inklingOf(input, key) >= asGoodAsTold;
+  if (derived !== undefined) return false;
+  return inklingOf(input, key) >= halfHeard;
 }
 
 /** It can be asked now or after one other answer, or it follows from what can; not what was asked in vain. */

@@ -31,7 +31,7 @@ export function passedOver(situation: Situation): ReadonlySet<string> {
 const isRefused = (open: readonly Asked[], { refusedSectors }: Situation['established']): boolean =>
   open.some(({ key, offered = [] }) => key === 'sector' && offered.some((code) => refusedSectors.includes(code)));
 
-/** «How soon did they try?» «Well, they took their sweet time»: words of which nothing is known; «yes» or «no» will do then. */
+/** «Did they wait a day or longer?» «Well, they took their sweet time»: words of which nothing is known; the label is put then. */
 function isInVain(situation: Situation, key: string, passage: Passage): boolean {
   const { inForce, established } = situation;
   const { source } = passage;
@@ -44,6 +44,5 @@ function isInVain(situation: Situation, key: string, passage: Passage): boolean 
         instance.source.index === source.index &&
         inForce.facts.get(told)?.role === 'claim',
     );
-  const takesWords = inForce.facts.get(key)?.ask?.yes === 'unknown' && isLacking(situation, key);
-  return source.kind === 'message' && takesWords && answerKind(passage) === 'content' && !tellsGrievance;
+  return source.kind === 'message' && isLacking(situation, key) && answerKind(passage) === 'content' && !tellsGrievance;
 }

@@ -1,6 +1,5 @@
 import { type Language, languages } from '@intake/contracts/languages';
 import type { Content } from '../content.ts';
-import { localise } from '../localise.ts';
 import type { Problem } from './problems.ts';
 
 /**
@@ -10,10 +9,15 @@ import type { Problem } from './problems.ts';
 export function checkQuestions({ facts }: Pick<Content, 'facts'>): Problem[] {
   return facts.flatMap(({ file, entry: { key, ask } }) => {
     if (ask === undefined || (ask.yes === 'unknown' && ask.other === true)) return [];
-    const what = ask.yes === 'unknown' ? ['its `yes` is unknown, though not any answer establishes it'] : [];
+    const what = [
+      ...(ask.yes === 'unknown' ? ['its `yes` is unknown, though not any answer establishes it'] : []),
+      ...(ask.other === true ? ['any answer establishes it, though it is asked whether it is so'] : []),
+    ];
     const open = languages.flatMap((language) => {
-      const question = localise(ask.question, language);
-      return isOfYesOrNo(question, language) ? [] : [`«${question}» is not answered by yes or no (${language})`];
+      const question = ask.question[language];
+      return question === undefined || isOfYesOrNo(question, language)
+        ? []
+        : [`«${question}» is not answered by yes or no (${language})`];
     });
     return [...what, ...open].map((problem) => ({ file, entry: `fact "${key}"`, what: problem }));
   });
