@@ -25,6 +25,7 @@ import { withAdditions } from './reading/corrections/added/additions.ts';
 import { saidBehindCard, saidToCard } from './reading/corrections/put-right.ts';
 import { partWithdrawals } from './reading/corrections/withdrawals.ts';
 import type { EstablishInput } from './reading/established.ts';
+import type { Passage } from './reading/passage/read-passage.ts';
 import { readConversation, unreadBytes } from './reading/read-conversation.ts';
 import { noReadings, type Readings } from './reading/readings.ts';
 import { spokenLanguage } from './reading/spoken-language.ts';
@@ -139,11 +140,12 @@ function listen(knowledge: Knowledge, input: TurnInput, readings: Readings) {
   const memory = recall(input.knownFacts);
   const timeline = makeTimeline(history, memory);
   const isBehindCard = saidBehindCard(memory, timeline);
-  const read = readConversation({ knowledge, inForce }, { history, evidence, lang, day }, readings).map((one) =>
-    isBehindCard(one) ? withAdditions(one) : one,
-  );
+  const said = readConversation({ knowledge, inForce }, { history, evidence, lang, day }, readings);
   const hints = allHints(input.heard?.hints, memory, timeline);
-  const disclosures = findDisclosures(read, { knowledge, history, hints, memory, timeline });
+  const disclosures = findDisclosures(said, { knowledge, history, hints, memory, timeline });
+  // Despair is heard in the words as they were said: nothing of them is an order to us.
+  const isOfDespair = ({ source }: Passage) => disclosures.some(({ index }) => index === source.index);
+  const read = said.map((one) => (isBehindCard(one) && !isOfDespair(one) ? withAdditions(one) : one));
   const all = withhold(read, disclosures, saidToCard(memory, timeline));
   const { withdrawals, story: passages } = partWithdrawals(all, memory, timeline);
   const asides = findAsides(passages);
