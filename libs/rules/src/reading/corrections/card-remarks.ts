@@ -20,6 +20,9 @@ export type CardRemark = {
     readonly verdict: Verdict | null;
     /** «Not 2»: of a list; of a card it may put a day right, «not the 3rd». */
     readonly isDenied: boolean;
+    /** A figure that no word of the card and no other place makes a place: of a card with such a day it is that. */
+    readonly isBare: boolean;
+    readonly from: number;
   }[];
   readonly verdicts: readonly Verdict[];
   /** A verdict ends it or has only words about cards behind it: «that’s wrong», not «the wrong size». */
@@ -141,6 +144,8 @@ function readStretch(stretch: Stretch): CardRemark {
       at: place.at,
       verdict: order ?? verdictFor(hits, place),
       isDenied: isDenied(stretch, place),
+      isBare: place.isBare,
+      from: place.from,
     })),
     verdicts,
     objects: hits.some((hit) => verdictOf(hit) !== null && isFollowedByCardWord({ ...stretch, hits }, hit.to)),
@@ -177,7 +182,8 @@ function isDenied({ passage, from: first }: Stretch, { from }: Place): boolean {
   return !isNumber && isNegatedBefore(passage, from, first);
 }
 
-type Place = TokenSpan & { readonly at: readonly number[] };
+type Numbered = TokenSpan & { readonly at: readonly number[] };
+type Place = Numbered & { readonly isBare: boolean };
 
 /** The places a stretch names: «the second and fourth», «number 2», «第二点». */
 function placesIn(stretch: Stretch): Place[] {
@@ -202,11 +208,13 @@ function placeAt(stretch: Stretch, before: readonly Place[], from: number): Plac
   const joins = (end: number) =>
     end === from || hits.some(({ owner, ...hit }) => owner.kind === 'joint' && hit.from === end && hit.to === from);
   const isListed = before.some((other) => joins(other.to)) || (stretch.isListing && from === stretch.from);
-  return isExplicit || isListed || isFollowedByCardWord(stretch, to) ? { ...place, to } : null;
+  return isExplicit || isListed || isFollowedByCardWord(stretch, to)
+    ? { ...place, to, isBare: word === undefined && !isExplicit && !isListed }
+    : null;
 }
 
 /** A number in figures, or in words behind «number»; no sum of money and no date. */
-function numberedPlace({ passage, hits }: Stretch, from: number): Place | null {
+function numberedPlace({ passage, hits }: Stretch, from: number): Numbered | null {
   const isLed = hits.some(({ owner, to }) => owner.kind === 'point' && to === from);
   const token = passage.text.tokens[from];
   // «24/7»

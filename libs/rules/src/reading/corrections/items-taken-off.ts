@@ -46,7 +46,7 @@ export function itemsTakenOff(
   const isPutRight = (key: string) =>
     itemOf(key)?.kind === 'day' && denied.some((one) => isOn(one, itemOf(key)?.name ?? ''));
   const isReplaced = ({ key, isOrdered }: Named) =>
-    !isOrdered && (isPutRight(key) || (mayBePutRight(key, leading) && named.some((other) => replaces(other, key))));
+    isPutRight(key) || (!isOrdered && mayBePutRight(key, leading) && named.some((other) => replaces(other, key)));
   return [...new Set(off.filter((one) => !isReplaced(one)).map(({ key }) => key))];
 }
 

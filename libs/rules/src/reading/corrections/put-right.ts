@@ -10,6 +10,7 @@ import { hasCue } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { isNegatedBefore } from '../passage/scope.ts';
 import { isSlip } from '../passage/slips.ts';
+import { bareDays } from './bare-days.ts';
 import { readCardRemarks, type Verdict } from './card-remarks.ts';
 import { isAdding } from './spoken-to-us.ts';
 
@@ -100,7 +101,8 @@ const isCoarser = ([finer, coarser]: readonly DateParts[]): boolean =>
 type Judged = DateParts & { readonly isDenied: boolean };
 
 function partsIn(passage: Passage, sentence: Sentence): Judged[] {
-  const groups = datePartsIn(passage, sentence).filter((group) => !isKept(passage, group));
+  const told = datePartsIn(passage, sentence).filter((group) => !isKept(passage, group));
+  const groups = [...told, ...bareDays(passage, sentence, told)].toSorted((one, other) => one.from - other.from);
   const isRight = (index: number) => {
     const [slip, right] = [groups[index - 1], groups[index]];
     return slip !== undefined && right !== undefined && isSlip(passage, slip, right);

@@ -18,11 +18,13 @@ import { withoutAdded } from './added/additions.ts';
 import { pointsAskedBack } from './asked-back.ts';
 import { type CardRemark, isCardTalk, readCardRemarks, type Verdict } from './card-remarks.ts';
 import { type Correction, noCorrection } from './correction.ts';
+import { withoutDaysAsPlaces } from './days-no-places.ts';
 import { deniedPoints } from './denied-points.ts';
 import { itemsNamed, itemsTakenOff } from './items-taken-off.ts';
 import { isReported } from './objections.ts';
 import { ordersQuoted } from './orders-quoted.ts';
 import { spokenToUs } from './spoken-to-us.ts';
+import { meansWish } from './wish-meant.ts';
 
 /** What a card is read with. */
 export type CardReader = {
@@ -56,7 +58,9 @@ export function readCorrection(input: CardReader, whole: Passage): Correction {
   const card = { ...input, passage, shown, against };
   const picked = pickedOf(card, beside);
   if (picked !== null) return picked;
-  const remarks = withVerdicts(readCardRemarks(passage).filter(isKept(passage)), isAboutWhatIsWrong(card));
+  const onCard = { beside, askedWhich: input.memory.asked_which };
+  const said = readCardRemarks(passage).map((remark) => withoutDaysAsPlaces(passage, remark, onCard));
+  const remarks = withVerdicts(said.filter(isKept(passage)), isAboutWhatIsWrong(card));
   const targets = remarks.flatMap((remark) => targetsOf(card, remark, remarks));
   const denied = [
     ...deniedPoints(passage, [...shown, ...against]),
@@ -163,7 +167,13 @@ function targetsOf(card: Card, remark: Judged, all: readonly Judged[]): readonly
   if (isEvery && remark.verdicts.length > 0 && isOfCard(card, remark)) return shown;
   const isNamed = remark.isNamed || remark.verdicts.includes('remove');
   const isMeant = remark.verdicts.length > 0 ? isNamed : card.memory.asked_which && isShort(card.passage);
-  return isMeant ? namedBy(card, remark.words, [...shown, ...card.against]) : [];
+  return isMeant ? pointsNamed(card, remark) : [];
+}
+
+/** The point that an order names, unless it means the wish of the same word. */
+function pointsNamed(card: Card, remark: Judged): readonly string[] {
+  const isOfWish = meansWish(card.passage, remark, { ...card, keys: card.memory.offer?.beside ?? [] });
+  return namedBy(card, remark.words, [...card.shown, ...card.against]).filter((key) => !isOfWish(key));
 }
 
 /** «Everything is wrong», «all you wrote»; «everything they told me was wrong» tells of the other side. */

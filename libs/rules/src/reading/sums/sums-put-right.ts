@@ -97,7 +97,9 @@ function withoutFarBare(passage: Passage, isLike: (value: number) => boolean): P
 export function ofTheMatter(passages: readonly Passage[], toCard: SaidToCard): readonly Passage[] {
   const main = passages.map((passage) => {
     if (!toCard(passage)) return passage;
-    const amounts = passage.amounts.filter((sum) => isWhole(passage, sum)).map((sum) => ({ ...sum, total: true }));
+    const amounts = passage.amounts
+      .filter((sum) => isWhole(passage, sum) && !isToldOnTop(passage, sum))
+      .map((sum) => ({ ...sum, total: true }));
     return { ...passage, memo: new Map(), amounts };
   });
   return readAmount(main) === null ? passages : main;
@@ -181,8 +183,12 @@ function kindOf(passage: Passage, sum: Amount): string | null {
 
 const besideThePrice: ReadonlySet<SumRole> = new Set(['lost', 'returned', 'offered', 'quoted']);
 
-const isAdded = ({ text, cues }: Passage, { from }: Amount): boolean =>
-  cues.at('amount_added', sentenceAt(text, from)).length > 0;
+const isAdded = (passage: Passage, sum: Amount): boolean =>
+  isToldOnTop(passage, sum) || passage.cues.at('amount_added', sentenceAt(passage.text, sum.from)).length > 0;
+
+/** «Please add that I want $500 for the food»: what we are asked to add takes the place of nothing. */
+const isToldOnTop = ({ text, added }: Passage, { from }: Amount): boolean =>
+  added?.has(sentenceAt(text, from)) === true;
 
 /** «All up it is 4000», «I only want 2400» */
 function isWhole(passage: Passage, sum: Amount): boolean {

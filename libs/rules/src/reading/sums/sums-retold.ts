@@ -38,7 +38,7 @@ function roleOfIt(answer: Passage, sums: readonly Sum[]): readonly Retold[] {
   return text.sentences.flatMap((sentence) => {
     const { role, denies } = roleRetold({ text, sentence, cues }, { from: sentence.end, to: sentence.end });
     const denied = sums.filter((sum) => sum.role !== null && denies.includes(sum.role));
-    const [meant, other] = denied.length > 0 || denies.length === 0 ? denied : sums;
+    const [meant, other] = denied;
     return role === null || meant === undefined || other !== undefined ? [] : [{ value: meant.value, role, denies }];
   });
 }
