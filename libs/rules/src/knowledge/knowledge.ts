@@ -120,6 +120,7 @@ export type NamingWords = {
   readonly dealtWith: Phrases<true>;
   readonly they: Phrases<true>;
   readonly noTrader: Phrases<true>;
+  readonly howMany: Phrases<true>;
   readonly givenNames: Phrases<true>;
 };
 

@@ -75,6 +75,7 @@ function nameTables(files: readonly NameFile[]) {
   return {
     kindsAfter: compilePhrases(files.flatMap(kindsIn)),
     noTrader: wordsOf(files, 'no_trader'),
+    howMany: wordsOf(files, 'how_many'),
     givenNames: wordsOf(files, 'given_names'),
   };
 }

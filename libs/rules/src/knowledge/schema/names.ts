@@ -73,6 +73,8 @@ export const NameFile = z.strictObject({
   they: z.array(z.string()).default([]),
   /** What is written like a name and is no trader: makers, bodies, courts, means of payment, places, feasts. */
   no_trader: z.array(z.string()).default([]),
+  /** An answer of these and of numbers alone says how many or which of a list, and names nobody: «all of them», «only 2». */
+  how_many: z.array(z.string()).default([]),
   given_names: z.array(z.string()).default([]),
 });
 

@@ -1,5 +1,6 @@
 import { findHits } from '../../matching/matcher.ts';
-import { indexesIn, type Sentence, sentenceAt } from '../../text/read-text.ts';
+import { phraseAt } from '../../matching/phrases.ts';
+import { indexesIn, type Sentence, sentenceAt, type Token } from '../../text/read-text.ts';
 import { answerKind } from '../answers/answers.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { onlyNamesState } from '../typed/typed-facts.ts';
@@ -16,7 +17,7 @@ export function organisationAnswer(reader: Reader, passage: Passage): Named | nu
   if (opening === null && known !== null) return known;
   const stated = statedIn(reader, passage);
   if (stated !== null) return { organisation: stated, rivals: [] };
-  if (answerKind(passage) !== 'content' || isPlace(passage) || isWhen(passage) || isWish(passage)) return null;
+  if (answerKind(passage) !== 'content' || answersElse(passage)) return null;
   const name = opening ?? nameAnswered(passage);
   return name === null ? null : { organisation: findOrganisation(reader, name) ?? { entry: null, name }, rivals: [] };
 }
@@ -55,6 +56,23 @@ const allLarge = /^(?:\p{Lu}\S*\s+)*$/u;
 
 // A Chinese name counts its characters.
 const longestName = ({ hand }: Passage): number => (hand === 'zh' ? 16 : 6);
+
+const answersElse = (passage: Passage): boolean => [isPlace, isWhen, isWish, isHowMany].some((is) => is(passage));
+
+/** «All of them», «only 2», «很多次»: no part of it is a name. */
+function isHowMany({ text: { tokens }, smallWords: { naming, tables } }: Passage): boolean {
+  let counts = 0;
+  for (let at = 0; at < tokens.length; ) {
+    const word = phraseAt(naming.howMany, tokens, at);
+    const end = (word ?? phraseAt(tables.numbers, tokens, at))?.to ?? (isFigures(tokens[at]) ? at + 1 : null);
+    if (end === null) return false;
+    counts += word === null ? 0 : 1;
+    at = end;
+  }
+  return counts > 0;
+}
+
+const isFigures = (token: Token | undefined): boolean => /^\d+$/.test(token?.text ?? '');
 
 /** «Sydney» in answer to who it is. */
 const isPlace = (passage: Passage): boolean => passage.text.tokens.length <= 2 && onlyNamesState(passage);

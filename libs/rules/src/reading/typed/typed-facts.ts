@@ -4,6 +4,7 @@ import { type ReadText, sentenceAt, type TokenSpan } from '../../text/read-text.
 import { hitsOf } from '../passage/hits-of.ts';
 import type { Passage, Reading } from '../passage/read-passage.ts';
 import { clauseStart, type Match } from '../passage/scope.ts';
+import { isOfPerson } from './name-of-person.ts';
 
 /**
  * The state named last, else the one in which the places they name lie; short codes count only in capitals, unless they answer
@@ -41,7 +42,7 @@ function statesIn(passage: Reading, codeOf: (raw: string) => string): State[] {
   // Whoever means Bendigo Bank by «bendigo» names no town.
   const isName = (hit: TokenSpan) => passage.names.some(({ from, to }) => from === hit.from && to === hit.to);
   const named = hitsOf(passage, 'state')
-    .filter(({ hit, sentence }) => !isName(hit) && !isOfKin(passage, { ...hit, sentence }))
+    .filter(({ hit, sentence }) => !isName(hit) && !isOfOthers(passage, { ...hit, sentence }))
     .map(({ hit }) => ({ state: hit.owner.state, from: hit.from }));
   const coded = text.tokens.flatMap(({ start, end }, from) => {
     if (end - start > longestCode) return [];
@@ -65,7 +66,7 @@ function placesIn(passage: Reading, isFree: boolean): State[] {
     const sentence = sentenceAt(text, from);
     const isNamed = isFree || capital || cues.at('placed', sentence).some((cue) => cue.to === from);
     const isOther = names.some((name) => name.from < to && from < name.to) || streets.has(text.tokens[to]?.text ?? '');
-    if (!isNamed || isOther || isOfKin(passage, { sentence, from, to })) return [];
+    if (!isNamed || isOther || isOfOthers(passage, { sentence, from, to })) return [];
     return places.get(wordsOf(text, from, to)) ?? [];
   });
 }
@@ -91,6 +92,8 @@ const streets = new Set([
   'parade',
   'terrace',
 ]);
+
+const isOfOthers = (passage: Reading, match: Match): boolean => isOfKin(passage, match) || isOfPerson(passage, match);
 
 /** «My son in Sydney», but «my son and I live in Sydney». */
 function isOfKin(passage: Reading, { sentence, from, to }: Match): boolean {

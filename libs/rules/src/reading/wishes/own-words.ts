@@ -166,7 +166,16 @@ function explains({ cues }: Passage, { sentence, from, to }: Stretch, isAnswer: 
   return cues.at('clause', sentence).some((cue) => cue.from < to && from < cue.to && (!isAnswer || cue.from <= from));
 }
 
-const telling: readonly CueName[] = ['own_wish', 'not_own_wish', 'feared', 'done', 'reported', 'contrast', 'abuse'];
+const telling: readonly CueName[] = [
+  'own_wish',
+  'not_own_wish',
+  'feared',
+  'feels',
+  'done',
+  'reported',
+  'contrast',
+  'abuse',
+];
 
 /** «And the tow», «and the 60 for the courier»: a thing and no clause of its own. */
 const isThing = (passage: Passage, stretch: Stretch): boolean =>

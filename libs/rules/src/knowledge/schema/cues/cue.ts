@@ -57,6 +57,8 @@ export const CueFile = z.strictObject({
     or_else: Patterns.default([]),
     /** What follows is feared, so nobody asks for it. */
     feared: Patterns.default([]),
+    /** How the person feels about it: it asks for nothing. */
+    feels: Patterns.default([]),
     /** What its clause tells has happened: where nothing wishes it is no remedy named in short: «already fixed». */
     done: Patterns.default([]),
     /** Holds a word of wishing, but somebody else wishes: «they want me to». */
@@ -73,6 +75,8 @@ export const CueFile = z.strictObject({
     kin: Patterns.default([]),
     /** What follows may be the name of a place: in, near. */
     placed: Patterns.default([]),
+    /** What follows is what somebody is called. */
+    called: Patterns.default([]),
     /** What follows is about the person again. */
     self: Patterns.default([]),
     /** The story goes on and a quotation is over: «so i called», «and now». */
