@@ -19,11 +19,21 @@ const despair: Readonly<Record<Language, readonly string[]>> = {
     'honestly I cannot do this any more',
     'none of it matters any more',
     'I am at the end of my rope',
+    'I feel so hopeless',
+    'my whole life is ruined',
   ],
-  zh: ['我真的撑不下去了', '一切都没意义了'],
+  zh: ['我真的撑不下去了', '一切都没意义了', '我要崩溃了', '我受不了了'],
   vi: ['tôi không chịu nổi nữa', 'tôi hết sức rồi'],
   ar: ['لا أستطيع الاستمرار', 'لم أعد أحتمل'],
   el: ['δεν αντέχω άλλο', 'δεν πάει άλλο'],
+};
+/** Tired of it all, which is no despair. */
+const enough: Readonly<Record<Language, readonly string[]>> = {
+  en: ["I've really had enough", 'I am so fed up with all this'],
+  zh: ['真的受够了'],
+  vi: ['tôi chán quá rồi'],
+  ar: ['طفح الكيل'],
+  el: ['βαρέθηκα πια'],
 };
 const farewells: Readonly<Record<Language, string>> = {
   en: 'Goodbye my darlings. The dog likes the blue blanket in the hall cupboard best.',
@@ -94,6 +104,13 @@ describe.for([...languages])('%s', (language) => {
     const open = converse([story, farewells[language], story, confirm], done).last;
     expect(open.finalised).not.toBeNull();
     expect(JSON.stringify(open.finalised)).not.toContain(blue[language]);
+  });
+
+  test.for(enough[language])('«%s» at the card is neither asked about nor met with a list', (words) => {
+    const { last } = converse([story, words], done);
+
+    expect(last).toMatchObject({ stage: 'confirming', distress: null });
+    expect(last.reply).not.toContain('1. ');
   });
 
   test('what somebody cannot go on doing is of the matter', () => {

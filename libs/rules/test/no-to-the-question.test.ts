@@ -75,6 +75,39 @@ const noes: Readonly<Record<Language, readonly string[]>> = {
   el: ['όχι', 'Όχι βέβαια', 'ποτέ', 'όχι, ευχαριστώ', 'σε καμία περίπτωση'],
 };
 
+/** What takes a no back, behind any of them. */
+const takesBack: Readonly<Record<Language, readonly string[]>> = {
+  en: ['yes', 'well, yes', 'actually yeah', 'now and then', 'I am not ok', 'I was lying', 'too scared to'],
+  zh: ['有', '有时候有', '其实有', '骗你的', '不敢'],
+  vi: ['mà có', 'đôi khi có', 'thật ra có', 'không dám'],
+  ar: ['نعم', 'أحيانا نعم', 'بصراحة نعم', 'كذبت'],
+  el: ['ναι', 'καμιά φορά ναι', 'δηλαδή ναι', 'είπα ψέματα'],
+};
+/** Behind a no nobody can tell what these mean: it is no longer a plain one. */
+const unread: Readonly<Record<Language, readonly string[]>> = {
+  en: ['I worked out the way already', 'it sounds quite restful though', 'I keep that to myself'],
+  zh: ['反正我会走', '办法早想好了'],
+  vi: ['tính xong hết cả', 'cách thì có sẵn'],
+  ar: ['رتبت الطريقة', 'سأرتاح قريبا'],
+  el: ['βρήκα τον τρόπο', 'θα ξεκουραστώ σύντομα'],
+};
+/** A yes that no plain word says. */
+const yeses: Readonly<Record<Language, readonly string[]>> = {
+  en: ['I have tried before', 'now and again', 'I suppose so', "I won't lie, yes", "no I'm not well"],
+  zh: ['并不是没有', '没有才怪', '时不时'],
+  vi: ['đâu phải là không', 'suốt đêm', 'không giấu, có'],
+  ar: ['لا أنكر', 'من وقت لآخر', 'ما بخبي عليك'],
+  el: ['δεν θα πω όχι', 'κάθε βράδυ', 'δεν το αρνούμαι'],
+};
+/** Behind a no these leave it one. */
+const leaves: Readonly<Record<Language, readonly string[]>> = {
+  en: ['but I am worn out', 'I just want my deposit', 'lol', 'thanks for asking', 'I have kids'],
+  zh: ['就是很烦', '我只想退款', '谢谢'],
+  vi: ['chỉ mệt thôi', 'tôi cần hoàn tiền', 'cảm ơn'],
+  ar: ['الحمد لله', 'أنا متعب فقط', 'أريد فلوسي'],
+  el: ['ρε', 'απλά είμαι κουρασμένη', 'θέλω τα λεφτά μου'],
+};
+
 const heard = (language: Language, answer: string) => {
   const { last } = converse([hints[language], answer]);
   const { after_no, after_silence } = knowledge.content.safetyWords[language];
@@ -101,6 +134,27 @@ describe.for([...languages])('%s', (language) => {
     expect(heard(language, words)).toBe('no');
   });
 
+  test.for(takesBack[language])('a no is taken back by «%s»', (words) => {
+    const [no] = noes[language];
+    for (const answer of [`${no}, ${words}`, `${no}. ${words}`, `${no} ${no}... ${words}`])
+      expect([answer, heard(language, answer)]).toEqual([answer, 'told']);
+  });
+
+  test.for(unread[language])('a no with «%s» behind it leaves the lines', (words) => {
+    const [no] = noes[language];
+    for (const answer of [`${no}, ${words}`, `${no}. ${words}`])
+      expect([answer, heard(language, answer)]).not.toEqual([answer, 'no']);
+  });
+
+  test.for(leaves[language])('a no with «%s» behind it is one', (words) => {
+    const [no] = noes[language];
+    expect(heard(language, `${no}, ${words}`)).toBe('no');
+  });
+
+  test.for(yeses[language])('«%s» is a yes', (words) => {
+    expect(heard(language, words)).toBe('told');
+  });
+
   test.for([...putOff[language], ...hopeless[language]])('«%s» tells of it', (words) => {
     expect(heard(language, words)).toBe('told');
   });
@@ -117,6 +171,10 @@ test.for([
   'they have ignored me',
   "they won't do that for me",
   'I am just tired',
+  'I have to pay them 300',
+  'I have two cats',
+  'yes they kept my bond',
+  'it is how it is',
 ])('«%s» neither denies nor tells it', (words) => {
   expect(heard('en', words)).toBe('open');
 });

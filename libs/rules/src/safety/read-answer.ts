@@ -1,7 +1,7 @@
 import type { SafetySense } from '../knowledge/schema/safety.ts';
 import { findHits } from '../matching/matcher.ts';
 import { derive } from '../memo.ts';
-import { answerWords, openingOf } from '../reading/answers/opening.ts';
+import { answerWords, openingOf, runsOn } from '../reading/answers/opening.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
 import { betweenPauses, indexesIn, type Sentence, sentenceAt, type TokenSpan } from '../text/read-text.ts';
 import { wordSize } from '../text/spellings.ts';
@@ -16,16 +16,57 @@ export const readAnswer = derive((passage: Passage): 'yes' | 'no' | null => {
   const noes = noesIn(passage);
   const admitted = safetyHits(passage).filter(isOutside(noes));
   if (admitted.some(({ owner }) => owner.sense === 'affirms')) return 'yes';
-  if (admitted.some(({ owner, from }) => owner.sense === 'wavers' && isAllOf(passage, from, noes))) return 'yes';
-  if (admitted.some((hit) => hit.owner.sense === 'admits' && isByItself(passage)(hit))) return 'yes';
+  if (admitted.some(isAdmission(passage, noes))) return 'yes';
   // Whoever will not speak of it has said neither; only words that deny it are a no beside that.
   if (bears(passage, 'declines')) return sensed(passage, [...denying, 'refuses']).length > 0 ? 'no' : null;
-  if (noes.length > 0) return 'no';
-  const { hit } = openingOf(passage);
-  // «They have ignored me» opens like a yes.
-  const isYes = hit?.owner === 'unknown' || (hit?.owner === 'yes' && isOwn(passage)(hit));
-  return isYes ? 'yes' : null;
+  if (noes.length > 0) return staysNo(passage, noes) ? 'no' : null;
+  return opensWithYes(passage) ? 'yes' : null;
 });
+
+type SafetyHit = ReturnType<typeof safetyHits>[number];
+
+/** Less than a no: as the whole answer or by itself, also behind a no («no, well, yes»). */
+function isAdmission(passage: Passage, noes: readonly TokenSpan[]): (hit: SafetyHit) => boolean {
+  const [isAlone, isTheirs] = [isByItself(passage), isOwn(passage)];
+  const lastNo = Math.max(0, ...noes.map(({ to }) => to));
+  return (hit) => {
+    if (hit.owner.sense === 'admits') return isAlone(hit) && !isBeforeOthers(passage, hit);
+    if (hit.owner.sense !== 'wavers' || !isTheirs(hit)) return false;
+    return isAllOf(passage, hit.from, noes) || (hit.from >= lastNo && isAlone(hit));
+  };
+}
+
+/** «They have ignored me», «I have to go» and «yes they have my money» open like a yes. */
+function opensWithYes(passage: Passage): boolean {
+  const opening = openingOf(passage);
+  const { hit } = opening;
+  if (hit?.owner === 'unknown') return true;
+  if (hit?.owner !== 'yes' || !isOwn(passage)(hit)) return false;
+  return !isBeforeOthers(passage, hit) && (hit.to - hit.from === 1 || !runsOn(passage, opening));
+}
+
+const isBeforeOthers = ({ text, cues }: Passage, hit: TokenSpan): boolean =>
+  cues.at('they', sentenceAt(text, hit.from)).some(({ from }) => from === hit.to);
+
+/** Nothing behind a no may take it back («no, too much of a coward»): it only answers, or tells of others or the matter. */
+function staysNo(passage: Passage, noes: readonly TokenSpan[]): boolean {
+  const firm = sensed(passage, [...denying, 'refuses']).filter(isInOneBreath(passage));
+  if (firm.some(({ owner }) => owner.sense === 'denied' || owner.sense === 'explains')) return true;
+  const { text, cues, names, amounts, hits } = passage;
+  const told = [
+    ...text.sentences.flatMap((sentence) => cues.at('they', sentence)),
+    ...[...hits.values()].flat(),
+    ...[...names, ...amounts, ...sensed(passage, ['weary', 'besides', 'others', 'suspects', 'despairs'])],
+  ];
+  const isVague = isOutside(firm);
+  const isAnswered = answeredIn(passage);
+  const first = Math.min(...noes.map(({ to }) => to));
+  const rest = indexesIn({ from: first, to: text.tokens.length }).filter((at) => !isAnswered(at));
+  return rest.every((at) => {
+    const { from, to } = betweenPauses(text, { from: at, to: at + 1 });
+    return !isVague({ from, to }) || !isOutside(told)({ from: Math.max(from, first), to });
+  });
+}
 
 /** Whether a no denies it, and does not only tell that the person is well by now. */
 export const isDenial = (passage: Passage): boolean =>
@@ -38,39 +79,49 @@ const denying: readonly SafetySense[] = ['denied', 'safe', 'explains'];
 
 /** «They won't do that» tells of nobody's safety. */
 const denials = (passage: Passage): readonly TokenSpan[] => [
-  ...sensed(passage, ['denied']),
-  ...sensed(passage, ['safe', 'explains']).filter(isOwn(passage)),
+  ...sensed(passage, ['denied']).filter(isInOneBreath(passage)),
+  ...sensed(passage, ['safe', 'explains']).filter((one) => isOwn(passage)(one) && !isPart(passage)(one)),
 ];
 
 /** Words for a no to what we asked, wherever they stand, and a no that stands by itself. */
 const plainNoes = derive((passage: Passage): readonly TokenSpan[] => {
-  // «Not yet», «I don't know» and «nothing helps» hold a no that denies nothing.
-  const isPart = isWithin(sensed(passage, ['admits', 'wavers']));
-  const alone = sensed(passage, ['negates']).filter((one) => isByItself(passage)(one) && !isPart(one));
+  const alone = sensed(passage, ['negates']).filter(isByItself(passage));
   // «Nobody would notice if I was gone» says no to nothing, nor does «no problem»; «they never meant it» is theirs.
   const isSaid = isOutside(sensed(passage, ['discloses', 'suspects', 'despairs', 'others', 'traps']));
-  return [...sensed(passage, ['refuses']).filter(isOwn(passage)), ...alone].filter(isSaid);
+  const isWhole = (one: TokenSpan) => isSaid(one) && !isPart(passage)(one);
+  const refused = sensed(passage, ['refuses']).filter(isOwn(passage)).filter(isInOneBreath(passage));
+  return [...refused, ...alone].filter(isWhole);
 });
 
-const isWithin =
-  (covers: readonly TokenSpan[]) =>
-  ({ from, to }: TokenSpan): boolean =>
-    covers.some((cover) => cover.from <= from && to <= cover.to);
+/** «No, I thought of it» is no «I never thought of it»: the first word is an answer of its own. */
+const isInOneBreath =
+  ({ text }: Passage) =>
+  (hit: TokenSpan): boolean =>
+    betweenPauses(text, { from: hit.from, to: hit.from + 1 }).to >= hit.to;
+
+/** «Not yet», «I don't know», «I'm not ok» and «nothing helps» hold a no that denies nothing. */
+function isPart(passage: Passage): (hit: TokenSpan) => boolean {
+  const covers = sensed(passage, ['affirms', 'admits', 'wavers']);
+  return ({ from, to }) =>
+    covers.some((cover) => (cover.from <= from && to <= cover.to) || (cover.from < to && to < cover.to));
+}
 
 /** Whether all around a hit, up to the pauses, only answers: «no», «no not really», not «no refund», «they said no». */
 function isByItself(passage: Passage): (hit: TokenSpan) => boolean {
+  const isAnswered = answeredIn(passage);
+  return (hit) => indexesIn(untilNewSubject(passage, hit)).every(isAnswered);
+}
+
+/** Whether a word only answers. */
+const answeredIn = derive((passage: Passage): ((at: number) => boolean) => {
   const { text, smallWords, scene } = passage;
   const answers = [
     ...answerWords(passage).filter(({ owner }) => owner === 'courtesy'),
     ...findHits(smallWords.agreement, scene, { first: 0, end: text.tokens.length }),
     ...sensed(passage, [...denying, ...answering]),
   ].filter(isOwn(passage));
-  const isAnswered = (at: number) => !isOutside(answers)({ from: at, to: at + 1 });
-  return (hit) =>
-    indexesIn(untilNewSubject(passage, hit)).every(
-      (at) => isAnswered(at) || particle.test(text.tokens[at]?.text ?? ''),
-    );
-}
+  return (at) => !isOutside(answers)({ from: at, to: at + 1 }) || particle.test(text.tokens[at]?.text ?? '');
+});
 
 const answering: readonly SafetySense[] = ['refuses', 'negates', 'admits', 'affirms', 'wavers'];
 
@@ -81,9 +132,11 @@ const particle = /^[啦呀吧呢啊嘅哦喇囉啰咯喎嘛的了哈呵]$/u;
 function untilNewSubject(passage: Passage, hit: TokenSpan): TokenSpan {
   const { text, cues } = passage;
   const { from, to } = betweenPauses(text, hit);
-  if (cues.isNegation(hit.from)) return { from, to };
   const sentence = sentenceAt(text, hit.from);
-  const anew = [...cues.at('subject', sentence), ...cues.at('clause', sentence)].filter((cue) => cue.from >= hit.to);
+  const isContrasted = cues.at('contrast', sentence).some((cue) => cue.from === hit.to);
+  if (cues.isNegation(hit.from) && !isContrasted) return { from, to };
+  const begins = (['subject', 'clause', 'contrast'] as const).flatMap((name) => cues.at(name, sentence));
+  const anew = begins.filter((cue) => cue.from >= hit.to);
   return { from, to: Math.min(to, ...anew.map((cue) => cue.from)) };
 }
 
@@ -108,7 +161,7 @@ export function saidToUs(passage: Passage): readonly TokenSpan[] {
   return [...sensed(passage, ['denied', 'safe']), ...plain];
 }
 
-const sensed = (passage: Passage, senses: readonly SafetySense[]): readonly TokenSpan[] =>
+const sensed = (passage: Passage, senses: readonly SafetySense[]): readonly SafetyHit[] =>
   safetyHits(passage).filter(({ owner }) => senses.includes(owner.sense));
 
 /** «Sometimes» is an answer; «sometimes they call at night» goes on, and «no, maybe you misread» is a no. */

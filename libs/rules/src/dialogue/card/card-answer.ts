@@ -9,6 +9,7 @@ import type { Sum } from '../../reading/sums/sums.ts';
 import { rolesRetold } from '../../reading/sums/sums-retold.ts';
 import { itemKey, itemOf } from '../../reading/typed/items.ts';
 import { wishName } from '../../reading/wishes/wish.ts';
+import { bears } from '../../safety/read-despair.ts';
 import type { Situation } from '../../situation.ts';
 import { wordSize } from '../../text/spellings.ts';
 import { disclosureBefore, onlyComesBack } from '../memory/coming-back.ts';
@@ -39,8 +40,14 @@ function saidToPoints(situation: Situation, message: Passage): CardAnswer {
   if (kind === 'yes') return 'yes';
   const isForThem = asides.get(newest)?.alone !== true && !onlyComesBack(situation, newest);
   if (kind !== 'content' || !isForThem) return 'none';
-  return tellsThem(message) ? 'noted' : whichOf(situation, message);
+  if (tellsThem(message)) return 'noted';
+  // «I've had enough» tells of no point.
+  return isWeary(message) ? 'none' : whichOf(situation, message);
 }
+
+/** A short message that only tells how tired somebody is of it all. */
+const isWeary = (message: Passage): boolean =>
+  bears(message, 'weary') && message.text.tokens.length <= wordSize(message.hand) * shortAnswer;
 
 /** «It is still the third of March, please write March» and «they have my money» open like a yes and tell on, «they never wrote back» like a no. */
 function kindSaid(message: Passage): AnswerKind {

@@ -23,6 +23,8 @@ export const safetySenses = [
   'admits',
   'negates',
   'refuses',
+  'weary',
+  'besides',
   'declines',
   'safe',
   'explains',
@@ -56,6 +58,10 @@ export const SafetySignals = z.strictObject({
   negates: Patterns.min(1),
   /** … and a no wherever it stands, with all the words that it takes back («I never thought about it»). */
   refuses: Patterns.min(1),
+  /** Tired of it all: neither a yes nor a hint … */
+  weary: Patterns.min(1),
+  /** … and what somebody came for: beside a no both leave it one, other words behind it leave the question open. */
+  besides: Patterns.min(1),
   /** Neither: the question is left unanswered («I'd rather not talk about that»). */
   declines: Patterns.min(1),
   /** … also after it was said outright: the person is safe («I'm OK now», «I won't do it») … */
