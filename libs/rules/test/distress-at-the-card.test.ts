@@ -35,6 +35,14 @@ const enough: Readonly<Record<Language, readonly string[]>> = {
   ar: ['طفح الكيل'],
   el: ['βαρέθηκα πια'],
 };
+/** A thing breaks down, nobody does. */
+const broken: Readonly<Record<Language, readonly string[]>> = {
+  en: ['my fridge is broken', 'the car keeps breaking down', 'my plans are ruined'],
+  zh: ['手机崩溃了', '他们的系统又崩溃了'],
+  vi: ['máy giặt hư rồi'],
+  ar: ['الباب محطم'],
+  el: ['το πλυντήριο είναι χαλασμένο'],
+};
 const farewells: Readonly<Record<Language, string>> = {
   en: 'Goodbye my darlings. The dog likes the blue blanket in the hall cupboard best.',
   zh: '再见了妈妈。小狗最喜欢走廊柜子里那条蓝色的毯子。',
@@ -111,6 +119,10 @@ describe.for([...languages])('%s', (language) => {
 
     expect(last).toMatchObject({ stage: 'confirming', distress: null });
     expect(last.reply).not.toContain('1. ');
+  });
+
+  test.for(broken[language])('«%s» tells of a thing', (words) => {
+    expect(converse([words]).last.distress).toBeNull();
   });
 
   test('what somebody cannot go on doing is of the matter', () => {
