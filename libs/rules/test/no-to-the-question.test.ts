@@ -175,6 +175,8 @@ test.for([
   'I have two cats',
   'yes they kept my bond',
   'it is how it is',
+  'I tried calling them twice',
+  'I would not mind a refund',
 ])('«%s» neither denies nor tells it', (words) => {
   expect(heard('en', words)).toBe('open');
 });
