@@ -142,3 +142,37 @@ test.for(tongues)('the point about the refund can still be taken off, in %s', (t
 
   expect(keysOf(last)).not.toContain('refund_refused');
 });
+
+test.for([
+  { tongue: 'en', said: 'It was not faulty when I bought it' },
+  { tongue: 'vi', said: 'lúc mua không bị hư' },
+  { tongue: 'zh', said: '买的时候没有坏' },
+  { tongue: 'ar', said: 'لم تكن معطلة عندما اشتريتها' },
+  { tongue: 'el', said: 'δεν ήταν χαλασμένο όταν το πήρα' },
+] as const)('«$said» takes no fault off that came later', ({ tongue, said }) => {
+  expect(keysOf(converse([story(3), said], shown(tongue)).last)).toContain('goods_faulty');
+});
+
+test('a fault that is denied without a time comes off', () => {
+  expect(keysOf(converse([story(3), 'it was not faulty'], shown('en')).last)).not.toContain('goods_faulty');
+});
+
+test.for([
+  { tongue: 'en', said: 'add my phone number 0412 345 678' },
+  { tongue: 'en', said: 'please add my email maria@example.com' },
+  { tongue: 'en', said: 'add my name Maria Papadopoulos' },
+  { tongue: 'vi', said: 'thêm số điện thoại của tôi 0412 345 678' },
+  { tongue: 'zh', said: '加上我电话0412345678' },
+  { tongue: 'ar', said: 'أضف رقم هاتفي 0412345678' },
+  { tongue: 'el', said: 'Προσθέστε το τηλέφωνό μου 0412 345 678' },
+] as const)('«$said» adds no grievance', ({ tongue, said }) => {
+  const { turns, last } = converse([story(3), said], shown(tongue));
+
+  expect(keysOf(last)).toEqual(turns[0] && keysOf(turns[0]));
+});
+
+test('what was done with a number is a grievance that can be added', () => {
+  const said = 'please add that my phone number is printed on their public poster';
+
+  expect(converse([story(3), said], shown('en')).last.confirm?.claims.length).toBeGreaterThan(4);
+});

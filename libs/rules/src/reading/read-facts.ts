@@ -81,7 +81,7 @@ function readSentence(passage: Reading, { sentence, before }: Spot): Statement[]
     const condition = conditionOf(passage, { hit, sentence, before });
     const value = condition === 'unmet' ? null : truthOf(passage, sentence, hit);
     if (value === null || !mayCount(owner.entry, value, passage.speaker)) return [];
-    if (isGoodNews(owner.entry, value) && isSarcastic(passage, sentence)) return [];
+    if (isGoodNews(owner.entry, value) && isSarcasticOrPast(passage, sentence)) return [];
     return [{ ...toStatement(passage, sentence, { hit, value }), ...(condition === 'loose' ? { loose: true } : {}) }];
   });
 }
@@ -100,6 +100,10 @@ const isPartOfOpposite = (hits: readonly FactHit[], { owner, from, to }: FactHit
 /** What would speak for the other side: a grievance denied, or something against a ground. */
 const isGoodNews = ({ role }: FactEntry, value: boolean): boolean =>
   role === 'claim' ? !value : role === 'defeater' && value;
+
+/** «Not faulty when I bought it» says nothing of what came after. */
+const isSarcasticOrPast = (passage: Reading, sentence: Sentence): boolean =>
+  passage.cues.at('at_purchase', sentence).length > 0 || isSarcastic(passage, sentence);
 
 /** «AGL fixed it, sure they did.» «NAB refunded me. Not.» */
 function isSarcastic({ text, cues }: Reading, sentence: Sentence): boolean {

@@ -46,7 +46,8 @@ const toldIn = (passage: Passage): ReadonlySet<string> =>
 
 function denialsIn({ text, cues }: Passage): Denial[] {
   return [...text.tokens.entries()].flatMap(([at, { start, end }]) => {
-    const isPast = () => cues.at('no_longer', sentenceAt(text, at)).length > 0;
+    const isPast = () =>
+      (['no_longer', 'at_purchase'] as const).some((name) => cues.at(name, sentenceAt(text, at)).length > 0);
     if (!cues.isNegation(at) || isOfFigure(text, at) || isPast()) return [];
     // «Isn’t» is «is» without it.
     const ending = contracted.exec(text.content.slice(start, end))?.[0].length ?? end - start;

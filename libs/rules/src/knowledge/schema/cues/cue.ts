@@ -24,6 +24,8 @@ export const CueFile = z.strictObject({
     judged: Patterns.default([]),
     /** Says of a day that it is the one that counts: «it happened on», «the right date is». */
     dated: Patterns.default([]),
+    own_contact: Patterns.default([]),
+    at_purchase: Patterns.default([]),
     /** What a denial beside it takes back was so before: «not frozen any more». */
     no_longer: Patterns.default([]),
     /** Denies an organisation itself: «not Telstra», «wasn't with Telstra»; not «haven't told Telstra». */

@@ -21,16 +21,29 @@ export function addedPoints({ passages, inForce }: EstablishInput): FactInstance
   );
 }
 
-/** A grievance, a wish, a sum or a day. */
+/** A grievance, a wish, a sum, a day or how to reach the person. */
 function hasItsPlace(inForce: InForce, passage: Passage, sentence: Sentence): boolean {
   const isHere = ({ from }: { readonly from: number }) => from >= sentence.first && from < sentence.end;
   return (
     tellsGrievance(inForce, passage, sentence) ||
+    isContact(passage, sentence) ||
     hitsOf(passage, 'outcome').some(({ hit }) => isHere(hit)) ||
     passage.cues.at('own_wish', sentence).length > 0 ||
     [...passage.amounts, ...passage.dates].some(isHere)
   );
 }
+
+/** «My number is 0412 345 678», «my name Maria»: whom to write to is entered elsewhere, and is no grievance. */
+function isContact({ cues, text }: Passage, sentence: Sentence): boolean {
+  const lead = cues.at('own_contact', sentence).find(({ from }) => from - sentence.first <= leadIn);
+  if (lead === undefined) return false;
+  const rest = text.tokens.slice(lead.to, sentence.end);
+  const isAddress = /[^\s@]@[^\s@]+$/u.test(verbatim(text, sentence));
+  return isAddress || rest.every(({ text: word, capital }) => /^\d+$/.test(word) || capital);
+}
+
+/** Tokens. */
+const leadIn = 1;
 
 const tellsGrievance = ({ facts }: InForce, passage: Passage, sentence: Sentence): boolean =>
   readFacts(passage).some(
