@@ -57,10 +57,10 @@ test('an inkling is no fact: it stands neither in the facts nor on the card', ()
 
 const guarantor = 'Liberty Financial has me down as guarantor, paper signed at the counter, my son got the loan';
 
-test('what was told by halves stands first on the list, and its number opens the ground', () => {
-  const { turns } = converse([guarantor, '1']);
+test('what was told by halves stands on the list, and its number opens the ground', () => {
+  const { turns } = converse([guarantor, '2']);
 
-  expect(turns[0]?.reply).toContain('1. The guarantee was not explained to me');
+  expect(turns[0]?.reply).toContain('2. The guarantee was not explained to me');
   expect(turns[0]?.grounds.sufficient).toBe(false);
   expect(turns[1]?.grounds.passed_arguments.map(({ id }) => id)).toEqual(['ncc_guarantee']);
 });

@@ -38,9 +38,16 @@ const opens = (script: CorpusCase): boolean =>
 
 /**
  * Nobody is asked whether there is violence at home; «what they told me was not true» alone is two guesses away; that a
- * platform did nothing stands behind seven others, and so do poor repairs and a wrong record where a tick takes the first place.
+ * platform did nothing stands behind seven others, and so do poor repairs, a wrong record and a scam where a tick takes the first place.
  */
-const behindTicks = ['ins_repair_quality, zh', 'ins_repair_quality, el', 'app_correction, en'];
+const behindTicks = [
+  'ins_repair_quality, zh',
+  'ins_repair_quality, el',
+  'app_correction, en',
+  'bank_receiving_account, ar',
+  'bank_scam_handling, ar',
+  'bank_scam_recall, ar',
+];
 const notReached = ['tel_dfv', 'plat_scam_ad, vi', 'asica_misleading, el', 'asica_misleading, vi', ...behindTicks];
 
 test.for(grounds.flatMap((ground) => languages.map((lang) => [ground.id, lang, ground] as const)))(

@@ -52,7 +52,7 @@ export function findNames<Owner>(
 ): NameHit<Owner>[] {
   const hits: NameHit<Owner>[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const found = nameAt(index, tokens, at) ?? misspeltAt(index, tokens[at], isWord);
+    const found = nameAt(index, tokens, at) ?? (beginsName(tokens, at) ? null : misspeltAt(index, tokens[at], isWord));
     if (found === null) at += 1;
     else {
       const to = at + found.words.length;
@@ -62,6 +62,12 @@ export function findNames<Owner>(
   }
   return hits;
 }
+
+/** «Banksia Grove»: a word of a longer name is no slip of another. */
+const beginsName = (tokens: readonly Token[], at: number): boolean => {
+  const [one, next] = [tokens[at], tokens[at + 1]];
+  return one?.capital === true && next?.capital === true && next.after === 'space' && next.text.length > 1;
+};
 
 function nameAt<Owner>(index: NameIndex<Owner>, tokens: readonly Token[], at: number): Name<Owner> | null {
   const { text = '', also = [] } = tokens[at] ?? {};

@@ -59,7 +59,7 @@ function readSentence(reading: Reading, scene: Scene, sentence: Sentence): Despa
   const excused = of('traps', 'denied');
   const others = of('others').filter(isOutside(of('denied')));
   const own = of('discloses').filter(isOutside([...excused, ...others]));
-  const despairing = of('despairs').filter((hit) => isAllOfClause(reading, sentence, hit));
+  const despairing = isBrief(reading) ? of('despairs').filter((hit) => isAllOfClause(reading, sentence, hit)) : [];
   const hinted = [...of('suspects'), ...despairing].filter(isOutside(excused));
   const words = [...own, ...others, ...hinted];
   if (own.length > 0) return { level: 'disclosed', about: 'self', words };
@@ -67,6 +67,12 @@ function readSentence(reading: Reading, scene: Scene, sentence: Sentence): Despa
   if (hinted.length > 0) return { level: 'suspected', about: 'self', words };
   return of('denied').length > 0 ? { level: 'denied', about: 'self', words: of('denied') } : null;
 }
+
+/** At the end of a story such words are a figure of speech to most («he never fixed it, I can't take it any more»). */
+const isBrief = ({ text, hand }: Reading): boolean => text.tokens.length <= wordSize(hand) * longestBrief;
+
+/** Words. */
+const longestBrief = 16;
 
 /** Nothing stands behind it up to a pause or a new clause, and little before it that is of nobody else. */
 function isAllOfClause({ text, cues, names, hand }: Reading, sentence: Sentence, { from, to }: TokenSpan): boolean {

@@ -102,11 +102,12 @@ function isIdle(input: Asking, key: string): boolean {
  * where time is reckoned: there the day is wanted.
  */
 export function isBestChecked(input: Asking, key: string): boolean {
-  const { ask, derived } = input.inForce.facts.get(key) ?? {};
+  const { ask, derived, role } = input.inForce.facts.get(key) ?? {};
   if (ask === undefined) return false;
   if (!fits(input, key)) return true;
   if (derived !== undefined) return false;
-  return inklingOf(input, key) >= halfHeard;
+  // «They did some work for me» is no grievance to choose.
+  return inklingOf(input, key) >= (role === 'claim' ? halfHeard : asGoodAsTold);
 }
 
 /** It can be asked now or after one other answer, or it follows from what can; not what was asked in vain. */

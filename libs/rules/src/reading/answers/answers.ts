@@ -94,8 +94,18 @@ function meaningOf(answering: Answering, entry: FactEntry, opened: Opened): bool
   const meant = isElse ? plainAnswer(ask, 'content') : plain;
   // «Did they say no?» «No»: what answers with yes or no is not among the words that tell what they did.
   const first = plain !== null && kind !== 'content' ? (opening.hit?.to ?? 0) : 0;
-  return ownWords(knowledge, entry, { ...opened, first }) ?? meant;
+  return (
+    ownWords(knowledge, entry, { ...opened, first }) ?? meant ?? (isDetail(answering, entry, opened) ? true : null)
+  );
 }
+
+/** «Is it faulty?» «It burns everything on one side»: whose words point at it tells more than yes. */
+const isDetail = ({ again, tellsOther }: Answering, { key, ask }: FactEntry, { passage, opening }: Opened): boolean =>
+  !again &&
+  !tellsOther &&
+  ask?.yes === true &&
+  kindOf(passage, opening) === 'content' &&
+  (inklingsOf([passage]).get(key) ?? 0) >= clearInkling;
 
 function kindAsPut(answering: Answering, { passage, opening }: Opened): AnswerKind {
   const kind = chosenKind(answering) ?? (onlyNamesState(passage) ? 'empty' : kindOf(passage, opening));

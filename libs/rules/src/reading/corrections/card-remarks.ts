@@ -6,6 +6,7 @@ import type { Passage, Reading } from '../passage/read-passage.ts';
 import { isNegatedBefore } from '../passage/scope.ts';
 import { numeralAt } from '../sums/numerals.ts';
 import { isAskedFor } from '../wishes/remedies-named.ts';
+import { quotesIn } from './quoted.ts';
 
 export type Verdict = 'wrong' | 'right' | 'remove' | 'restore';
 
@@ -37,6 +38,8 @@ export type CardRemark = {
 
 type CardHit = Hit<CardWord>;
 
+const isOrder = ({ kind }: CardWord): boolean => kind === 'remove' || kind === 'restore';
+
 /** Every stretch of the message that may speak of the card, in order. */
 export const readCardRemarks = derive((passage: Reading): readonly CardRemark[] =>
   passage.text.sentences.flatMap((sentence) => {
@@ -44,8 +47,12 @@ export const readCardRemarks = derive((passage: Reading): readonly CardRemark[] 
     // «Không sai» is right, «không, sai rồi» is wrong.
     // «It is not right that they did»: they did.
     const judged = passage.cues.at('judged', sentence);
-    const isOne = ({ from, to }: CardHit) =>
-      !hasPause(passage.text, { from: from + 1, to }) && !judged.some((cue) => cue.from < to && to <= cue.to);
+    const quotes = quotesIn(passage, { from: sentence.first, to: sentence.end });
+    // «Take out “I cancelled it”»: what is quoted orders nothing.
+    const isOne = ({ from, to, owner }: CardHit) =>
+      !hasPause(passage.text, { from: from + 1, to }) &&
+      !judged.some((cue) => cue.from < to && to <= cue.to) &&
+      !(isOrder(owner) && quotes.some((quote) => quote.from <= from && to <= quote.to));
     const hits = withoutCovered(findHits(passage.smallWords.card, passage.scene, sentence).filter(isOne));
     const starts = [...startsOfStretches(passage, sentence, hits), sentence.end];
     let isListing = false;
@@ -103,7 +110,7 @@ function startsOfStretches({ text, cues }: Reading, sentence: Sentence, hits: re
   const { first, end } = sentence;
   const turns = new Set(cues.at('contrast', sentence).map(({ from }) => from));
   const exceptions = hits.filter(({ owner }) => owner.kind === 'except');
-  const orders = hits.filter(({ owner }) => owner.kind === 'remove' || owner.kind === 'restore').slice(1);
+  const orders = hits.filter(({ owner }) => isOrder(owner)).slice(1);
   const starts = [first];
   for (let at = first + 1; at < end; at += 1) {
     const isTurn = turns.has(at) && !exceptions.some(({ from, to }) => from <= at && at < to);

@@ -1,7 +1,7 @@
 import { findHits } from '../../matching/matcher.ts';
 import type { TokenSpan } from '../../text/read-text.ts';
-import type { Reading } from '../passage/read-passage.ts';
-import type { CardRemark } from './card-remarks.ts';
+import type { Passage, Reading } from '../passage/read-passage.ts';
+import { type CardRemark, readCardRemarks } from './card-remarks.ts';
 import { quotesIn } from './quoted.ts';
 
 /** «Strike out “it was late”» orders the service; «I told them “remove the charge”» tells what was said to others. */
@@ -19,3 +19,7 @@ export function ordersQuoted(passage: Reading, remark: CardRemark): boolean {
   ];
   return !others.some((one) => one.from >= remark.from && one.to <= order.from && isOutside(one));
 }
+
+/** Whether a message orders a point taken out by quoting it: the quoted words are ours, and tell nothing. */
+export const ordersQuotedIn = (passage: Passage): boolean =>
+  readCardRemarks(passage).some((one) => one.verdicts.includes('remove') && ordersQuoted(passage, one));

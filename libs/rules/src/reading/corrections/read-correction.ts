@@ -3,6 +3,7 @@ import type { Language } from '@intake/contracts/languages';
 import type { Memory } from '../../conversation/memory.ts';
 import type { InForce } from '../../knowledge/in-force.ts';
 import type { Knowledge } from '../../knowledge/knowledge.ts';
+import type { FactEntry } from '../../knowledge/schema/base.ts';
 import { isWithheld, spanOf, type TokenSpan } from '../../text/read-text.ts';
 import { answerKind } from '../answers/answers.ts';
 import { chosenIn } from '../answers/choice.ts';
@@ -101,7 +102,7 @@ const keysAdded = (passage: Passage): ReadonlySet<string> =>
 
 /** «Please strike out “it was late”», said before any card: the point that is quoted or denied, of those heard so far. */
 function struckOut({ inForce, language, known }: CardReader, passage: Passage): Correction {
-  const keys = Object.keys(known).filter((key) => known[key] === true && inForce.facts.get(key)?.role === 'claim');
+  const keys = Object.keys(known).filter((key) => known[key] === true && isPoint(inForce.facts.get(key)));
   if (keys.length === 0) return noCorrection;
   const orders = readCardRemarks(passage).filter(
     (one) => one.verdicts.includes('remove') && ordersQuoted(passage, one),
@@ -109,6 +110,9 @@ function struckOut({ inForce, language, known }: CardReader, passage: Passage): 
   const quoted = orders.flatMap(({ words }) => likestLabel({ inForce, language }, passage, { words, keys }));
   return { ...noCorrection, withdrawn: [...new Set([...quoted, ...deniedPoints(passage, keys)])] };
 }
+
+/** What is told to the person as a reason: a grievance, or what closes it. */
+const isPoint = (entry: FactEntry | undefined): boolean => entry?.role === 'claim' || entry?.role === 'defeater';
 
 /** What was chosen of the list of all that stands on the card, asked which of it is wrong; null where nothing was. */
 function pickedOf(

@@ -8,6 +8,7 @@ import { chosenFacts } from '../answers/chosen-facts.ts';
 import { listsFacts } from '../answers/options.ts';
 import { addedPoints } from '../corrections/added/added-points.ts';
 import { withoutCardTalk } from '../corrections/card-remarks.ts';
+import { ordersQuotedIn } from '../corrections/orders-quoted.ts';
 import { shownByOrder } from '../correspondence.ts';
 import { doubtedKey } from '../doubts.ts';
 import type { EstablishInput } from '../established.ts';
@@ -62,7 +63,8 @@ function instancesIn(input: EstablishInput, passage: Passage): FactInstance[] {
   const isOurs = isWish(input, passage) || asked.some((put) => onlyChooses(input, put, passage));
   // «Number 1 is not true» says of nobody that they told what is not so.
   const isOnTicks = asked.some((put) => deniedTicks(put, passage).length > 0);
-  const said = isOurs ? [] : readFacts(isOnTicks ? withoutCardTalk(passage) : passage);
+  const isOnPoints = isOnTicks || ordersQuotedIn(passage);
+  const said = isOurs ? [] : readFacts(isOnPoints ? withoutCardTalk(passage) : passage);
   const isSaid = (key: string) => said.some((instance) => instance.key === key);
   const answers = asked.flatMap((put) => {
     const listed = listsFacts(put) ? fromList(input, put, passage) : [];
