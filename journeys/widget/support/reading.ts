@@ -3,12 +3,16 @@ import type { Widget } from './widget.ts';
 /** A screen as a screen reader goes through it; the letter is left out, and what is another one each time is no matter. */
 export async function reading({ $ }: Widget): Promise<string> {
   const tree = await $('body').ariaSnapshot();
-  return `${withoutLetter(tree.split('\n')).join('\n')}\n`
-    .replaceAll(/REF-\w{4}-\w{4}/g, 'REF-0000-0000')
-    .replaceAll(/\d{1,2} \S+ 20\d\d|\d{1,2} tháng \d{1,2}, 20\d\d|20\d\d年\d{1,2}月\d{1,2}日/g, '1 January 2026')
-    .replaceAll(/(?<=Còn |Họ có )\d+|\d+(?= ngày theo lịch)/g, '14')
-    .replaceAll(/\d:\d\d \/ /g, '0:00 / ')
-    .replaceAll(/mailto:\S+/g, 'mailto:');
+  return (
+    `${withoutLetter(tree.split('\n')).join('\n')}\n`
+      .replaceAll(/REF-\w{4}-\w{4}/g, 'REF-0000-0000')
+      .replaceAll(/\d{1,2} \S+ 20\d\d|\d{1,2} tháng \d{1,2}, 20\d\d|20\d\d年\d{1,2}月\d{1,2}日/g, '1 January 2026')
+      // Whether a time ends on a day of rest depends on the day of the run.
+      .replaceAll(restDay, '')
+      .replaceAll(/(?<=Còn |Họ có )\d+|\d+(?= ngày theo lịch)/g, '14')
+      .replaceAll(/\d:\d\d \/ /g, '0:00 / ')
+      .replaceAll(/mailto:\S+/g, 'mailto:')
+  );
 }
 
 /** Everything that is set further in than the article belongs to it. */
@@ -19,3 +23,6 @@ function withoutLetter(lines: readonly string[]): readonly string[] {
   const after = lines.findIndex((line, index) => index > at && depth(line) <= depth(lines[at]));
   return [...lines.slice(0, at + 1), ...lines.slice(after)];
 }
+
+const restDay =
+  /\s?(?:That is not a working day; the next one is|那天不是工作日，之后的第一个工作日是|Ngày đó không phải ngày làm việc; ngày làm việc kế tiếp là|وهذا ليس يوم عمل؛ ويوم العمل التالي هو|Δεν είναι εργάσιμη· η επόμενη εργάσιμη είναι η) ?\S*1 January 2026\S*?[.。]/g;

@@ -12,7 +12,7 @@ export function bytesOf(key: string, { text, hits, names, amounts, dates }: Read
   return strings + perText + perToken * length + perFind * finds + Math.min(perToken * 2 * length, mostInklings);
 }
 
-const perText = 4_100;
+const perText = 5_000;
 const perToken = 300;
 /** A match, and the fact, name, sum or day that comes of it. */
 const perFind = 500;
