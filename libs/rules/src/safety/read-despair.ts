@@ -69,7 +69,8 @@ function readSentence(reading: Reading, scene: Scene, sentence: Sentence): Despa
 }
 
 /** At the end of a story such words are a figure of speech to most («he never fixed it, I can't take it any more»). */
-const isBrief = ({ text, hand }: Reading): boolean => text.tokens.length <= wordSize(hand) * longestBrief;
+const isBrief = ({ text, hand, names }: Reading): boolean =>
+  names.length === 0 && text.tokens.length <= wordSize(hand) * longestBrief;
 
 /** Words. */
 const longestBrief = 16;

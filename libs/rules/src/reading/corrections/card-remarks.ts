@@ -6,7 +6,7 @@ import type { Passage, Reading } from '../passage/read-passage.ts';
 import { isNegatedBefore } from '../passage/scope.ts';
 import { numeralAt } from '../sums/numerals.ts';
 import { isAskedFor } from '../wishes/remedies-named.ts';
-import { quotesIn } from './quoted.ts';
+import { quotesIn } from './quoted/quoted.ts';
 
 export type Verdict = 'wrong' | 'right' | 'remove' | 'restore';
 

@@ -11,7 +11,7 @@ import { isDeniedItself } from '../sums/said-of-sum.ts';
 import { isRefused } from '../wishes/remedies-named.ts';
 import { askedBackIn, isAsked, isToldBefore } from './asked-back.ts';
 import { type CardRemark, readCardRemarks } from './card-remarks.ts';
-import { isQuoted } from './quoted.ts';
+import { isQuoted } from './quoted/quoted.ts';
 import { isAdding, spokenToUs } from './spoken-to-us.ts';
 
 /** Whether an answer to the card objects to something: «no», «that is wrong», «take it out», «not 127, 156». */

@@ -10,8 +10,8 @@ import { hasCue } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { isNegatedBefore } from '../passage/scope.ts';
 import { isSlip } from '../passage/slips.ts';
-import { bareDays } from './bare-days.ts';
 import { readCardRemarks, type Verdict } from './card-remarks.ts';
+import { bareDays } from './days/bare-days.ts';
 import { isAdding } from './spoken-to-us.ts';
 
 /** Whether a message answers a card, so that «it was in April» puts right what stands on it. */

@@ -19,11 +19,11 @@ import { withoutAdded } from './added/additions.ts';
 import { pointsAskedBack } from './asked-back.ts';
 import { type CardRemark, isCardTalk, readCardRemarks, type Verdict } from './card-remarks.ts';
 import { type Correction, noCorrection } from './correction.ts';
-import { withoutDaysAsPlaces } from './days-no-places.ts';
+import { withoutDaysAsPlaces } from './days/days-no-places.ts';
 import { deniedPoints } from './denied-points.ts';
 import { itemsNamed, itemsTakenOff } from './items-taken-off.ts';
 import { isReported } from './objections.ts';
-import { ordersQuoted } from './orders-quoted.ts';
+import { ordersQuoted } from './quoted/orders-quoted.ts';
 import { spokenToUs } from './spoken-to-us.ts';
 import { meansWish } from './wish-meant.ts';
 

@@ -6,7 +6,7 @@ import type { Passage } from '../passage/read-passage.ts';
 import { isNegatedBefore } from '../passage/scope.ts';
 import { isAsked, isToldBefore } from './asked-back.ts';
 import { isCardTalk, readCardRemarks } from './card-remarks.ts';
-import { isQuoted, quotesIn } from './quoted.ts';
+import { isQuoted, quotesIn } from './quoted/quoted.ts';
 import { spokenToUs } from './spoken-to-us.ts';
 
 /** A sentence said to the service while the card is up: «did you not read it?», «you left out …», «the third is wrong». */

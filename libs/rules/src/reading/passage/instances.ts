@@ -8,7 +8,7 @@ import { chosenFacts } from '../answers/chosen-facts.ts';
 import { listsFacts } from '../answers/options.ts';
 import { addedPoints } from '../corrections/added/added-points.ts';
 import { withoutCardTalk } from '../corrections/card-remarks.ts';
-import { ordersQuotedIn } from '../corrections/orders-quoted.ts';
+import { ordersQuotedIn } from '../corrections/quoted/orders-quoted.ts';
 import { shownByOrder } from '../correspondence.ts';
 import { doubtedKey } from '../doubts.ts';
 import type { EstablishInput } from '../established.ts';

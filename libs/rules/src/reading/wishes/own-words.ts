@@ -6,7 +6,7 @@ import { wordSize } from '../../text/spellings.ts';
 import { answerKind, tellsOn } from '../answers/answers.ts';
 import { saysSomethingElse } from '../answers/choice.ts';
 import { answerWords } from '../answers/opening.ts';
-import { isQuoted } from '../corrections/quoted.ts';
+import { isQuoted } from '../corrections/quoted/quoted.ts';
 import { tellsNothing } from '../corrections/spoken-to-us.ts';
 import { asserts } from '../passage/asserts.ts';
 import type { Passage } from '../passage/read-passage.ts';

@@ -3,7 +3,7 @@ import { findHits, type Hit } from '../../../matching/matcher.ts';
 import { derive } from '../../../memo.ts';
 import { type CharSpan, type Sentence, spanOf, type TokenSpan } from '../../../text/read-text.ts';
 import { type Passage, type Reading, readWords } from '../../passage/read-passage.ts';
-import { quotesIn } from '../quoted.ts';
+import { quotesIn } from '../quoted/quoted.ts';
 
 /**
  * A message to us without the words that ask us to add something; what they ask for is told anew, in sentences of its own:

@@ -1,8 +1,8 @@
-import { datePartsIn } from '../days/date-parts.ts';
-import type { Passage } from '../passage/read-passage.ts';
-import { itemOf } from '../typed/items.ts';
+import { datePartsIn } from '../../days/date-parts.ts';
+import type { Passage } from '../../passage/read-passage.ts';
+import { itemOf } from '../../typed/items.ts';
+import type { CardRemark } from '../card-remarks.ts';
 import { bareDays } from './bare-days.ts';
-import type { CardRemark } from './card-remarks.ts';
 
 type OnCard = { readonly beside: readonly string[]; readonly askedWhich: boolean };
 

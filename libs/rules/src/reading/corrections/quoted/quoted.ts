@@ -1,5 +1,5 @@
-import { indexesIn, type Sentence, type TokenSpan } from '../../text/read-text.ts';
-import type { Reading } from '../passage/read-passage.ts';
+import { indexesIn, type Sentence, type TokenSpan } from '../../../text/read-text.ts';
+import type { Reading } from '../../passage/read-passage.ts';
 
 /** What a stretch puts in quotation marks, in order; the last may be left open. */
 export function quotesIn({ text: { content, tokens } }: Pick<Reading, 'text'>, span: TokenSpan): TokenSpan[] {

@@ -1,8 +1,8 @@
-import { findHits } from '../../matching/matcher.ts';
-import { indexesIn, type Sentence } from '../../text/read-text.ts';
-import type { DateParts } from '../days/date-parts.ts';
-import type { Passage } from '../passage/read-passage.ts';
-import { isNegatedBefore } from '../passage/scope.ts';
+import { findHits } from '../../../matching/matcher.ts';
+import { indexesIn, type Sentence } from '../../../text/read-text.ts';
+import type { DateParts } from '../../days/date-parts.ts';
+import type { Passage } from '../../passage/read-passage.ts';
+import { isNegatedBefore } from '../../passage/scope.ts';
 
 /** «Not 3 but 5 March», «the 3 is wrong, should be 5»: figures that are days by what is told in their place. */
 export function bareDays(passage: Passage, sentence: Sentence, told: readonly DateParts[]): DateParts[] {

@@ -1,7 +1,7 @@
-import { findHits } from '../../matching/matcher.ts';
-import type { TokenSpan } from '../../text/read-text.ts';
-import type { Passage, Reading } from '../passage/read-passage.ts';
-import { type CardRemark, readCardRemarks } from './card-remarks.ts';
+import { findHits } from '../../../matching/matcher.ts';
+import type { TokenSpan } from '../../../text/read-text.ts';
+import type { Passage, Reading } from '../../passage/read-passage.ts';
+import { type CardRemark, readCardRemarks } from '../card-remarks.ts';
 import { quotesIn } from './quoted.ts';
 
 /** «Strike out “it was late”» orders the service; «I told them “remove the charge”» tells what was said to others. */
