@@ -71,6 +71,9 @@ export type Operation<Input, Output> = {
   readonly http?: HttpEndpoint<Output>;
 };
 
+/** How an operation fails that no client calls: there is no code of its own to see. */
+export const internalFailure = { failsAs: 'internal_error', awayAs: 'service_unavailable', timeoutMs: 5_000 } as const;
+
 export function operation<Input, Output>(declaration: Operation<Input, Output>): Operation<Input, Output> {
   return Object.freeze(declaration);
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Instant, Reference } from '../../text.ts';
-import { operation } from '../operation.ts';
+import { internalFailure, operation } from '../operation.ts';
 
-const operatorOperation = { failsAs: 'internal_error', awayAs: 'service_unavailable', timeoutMs: 30_000 } as const;
+const operatorOperation = { ...internalFailure, timeoutMs: 30_000 } as const;
 
 /** A held complaint is not deleted, whatever its schedule says. */
 export const setHold = operation({

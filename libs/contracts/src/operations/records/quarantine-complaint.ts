@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { PartnerId } from '../../partner.ts';
 import { boundedText, Instant, Reference } from '../../text.ts';
-import { operation } from '../operation.ts';
-
-const operatorOperation = { failsAs: 'internal_error', awayAs: 'service_unavailable', timeoutMs: 5_000 } as const;
+import { internalFailure, operation } from '../operation.ts';
 
 /** A complaint whose record is kept, and is neither in the archive nor given out as a PDF. */
 export const QuarantinedComplaint = z.object({
@@ -25,7 +23,7 @@ export const quarantineComplaint = operation({
     reason: boundedText(200).refine((text) => text.trim() !== '', { error: 'must say why' }),
   }),
   output: QuarantinedComplaint,
-  ...operatorOperation,
+  ...internalFailure,
 });
 
 /** Gives a complaint out again; `released` is false when it was not withheld. Its PDF is tried anew. */
@@ -35,7 +33,7 @@ export const releaseComplaint = operation({
   askedBy: ['operator'],
   input: z.object({ reference: Reference }),
   output: z.object({ reference: Reference, released: z.boolean() }),
-  ...operatorOperation,
+  ...internalFailure,
 });
 
 /** What is withheld, oldest first: everything, or one partner's. */
@@ -45,5 +43,5 @@ export const listQuarantined = operation({
   askedBy: ['operator'],
   input: z.object({ partner_id: PartnerId.optional() }),
   output: z.object({ complaints: z.array(QuarantinedComplaint) }),
-  ...operatorOperation,
+  ...internalFailure,
 });

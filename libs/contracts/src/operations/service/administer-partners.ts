@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { Licence, Partner, PartnerId } from '../../partner.ts';
-import { operation } from '../operation.ts';
-
-const operatorOperation = { failsAs: 'internal_error', awayAs: 'service_unavailable', timeoutMs: 5_000 } as const;
+import { internalFailure, operation } from '../operation.ts';
 
 /** Creating the same partner again answers the one that stands. */
 export const createPartner = operation({
@@ -11,7 +9,7 @@ export const createPartner = operation({
   askedBy: ['operator'],
   input: Licence.extend({ id: PartnerId }),
   output: z.object({ partner_id: PartnerId, created: z.boolean() }),
-  ...operatorOperation,
+  ...internalFailure,
 });
 
 /** Only the fields given change. */
@@ -29,7 +27,7 @@ export const updatePartner = operation({
     timezone: Licence.shape.timezone.unwrap().optional(),
   }),
   output: Partner,
-  ...operatorOperation,
+  ...internalFailure,
 });
 
 export const listPartners = operation({
@@ -38,7 +36,7 @@ export const listPartners = operation({
   askedBy: ['operator', 'companion'],
   input: z.object({}),
   output: z.object({ partners: z.array(Partner.extend({ live_keys: z.array(z.string()) })) }),
-  ...operatorOperation,
+  ...internalFailure,
 });
 
 export const suspendPartner = operation({
@@ -47,7 +45,7 @@ export const suspendPartner = operation({
   askedBy: ['operator'],
   input: z.object({ id: PartnerId, suspended: z.boolean().default(true) }),
   output: z.object({ partner_id: PartnerId, suspended: z.boolean() }),
-  ...operatorOperation,
+  ...internalFailure,
 });
 
 /** The key is answered this once and stored hashed; several may be live. */
@@ -57,7 +55,7 @@ export const issueKey = operation({
   askedBy: ['operator'],
   input: z.object({ partner_id: PartnerId }),
   output: z.object({ key_id: z.string(), key: z.string() }),
-  ...operatorOperation,
+  ...internalFailure,
 });
 
 export const revokeKey = operation({
@@ -66,5 +64,5 @@ export const revokeKey = operation({
   askedBy: ['operator'],
   input: z.object({ key_id: z.string() }),
   output: z.object({ key_id: z.string(), revoked: z.boolean() }),
-  ...operatorOperation,
+  ...internalFailure,
 });

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '../../text.ts';
-import { operation } from '../operation.ts';
-
-const operatorOperation = { failsAs: 'internal_error', awayAs: 'service_unavailable', timeoutMs: 5_000 } as const;
+import { internalFailure, operation } from '../operation.ts';
 
 export const DeadLetter = z.object({
   id: z.string(),
@@ -23,7 +21,7 @@ export const listDeadLetters = (service: string) =>
     askedBy: ['operator'],
     input: z.object({}),
     output: z.object({ dead_letters: z.array(DeadLetter) }),
-    ...operatorOperation,
+    ...internalFailure,
   });
 
 /** Takes the parked events in again. */
@@ -34,5 +32,5 @@ export const replayDeadLetters = (service: string) =>
     askedBy: ['operator'],
     input: z.object({}),
     output: z.object({ replayed: z.int().nonnegative() }),
-    ...operatorOperation,
+    ...internalFailure,
   });

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { sendersTo, takersFrom } from '../../events/index.ts';
-import { operation } from '../operation.ts';
-
-const internal = { failsAs: 'internal_error', awayAs: 'service_unavailable', timeoutMs: 5_000 } as const;
+import { internalFailure, operation } from '../operation.ts';
 
 /** Which of these events `service` has taken in; the event's owner settles its outbox by it. */
 export const readSeenEvents = (service: string) =>
@@ -12,7 +10,7 @@ export const readSeenEvents = (service: string) =>
     askedBy: sendersTo(service),
     input: z.object({ event_ids: z.array(z.uuid()).max(500) }),
     output: z.object({ seen: z.array(z.uuid()) }),
-    ...internal,
+    ...internalFailure,
   });
 
 /** The sealed bytes of an event too large for the bus, from the outbox of `service`; answered as an attachment. */
@@ -23,6 +21,6 @@ export const readOutboxEvent = (service: string) =>
     askedBy: takersFrom(service),
     input: z.object({ event_id: z.uuid() }),
     output: z.never(),
-    ...internal,
+    ...internalFailure,
     timeoutMs: 15_000,
   });

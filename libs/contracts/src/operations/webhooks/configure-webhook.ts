@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { PartnerId } from '../../partner.ts';
-import { operation } from '../operation.ts';
-
-const operatorOperation = { failsAs: 'internal_error', awayAs: 'service_unavailable', timeoutMs: 5_000 } as const;
+import { internalFailure, operation } from '../operation.ts';
 
 /** Sets endpoint and secret; a secret is made where none is given, and is answered this once. */
 export const setWebhook = operation({
@@ -11,7 +9,7 @@ export const setWebhook = operation({
   askedBy: ['operator'],
   input: z.object({ partner_id: PartnerId, url: z.url(), secret: z.string().min(16).max(256).optional() }),
   output: z.object({ endpoint_url: z.string(), secret: z.string() }),
-  ...operatorOperation,
+  ...internalFailure,
 });
 
 /** A new secret signs everything from now on. */
@@ -21,7 +19,7 @@ export const rotateWebhook = operation({
   askedBy: ['operator'],
   input: z.object({ partner_id: PartnerId }),
   output: z.object({ secret: z.string() }),
-  ...operatorOperation,
+  ...internalFailure,
 });
 
 export const disableWebhook = operation({
@@ -30,7 +28,7 @@ export const disableWebhook = operation({
   askedBy: ['operator'],
   input: z.object({ partner_id: PartnerId }),
   output: z.object({ disabled: z.boolean() }),
-  ...operatorOperation,
+  ...internalFailure,
 });
 
 /** Puts abandoned or delivered events back on the first rung, same bytes, fresh timestamp. */
@@ -40,5 +38,5 @@ export const replayDeliveries = operation({
   askedBy: ['operator'],
   input: z.union([z.object({ event_id: z.uuid() }), z.object({ partner_id: PartnerId, since: z.iso.datetime() })]),
   output: z.object({ replayed: z.int().nonnegative() }),
-  ...operatorOperation,
+  ...internalFailure,
 });
