@@ -1,3 +1,4 @@
+import { loadKnowledge } from '@intake/rules/load';
 import type { Widget } from './widget.ts';
 
 /** A screen as a screen reader goes through it; the letter is left out, and what is another one each time is no matter. */
@@ -24,5 +25,9 @@ function withoutLetter(lines: readonly string[]): readonly string[] {
   return [...lines.slice(0, at + 1), ...lines.slice(after)];
 }
 
-const restDay =
-  /\s?(?:That is not a working day; the next one is|那天不是工作日，之后的第一个工作日是|Ngày đó không phải ngày làm việc; ngày làm việc kế tiếp là|وهذا ليس يوم عمل؛ ويوم العمل التالي هو|Δεν είναι εργάσιμη· η επόμενη εργάσιμη είναι η) ?\S*1 January 2026\S*?[.。]/g;
+const restDay = new RegExp(
+  Object.values(loadKnowledge().content.routing)
+    .map(({ rest_day }) => `\\s?${rest_day.split('{next}').map(RegExp.escape).join('\\S*1 January 2026')}`)
+    .join('|'),
+  'g',
+);
