@@ -2,11 +2,10 @@ import { languages } from '@intake/contracts/languages';
 import { z } from 'zod';
 import { Lists } from '../base.ts';
 import { countUnits } from '../document.ts';
-import { answerKinds, outcomes, Patterns, relations, State, timeUnits } from '../entry.ts';
+import { answerKinds, outcomes, Patterns, relations, State } from '../entry.ts';
 import { AmountCues } from './amount-cues.ts';
 import { CardWords } from './card-words.ts';
-
-const TimeUnit = z.enum(timeUnits);
+import { TimeCues } from './time-cues.ts';
 
 /** `signals/cues/<language>.yaml`: the small words by which the engine reads any sentence of that language. */
 export const CueFile = z.strictObject({
@@ -24,7 +23,9 @@ export const CueFile = z.strictObject({
     judged: Patterns.default([]),
     /** Says of a day that it is the one that counts: «it happened on», «the right date is». */
     dated: Patterns.default([]),
+    /** How to reach the person, which is entered elsewhere: «my number is». */
     own_contact: Patterns.default([]),
+    /** When the person came by it: «not faulty when I bought it» says nothing of what came after. */
     at_purchase: Patterns.default([]),
     /** What a denial beside it takes back was so before: «not frozen any more». */
     no_longer: Patterns.default([]),
@@ -146,88 +147,7 @@ export const CueFile = z.strictObject({
   relations: z.partialRecord(z.enum(relations), Patterns).default({}),
   /** Abuse of people: a sentence with one of these is quoted as proof of nothing. */
   abuse: Patterns.default([]),
-  times: z
-    .strictObject({
-      numbers: z.record(z.string(), z.number()).default({}),
-      /** Join the parts of a number: and, và, و. */
-      number_joints: Patterns.default([]),
-      /** Half of the unit or factor before: 半, rưỡi. */
-      half: Patterns.default([]),
-      units: z.record(z.string(), TimeUnit).default({}),
-      /** A number and its unit in one word: أسبوعين. */
-      whole: z.record(z.string(), z.strictObject({ count: z.number().positive(), unit: TimeUnit })).default({}),
-      ago: Patterns.default([]),
-      /** Before a duration or a bare unit: قبل, πριν από. */
-      ago_before: Patterns.default([]),
-      /** Parts of calendar dates in figures or numerals: 3月5日, ngày 12 tháng 5 năm 2025. */
-      month_after: Patterns.default([]),
-      day_after: Patterns.default([]),
-      year_after: Patterns.default([]),
-      month_before: Patterns.default([]),
-      day_before: Patterns.default([]),
-      year_before: Patterns.default([]),
-      /** The year before this one, beside a month: 去年, năm ngoái. */
-      last_year: Patterns.default([]),
-      months: z.record(z.string(), z.number()).default({}),
-      weekdays: z.record(z.string(), z.number()).default({}),
-      /** Days before today, fewer than none ahead: yesterday 1, tomorrow -1. */
-      relative: z.record(z.string(), z.number()).default({}),
-      last: Patterns.default([]),
-      /** After a unit, weekday or month: الماضي, trước, περασμένη. */
-      last_after: Patterns.default([]),
-      /** Before a weekday or unit to come: next, 下. */
-      next: Patterns.default([]),
-      /** After it: القادم, tới. */
-      next_after: Patterns.default([]),
-      /** Before a length these say that it ends ahead: in, within. */
-      in_before: z.array(z.string()).default([]),
-      /** After it: 内, nữa. */
-      in_after: z.array(z.string()).default([]),
-      this_month: z.array(z.string()).default([]),
-      /** Right before or behind a day, which is only near it: about the, 左右. */
-      about_before: z.array(z.string()).default([]),
-      about_after: z.array(z.string()).default([]),
-      /** Before a bare day of the month: on the (4th). */
-      day_lead: z.array(z.string()).default([]),
-      /** Days of the month in words: ninth, التاسع. */
-      day_ordinals: z.record(z.string(), z.number()).default({}),
-      /** Before a year alone: in (2014). */
-      year_lead: z.array(z.string()).default([]),
-      /** After a month's name: (August) end. */
-      month_tail: z.array(z.string()).default([]),
-      /** Beside a day these say that it lies ahead: will, by, eviction; or behind: was, got. */
-      day_ahead: Patterns.default([]),
-      day_behind: Patterns.default([]),
-      /** Before a day from which something has gone on: since, από. */
-      day_since: Patterns.default([]),
-      /** Before a day, what it is besides the day of the matter: bought, promised, last heard from them, noticed. */
-      day_bought: Patterns.default([]),
-      day_promised: Patterns.default([]),
-      /** The person's own plan: «I was meant to fly». */
-      day_planned: Patterns.default([]),
-      day_heard: Patterns.default([]),
-      /** Something ended on that day: a contract, a warranty; no grievance happened on it. */
-      day_ended: Patterns.default([]),
-      day_noticed: Patterns.default([]),
-      /** Beside a day that is none of the matter: an anniversary, the age of a thing. */
-      day_aside: Patterns.default([]),
-      /** A day up to which something has gone on: «up to today»; nothing happened on it. */
-      day_until: Patterns.default([]),
-      /** Beside the day on which somebody was born or died. */
-      day_life: Patterns.default([]),
-      /** Beside a length these say that it is a tie or an age: member, years old. */
-      tenure: Patterns.default([]),
-      /** After a duration these say that it lasts until today: 了. */
-      waiting_after: Patterns.default([]),
-      /** Before a duration these say that it lasts until today: been, for, waiting. */
-      waiting: z.array(z.string()).default([]),
-      /** Words inside a duration: 3 or 4 weeks, 2 full months. */
-      filler: z.array(z.string()).default([]),
-      ordinals: z.array(z.string()).default([]),
-      /** A month's name alone is a date after one of these: in march. */
-      month_lead: z.array(z.string()).default([]),
-    })
-    .prefault({}),
+  times: TimeCues,
   /** Near an organisation's name: it is the one complained about, or it is only mentioned. */
   respondent: z
     .strictObject({
