@@ -100,12 +100,12 @@ function meaningOf(answering: Answering, entry: FactEntry, opened: Opened): bool
 }
 
 /** «Is it faulty?» «It burns everything on one side»: whose words point at it tells more than yes. */
-const isDetail = ({ again, tellsOther }: Answering, { key, ask }: FactEntry, { passage, opening }: Opened): boolean =>
+const isDetail = ({ again, tellsOther }: Answering, entry: FactEntry, { passage, opening }: Opened): boolean =>
   !again &&
   !tellsOther &&
-  ask?.yes === true &&
+  entry.ask?.yes === true &&
   kindOf(passage, opening) === 'content' &&
-  (inklingsOf([passage]).get(key) ?? 0) >= clearInkling;
+  pointsAt(entry, passage);
 
 function kindAsPut(answering: Answering, { passage, opening }: Opened): AnswerKind {
   const kind = chosenKind(answering) ?? (onlyNamesState(passage) ? 'empty' : kindOf(passage, opening));
@@ -141,15 +141,8 @@ const fewestElse = 4;
 
 type Opened = { readonly passage: Passage; readonly opening: Opening };
 
-/**
- * What a short answer says of a fact in the words that its question knows, though it was offered in a list with others.
- * Words for a question that «yes» or «no» does not answer mean little beside others («over», «still»).
- */
-export const toldInOwnWords = (knowledge: Knowledge, entry: FactEntry, passage: Passage): FactInstance | null =>
-  entry.ask?.yes === 'unknown' ? null : toldInAnyWords(knowledge, entry, passage);
-
-/** The same of what was half heard: «three days before», beside «the fees went up at short notice». */
-export function toldInAnyWords(knowledge: Knowledge, entry: FactEntry, passage: Passage): FactInstance | null {
+/** What a short answer says of a fact in the words that its question knows, though it was offered in a list with others. */
+export function toldInOwnWords(knowledge: Knowledge, entry: FactEntry, passage: Passage): FactInstance | null {
   if (passage.text.tokens.length > shortAnswer) return null;
   const value = ownWords(knowledge, entry, { passage, opening: openingOf(passage), first: 0 });
   return value === null ? null : instanceOf(entry, value, passage);

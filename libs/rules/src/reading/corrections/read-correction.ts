@@ -23,7 +23,7 @@ import { withoutDaysAsPlaces } from './days/days-no-places.ts';
 import { deniedPoints } from './denied-points.ts';
 import { itemsNamed, itemsTakenOff } from './items-taken-off.ts';
 import { isReported } from './objections.ts';
-import { ordersQuoted } from './quoted/orders-quoted.ts';
+import { ordersQuoting } from './quoted/orders-quoted.ts';
 import { spokenToUs } from './spoken-to-us.ts';
 import { meansWish } from './wish-meant.ts';
 
@@ -104,10 +104,9 @@ const keysAdded = (passage: Passage): ReadonlySet<string> =>
 function struckOut({ inForce, language, known }: CardReader, passage: Passage): Correction {
   const keys = Object.keys(known).filter((key) => known[key] === true && isPoint(inForce.facts.get(key)));
   if (keys.length === 0) return noCorrection;
-  const orders = readCardRemarks(passage).filter(
-    (one) => one.verdicts.includes('remove') && ordersQuoted(passage, one),
+  const quoted = ordersQuoting(passage).flatMap(({ words }) =>
+    likestLabel({ inForce, language }, passage, { words, keys }),
   );
-  const quoted = orders.flatMap(({ words }) => likestLabel({ inForce, language }, passage, { words, keys }));
   return { ...noCorrection, withdrawn: [...new Set([...quoted, ...deniedPoints(passage, keys)])] };
 }
 

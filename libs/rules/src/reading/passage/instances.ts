@@ -1,14 +1,14 @@
 import type { Asked } from '../../conversation/memory.ts';
 import type { FactEntry } from '../../knowledge/schema/base.ts';
 import { sentenceQuote } from '../../text/read-text.ts';
-import { answerKind, answerTo, toldInAnyWords, toldInOwnWords } from '../answers/answers.ts';
+import { answerKind, answerTo, toldInOwnWords } from '../answers/answers.ts';
 import { questionsBefore } from '../answers/asked.ts';
 import { chosenIn, deniedTicks, onlyChooses } from '../answers/choice.ts';
 import { chosenFacts } from '../answers/chosen-facts.ts';
 import { listsFacts } from '../answers/options.ts';
 import { addedPoints } from '../corrections/added/added-points.ts';
 import { withoutCardTalk } from '../corrections/card-remarks.ts';
-import { ordersQuotedIn } from '../corrections/quoted/orders-quoted.ts';
+import { ordersQuoting } from '../corrections/quoted/orders-quoted.ts';
 import { shownByOrder } from '../correspondence.ts';
 import { doubtedKey } from '../doubts.ts';
 import type { EstablishInput } from '../established.ts';
@@ -63,7 +63,7 @@ function instancesIn(input: EstablishInput, passage: Passage): FactInstance[] {
   const isOurs = isWish(input, passage) || asked.some((put) => onlyChooses(input, put, passage));
   // «Number 1 is not true» says of nobody that they told what is not so.
   const isOnTicks = asked.some((put) => deniedTicks(put, passage).length > 0);
-  const isOnPoints = isOnTicks || ordersQuotedIn(passage);
+  const isOnPoints = isOnTicks || ordersQuoting(passage).length > 0;
   const said = isOurs ? [] : readFacts(isOnPoints ? withoutCardTalk(passage) : passage);
   const isSaid = (key: string) => said.some((instance) => instance.key === key);
   const answers = asked.flatMap((put) => {
@@ -99,9 +99,8 @@ type OnList = { readonly key: string; readonly place: number };
  */
 function toldOf({ knowledge, inForce }: EstablishInput, { key, place }: OnList, passage: Passage): FactInstance | null {
   const entry = inForce.facts.get(key);
-  if (entry?.role === 'defeater') return toldInOwnWords(knowledge, entry, passage);
-  const isHeard = place === 0 && answerKind(passage) === 'content';
-  return entry !== undefined && isHeard ? toldInAnyWords(knowledge, entry, passage) : null;
+  const isHeard = entry?.role === 'defeater' || (place === 0 && answerKind(passage) === 'content');
+  return entry !== undefined && isHeard ? toldInOwnWords(knowledge, entry, passage) : null;
 }
 
 /** Whoever chooses no grievance and tells on in their own words has told what nothing has a name for. */
@@ -114,7 +113,7 @@ function askedFor(
   return inForce.facts.get(doubtedKey(key) ?? key);
 }
 
-// «When did you complain?» is asked to reckon lateness: the day in its answer belongs to the complaint.
+// «Is the time for an answer over?» «I wrote on 3 May»: where lateness is reckoned, the day belongs to the complaint.
 function dayOfBeginning({ derived, evidence }: FactEntry, { text, dates, source }: Passage): FactInstance | null {
   const on = dates.find(({ from }) => from < text.tokens.length)?.day;
   if (derived === undefined || on === undefined) return null;

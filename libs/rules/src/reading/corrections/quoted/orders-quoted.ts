@@ -5,7 +5,7 @@ import { type CardRemark, readCardRemarks } from '../card-remarks.ts';
 import { quotesIn } from './quoted.ts';
 
 /** «Strike out “it was late”» orders the service; «I told them “remove the charge”» tells what was said to others. */
-export function ordersQuoted(passage: Reading, remark: CardRemark): boolean {
+function ordersQuoted(passage: Reading, remark: CardRemark): boolean {
   const [quote] = quotesIn(passage, remark);
   if (quote === undefined) return false;
   const isOutside = ({ from, to }: TokenSpan) => to <= quote.from || from >= quote.to;
@@ -20,6 +20,6 @@ export function ordersQuoted(passage: Reading, remark: CardRemark): boolean {
   return !others.some((one) => one.from >= remark.from && one.to <= order.from && isOutside(one));
 }
 
-/** Whether a message orders a point taken out by quoting it: the quoted words are ours, and tell nothing. */
-export const ordersQuotedIn = (passage: Passage): boolean =>
-  readCardRemarks(passage).some((one) => one.verdicts.includes('remove') && ordersQuoted(passage, one));
+/** The orders of a message to take out a point that they quote: the quoted words are ours, and tell nothing. */
+export const ordersQuoting = (passage: Passage): readonly CardRemark[] =>
+  readCardRemarks(passage).filter((one) => one.verdicts.includes('remove') && ordersQuoted(passage, one));
