@@ -17,7 +17,7 @@ test('whatever is struck down under forty conversations, each turn is answered i
     key: headers['x-service-key'],
     people: 40,
     thinkMs: 1_000,
-    calmMs: 1_500,
+    calmAnswers: 50,
     outages: [
       { victim: 'companion', how: 'kill', awayMs: 0 },
       { victim: 'nats', how: 'kill', awayMs: 3_000 },

@@ -15,7 +15,7 @@ export async function chaosConversations(args: readonly string[]): Promise<void>
       'think-seconds': { type: 'string', default: '10' },
       'nats-away': { type: 'string', default: '20' },
       'postgres-away': { type: 'string', default: '60' },
-      calm: { type: 'string', default: '15' },
+      calm: { type: 'string', default: '750' },
     },
   });
   const ms = (seconds: string) => Number(seconds) * 1_000;
@@ -30,7 +30,7 @@ export async function chaosConversations(args: readonly string[]): Promise<void>
     key,
     people: Number(values.people),
     thinkMs: ms(values['think-seconds']),
-    calmMs: ms(values.calm),
+    calmAnswers: Number(values.calm),
     outages: [
       { victim: 'companion', how: 'kill', awayMs: 0 },
       { victim: 'nats', how: 'kill', awayMs: ms(values['nats-away']) },

@@ -13,12 +13,12 @@ type Chaos = {
   readonly people: number;
   readonly thinkMs: number;
   readonly outages: readonly Outage[];
-  /** How long people go on undisturbed before the first outage and after each. */
-  readonly calmMs: number;
+  /** How many answers people get undisturbed before the first outage and after each: a slow machine takes longer, and proves as much. */
+  readonly calmAnswers: number;
 };
 
 /** People who hold conversations while what serves them is struck down; answers what they were told and what is kept. */
-export async function playChaos({ system, key, people, thinkMs, outages, calmMs }: Chaos) {
+export async function playChaos({ system, key, people, thinkMs, outages, calmAnswers }: Chaos) {
   const ledger = openLedger();
   let over = false;
   const url = `${system.baseUrl}/api/v1/companion`;
@@ -28,17 +28,24 @@ export async function playChaos({ system, key, people, thinkMs, outages, calmMs 
     return livePerson({ url, headers, ledger, thinkMs, isOver: () => over }, number);
   });
   const struck = [];
-  await sleep(calmMs);
+  await untilAnswered(ledger, calmAnswers);
   for (const outage of outages) {
     const at = performance.now();
     await strike(system, outage);
     struck.push({ ...outage, ...(await recovery(ledger, at, performance.now())) });
-    await sleep(calmMs);
+    await untilAnswered(ledger, calmAnswers);
   }
   over = true;
   await Promise.all(living);
   const judged = await untilAllIsStored(system, ledger);
   return { struck, ...judged, memory: memoryOf(system) };
+}
+
+/** Waits until `more` answers came, or a minute passed without that many: whoever judges then finds too few of them. */
+async function untilAnswered(ledger: Ledger, more: number) {
+  const enough = ledger.answered.length + more;
+  const deadline = performance.now() + 60_000;
+  while (ledger.answered.length < enough && performance.now() < deadline) await sleep(25);
 }
 
 /** What people met since `struckAt`, until one who asked after `backAt` was answered. */
