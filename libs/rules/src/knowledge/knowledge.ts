@@ -46,6 +46,7 @@ export type CueName =
       | 'day_planned'
       | 'day_heard'
       | 'day_aside'
+      | 'day_now'
       | 'day_until'
       | 'day_ended'
       | 'day_noticed'

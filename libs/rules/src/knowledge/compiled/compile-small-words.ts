@@ -138,6 +138,7 @@ const timeCues = [
     'day_planned',
     'day_heard',
     'day_aside',
+    'day_now',
     'day_until',
     'day_ended',
     'day_noticed',

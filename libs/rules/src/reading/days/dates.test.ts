@@ -209,3 +209,20 @@ test.for([
   const { last } = converse([`${said}, it was Telstra, I am in Perth`, 'I want a refund', "that's all"]);
   expect(last.confirm?.dates?.map((one) => one.label.split(': ')[0])).toEqual([label]);
 });
+
+describe('the month that it is by now', () => {
+  test.for([
+    'They never delivered, and in nearly October nobody answers.',
+    '一直没送来，现在都快十月了。',
+    '一直没送来，已经是十月了。',
+    'Họ chưa giao gì hết, gần tháng 10 rồi.',
+    'لم يوصلوا شيئا ونحن الآن في شهر 10.',
+    'Δεν παραδόθηκε ποτέ και μπήκε ο Οκτώβριος.',
+  ])('%s', (said) => {
+    expect(factsOf(`${said}`)['incident_on']).toBeUndefined();
+  });
+
+  test('an event of the same month keeps it', () => {
+    expect(dayOf('一直没送来，十月他们拒绝退款。')).toBe('2026-10-01');
+  });
+});

@@ -16,11 +16,16 @@ export function roleOf(place: Place, span: TokenSpan): DayRole {
     place.cues
       .at(name, place.sentence)
       .some(({ from, to }) => from < span.to + besideReach && to > span.from - besideReach);
+  if (isByNow(place, span)) return 'aside';
   if (isBeside('day_ended')) return 'ended';
   // What was noticed today may have happened years ago: only the day right beside is that of noticing.
   if (isBeside('day_noticed')) return 'noticed';
   return nearest(place, span, roleCues) ?? 'happened';
 }
+
+/** «It is nearly November» tells how long it has been going on. */
+const isByNow = ({ cues, sentence }: Place, { from }: TokenSpan): boolean =>
+  cues.at('day_now', sentence).some(({ to }) => to === from);
 
 const roleCues = {
   bought: 'day_bought',

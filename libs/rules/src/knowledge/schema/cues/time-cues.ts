@@ -69,6 +69,8 @@ export const TimeCues = z
     day_noticed: Patterns.default([]),
     /** Beside a day that is none of the matter: an anniversary, the age of a thing. */
     day_aside: Patterns.default([]),
+    /** Right before a day or month that it is by now: «nearly November», 都快. */
+    day_now: Patterns.default([]),
     /** A day up to which something has gone on: «up to today»; nothing happened on it. */
     day_until: Patterns.default([]),
     /** Beside the day on which somebody was born or died. */
