@@ -34,7 +34,7 @@ test.for(languages)('a story in %s can be acted on in English', (language) => {
   if (language === 'en') return expect(text).not.toContain('interpreter');
   expect(words('summary')).toContain('Please arrange an interpreter (TIS National 131 450)');
   expect(words('what_happened')).toMatch(/^In (Chinese|Vietnamese|Arabic|Greek):$/m);
-  expect(words('claims')).toMatch(/My words name: .*(3|4) times/);
+  expect(words('claims')).toMatch(/My words, which name .*(3|4) times/);
 });
 
 describe('the account is the story and nothing else', () => {

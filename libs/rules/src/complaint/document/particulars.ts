@@ -9,25 +9,32 @@ import { type Count, readCounts } from '../../reading/sums/counts.ts';
 import { referencesIn } from '../../reading/sums/references.ts';
 import type { Situation } from '../../situation.ts';
 import { type CharSpan, isWithheld, type Sentence, spanOf, type TokenSpan, verbatim } from '../../text/read-text.ts';
+import { isolated } from './inline.ts';
 
-/** Days, sums and numbers of a point, in English, where its words stand in another language; null where there are none. */
-export function particulars(situation: Situation, { instance }: Pick<EstablishedFact, 'instance'>): string | null {
-  if (instance === null) return null;
-  const { kind, index } = instance.source;
-  const passage = situation.established.passages.find(({ source }) => source.kind === kind && source.index === index);
-  return asNamed(situation, passage === undefined ? [] : figuresBeside(situation, passage, instance.quote));
+/**
+ * The person's words as the letter quotes them; where an officer may not read them, with what they count. Their sums and days stand in the
+ * summary with what they are.
+ */
+export function quoted(situation: Situation, words: string, passages = told(situation)): string {
+  const { quote, quote_naming } = situation.knowledge.content.document;
+  const counts = new Set(passages.flatMap((passage) => countsBeside(situation, passage, words)));
+  const filled = { quote: isolated(words), list: [...counts].join(', ') };
+  return fill(counts.size === 0 ? quote : quote_naming, filled);
 }
 
-/** The same of words of the account, but for what stands beside them already. */
-export function particularsOf(situation: Situation, words: string, but: readonly string[]): string | null {
-  const list = told(situation).flatMap((passage) => figuresBeside(situation, passage, words));
-  return asNamed(
-    situation,
-    list.filter((figure) => !but.includes(figure)),
-  );
+/** The same of a point, in the message or the line that tells it. */
+export function quotedFor(
+  situation: Situation,
+  { instance }: Pick<EstablishedFact, 'instance'>,
+  words: string,
+): string {
+  const source = instance?.source;
+  const { passages } = situation.established;
+  const isThere = (one: Passage) => one.source.kind === source?.kind && one.source.index === source.index;
+  return quoted(situation, words, passages.filter(isThere));
 }
 
-/** Those within the words alone. */
+/** Days, sums and counts within words that an officer may not read, in English. */
 export function figuresWithin(situation: Situation, words: string): string[] {
   return told(situation).flatMap((passage) => {
     const start = passage.text.content.indexOf(words);
@@ -57,14 +64,11 @@ type Stretch = TokenSpan & { readonly sentence: Sentence };
 
 const whole = (sentence: Sentence): Stretch => ({ sentence, from: sentence.first, to: sentence.end });
 
-const asNamed = ({ knowledge }: Situation, list: readonly string[]): string | null =>
-  list.length === 0 ? null : fill(knowledge.content.document.particulars, { list: [...new Set(list)].join(', ') });
-
-function figuresBeside(situation: Situation, passage: Passage, words: string): string[] {
+function countsBeside(situation: Situation, passage: Passage, words: string): string[] {
   if (words === '') return [];
   return passage.text.sentences
     .filter((sentence) => isSame(verbatim(passage.text, sentence), words))
-    .flatMap((sentence) => figuresIn(situation, passage, whole(sentence)));
+    .flatMap((sentence) => countsIn(situation, passage, whole(sentence)));
 }
 
 const isSame = (sentence: string, words: string) => sentence.includes(words) || words.includes(sentence);

@@ -5,7 +5,7 @@ import { fill } from '../../knowledge/localise.ts';
 import { isInDoubt } from '../../reading/doubts.ts';
 import type { Situation } from '../../situation.ts';
 import { isolated } from './inline.ts';
-import { particulars } from './particulars.ts';
+import { quotedFor } from './particulars.ts';
 import { isQuotable } from './quotable.ts';
 import { answeredWords } from './told/answered.ts';
 import { statementIn } from './told/naming.ts';
@@ -51,11 +51,9 @@ function statementOf(situation: Situation, { key, label, quote }: Claim): string
   return [entry === undefined ? `${label}.` : statementIn(situation, entry)];
 }
 
-/** The words for a claim, and the figures in them where an officer may not read the words. */
 function quoteWords(situation: Situation, { key, quote, theirs }: Claim): string[] {
-  const { quote: own, their_quote } = situation.knowledge.content.document;
   const fact = situation.established.facts.get(key);
   if (quote === undefined || fact === undefined || !isQuotable(situation, fact.instance)) return [];
-  const figures = particulars(situation, fact);
-  return [...(figures === null ? [] : [figures]), fill(theirs ? their_quote : own, { quote: isolated(quote) })];
+  if (!theirs) return [quotedFor(situation, fact, quote)];
+  return [fill(situation.knowledge.content.document.their_quote, { quote: isolated(quote) })];
 }

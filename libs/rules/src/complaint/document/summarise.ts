@@ -11,7 +11,7 @@ import type { Situation } from '../../situation.ts';
 import { shortWish } from './ask-for.ts';
 import { isolated } from './inline.ts';
 import { languageOfAccount } from './narrative.ts';
-import { countsElsewhere, particularsOf } from './particulars.ts';
+import { countsElsewhere, quoted } from './particulars.ts';
 import { respondentName } from './respondent-name.ts';
 import { behalfWords } from './told/behalf.ts';
 import { statementIn, subjectOf } from './told/naming.ts';
@@ -58,11 +58,11 @@ function whenWords(situation: Situation): string[] {
     const isNamed = only.quote !== '' && only.grain === 'day';
     return [fill(isNamed ? summary.on : summary.when, { date: nearDay(incidentOn, incidentGrain) })];
   }
-  const quoted = new Set<string>();
+  const said = new Set<string>();
   return days.flatMap((told) => {
     const known = knownOf(situation, told);
-    const words = quoted.has(told.quote) ? [] : wordsOf(situation, told);
-    quoted.add(told.quote);
+    const words = told.quote === '' || said.has(told.quote) ? [] : [quoted(situation, told.quote)];
+    said.add(told.quote);
     const what = (known.length > 0 ? known : words).join(' ');
     const { day, grain } = told;
     if (what !== '') return [fill(summary.day, { date: asTold(situation, day, grain), what })];
@@ -79,13 +79,6 @@ function knownOf(situation: Situation, { role, keys }: ToldDay): string[] {
     ...(role === 'happened' ? [] : [knowledge.content.document.summary.day_roles[role]]),
     ...facts.map((entry) => statementIn(situation, entry)),
   ];
-}
-
-/** The person's words for it, and the other figures in them where an officer may not read the words. */
-function wordsOf(situation: Situation, { day, grain, quote }: ToldDay): string[] {
-  if (quote === '') return [];
-  const words = fill(situation.knowledge.content.document.quote, { quote: isolated(quote) });
-  return [particularsOf(situation, quote, [nearDay(day, grain)]) ?? [], words].flat();
 }
 
 /** «Around 20 October 2026» of a day that nobody vouches for. */
@@ -150,8 +143,7 @@ function mainPoints(situation: Situation): string[] {
 /** The person's words, where the base has none for what was done. */
 function pointOf(situation: Situation, entry: FactEntry): string {
   const quote = situation.established.facts.get(entry.key)?.instance?.quote ?? '';
-  if (!entry.last_resort || quote === '') return statementIn(situation, entry);
-  return fill(situation.knowledge.content.document.quote, { quote: isolated(quote) });
+  return !entry.last_resort || quote === '' ? statementIn(situation, entry) : quoted(situation, quote);
 }
 
 const mostPoints = 5;

@@ -86,8 +86,8 @@ export const DocumentFile = z.strictObject({
   answered: z.strictObject({ said: z.string(), known: z.string(), kinds: z.record(z.enum(answerKinds), z.string()) }),
   quote: z.string(),
   their_quote: z.string(),
-  /** Days, sums and numbers of a point whose words stand in another language: `{list}`. */
-  particulars: z.string(),
+  /** Words in another language, `{quote}`, that count something: `{list}`. */
+  quote_naming: z.string(),
   /** What is counted in words that stand under no point: `{list}`. */
   elsewhere: z.string(),
   /** Of an order, a policy, a complaint: `{number}`. */
