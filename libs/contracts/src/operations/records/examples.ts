@@ -63,7 +63,7 @@ export const document: ComplaintDocument = {
       id: 'grounds',
       heading: 'Why I believe this should be put right',
       paragraphs: ['On the facts set out above I rely on the following, and I ask you to answer each point.'],
-      items: ['Charges may have been billed for a time after the service was cancelled.'],
+      items: ['A provider must not bill for a time after a service was cancelled. It did.'],
     },
     { id: 'outcome', heading: 'What I am asking for', paragraphs: [], items: ['A refund.'] },
   ],
@@ -123,5 +123,5 @@ export const record: z.input<typeof ComplaintRecord> = {
   routing,
   document,
   text,
-  record_integrity: '79f519551e6323ef3b9711ca2cfb8b9a8349ccd140b13370b1d03ca7eb00a93d',
+  record_integrity: '70b008ee8986e4de5e5e5e17c5eeaf7067659b22b111818827fd4861109b7762',
 };

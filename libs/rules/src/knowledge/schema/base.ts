@@ -110,7 +110,10 @@ export const GroundEntry = z.strictObject({
   sectors: z.array(Code).min(1),
   /** Plain words for the person and the complaints officer, never asserting a breach: «may not have met …». */
   summary: Localised,
-  /** The sentence of the complaint document, English, third person. */
+  /**
+   * What the complaint document says, English: the duty stated flatly, then in a few words that it was not kept; true of
+   * every way in which the ground opens. Of an uncertain rule the first sentence is a fact, which the letter asks about.
+   */
   document: z.string().min(1),
   basis: Basis,
   required: z.array(Code).min(1),
