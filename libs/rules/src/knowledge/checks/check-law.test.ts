@@ -45,6 +45,13 @@ const mistakes = [
     says: 'cites National Energy Retail (Law|Rules) for VIC, where it is not in force',
   },
   {
+    title: 'a duty that the letter concedes to the other side',
+    file: 'grounds/service-guarantees.yaml',
+    from: 'A service must be provided with due care and skill. This one was not.',
+    to: 'The service may not have been provided with due care and skill.',
+    says: 'hedges in its document with "may": «The service may not have been provided with due care and skill.»; state the duty',
+  },
+  {
     title: 'a clock called statutory without a section that has a number',
     file: 'sectors/privacy.yaml',
     from: 'basis: suggested',

@@ -26,6 +26,7 @@ function groundProblems(ground: GroundEntry, facts: Facts): string[] {
     ...limbDefeaters(ground, facts),
     ...citations(ground),
     ...outOfReach(ground),
+    ...hedges(ground),
   ];
 }
 
@@ -94,6 +95,17 @@ function outOfReach({ basis }: GroundEntry): string[] {
     const wrong = states.filter((state) => !reach.includes(state) && name.test(citing(state)));
     return wrong.length === 0 ? [] : [`cites ${name.source} for ${wrong.join(', ')}, where it is not in force`];
   });
+}
+
+/** The letter goes to the other side: what it concedes there, no later sentence takes back. A month is no hedge. */
+const hedge = /\b(may|might|appears?|seems?|possibly|perhaps|probably)\b/;
+
+function hedges({ document }: GroundEntry): string[] {
+  const found = hedge.exec(document)?.[0];
+  if (found === undefined) return [];
+  return [
+    `hedges in its document with "${found}": «${document}»; state the duty («must», «must not», «I am entitled to») or the fact`,
+  ];
 }
 
 function sectorProblems({ response, acknowledgement, special_clocks, framework }: SectorEntry): string[] {
