@@ -52,6 +52,13 @@ const mistakes = [
     says: 'hedges in its document with "may": «The service may not have been provided with due care and skill.»; state the duty',
   },
   {
+    title: 'a duty in the sentence that the letter asks about',
+    file: 'grounds/lending.yaml',
+    from: 'The fees charged are over the cap for low cost credit contracts.',
+    to: 'The fees charged must not be over the cap for low cost credit contracts.',
+    says: 'is uncertain, but its document opens with a duty: «The fees charged must not be over the cap for low cost credit contracts.»',
+  },
+  {
     title: 'a clock called statutory without a section that has a number',
     file: 'sectors/privacy.yaml',
     from: 'basis: suggested',

@@ -27,6 +27,7 @@ function groundProblems(ground: GroundEntry, facts: Facts): string[] {
     ...citations(ground),
     ...outOfReach(ground),
     ...hedges(ground),
+    ...dutyInDoubt(ground),
   ];
 }
 
@@ -106,6 +107,16 @@ function hedges({ document }: GroundEntry): string[] {
   return [
     `hedges in its document with "${found}": «${document}»; state the duty («must», «must not», «I am entitled to») or the fact`,
   ];
+}
+
+const duty = /\b(must|entitled|liable|void|(is|are) to be)\b/;
+
+/** Where we are not sure of a rule the letter takes its first sentence and asks whether it is so; of a duty nobody can ask that. */
+function dutyInDoubt({ basis, confidence, document }: GroundEntry): string[] {
+  const isInDoubt = [confidence, ...basis.by_state.map((own) => own.confidence)].includes('uncertain');
+  const [first = document] = document.split(/(?<=[.]) /);
+  if (!isInDoubt || !duty.test(first)) return [];
+  return [`is uncertain, but its document opens with a duty: «${first}»; open with what happened, which can be asked`];
 }
 
 function sectorProblems({ response, acknowledgement, special_clocks, framework }: SectorEntry): string[] {
