@@ -94,8 +94,8 @@ export type SmallWords = {
   readonly cues: Matcher<CueName>;
   readonly answers: Matcher<AnswerName>;
   readonly card: Matcher<CardWord>;
-  /** Of a message that is nothing but a yes to the card. */
-  readonly agreement: Matcher<'yes' | 'beside'>;
+  /** Of a message that is nothing but a yes to the card, or only wants to go on. */
+  readonly agreement: Matcher<'yes' | 'on' | 'beside'>;
   readonly leadIns: Matcher<'lead_in'>;
   /** Words that stand in no organisation's name. */
   readonly noName: Matcher<'no_name'>;

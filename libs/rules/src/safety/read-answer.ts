@@ -117,7 +117,9 @@ const answeredIn = derive((passage: Passage): ((at: number) => boolean) => {
   const { text, smallWords, scene } = passage;
   const answers = [
     ...answerWords(passage).filter(({ owner }) => owner === 'courtesy'),
-    ...findHits(smallWords.agreement, scene, { first: 0, end: text.tokens.length }),
+    ...findHits(smallWords.agreement, scene, { first: 0, end: text.tokens.length }).filter(
+      ({ owner }) => owner !== 'on',
+    ),
     ...sensed(passage, [...denying, ...answering]),
   ].filter(isOwn(passage));
   return (at) => !isOutside(answers)({ from: at, to: at + 1 }) || particle.test(text.tokens[at]?.text ?? '');

@@ -1,7 +1,6 @@
 import type { Language } from '@intake/contracts/languages';
 import type { Asked } from '../../conversation/memory.ts';
 import { isButton } from '../../dialogue/card/agreement.ts';
-import { isClearYes } from '../../dialogue/card/clear-yes.ts';
 import { isOfAccount } from '../../dialogue/card/of-account.ts';
 import { onlyComesBack } from '../../dialogue/memory/coming-back.ts';
 import { questionText } from '../../dialogue/questions/question-text.ts';
@@ -11,6 +10,7 @@ import { answerKind } from '../../reading/answers/answers.ts';
 import { chosenIn, onlyChooses } from '../../reading/answers/choice.ts';
 import { closest, speaksAgainst } from '../../reading/answers/options.ts';
 import { withoutOrders } from '../../reading/corrections/added/additions.ts';
+import { isClearYes } from '../../reading/corrections/assent.ts';
 import { holdsFact, holdsFigure } from '../../reading/corrections/talk.ts';
 import { doubtedKey, isAboutDoubt } from '../../reading/doubts.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';

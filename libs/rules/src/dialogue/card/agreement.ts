@@ -1,12 +1,12 @@
 import { languages } from '@intake/contracts/languages';
 import type { Agreement } from '../../conversation/memory.ts';
 import { asWorded } from '../../language/set-for-reading.ts';
+import { isClearYes } from '../../reading/corrections/assent.ts';
 import type { Situation } from '../../situation.ts';
 import { buttonMark } from '../hinted.ts';
 import { newestMessage } from '../memory/newest-message.ts';
 import { basisAsShown, basisOf, beginsTheSame, saysTheSame } from './basis.ts';
 import { cardClaims } from './card.ts';
-import { isClearYes } from './clear-yes.ts';
 
 /** How the newest message agrees to a card; null where it does not, or says anything beside it (decisions D8.5, D36). */
 export function agreementIn(situation: Situation): Agreement | null {

@@ -1,6 +1,7 @@
 import type { Hints } from '../../conversation/hint.ts';
 import type { Memory } from '../../conversation/memory.ts';
 import type { Timeline } from '../../conversation/timeline.ts';
+import { assentIn } from '../../reading/corrections/assent.ts';
 import { withoutCardTalk } from '../../reading/corrections/card-remarks.ts';
 import { type Correction, noCorrection, speaksOfCard } from '../../reading/corrections/correction.ts';
 import { objects, withoutObjections, withoutQuestionsToUs } from '../../reading/corrections/objections.ts';
@@ -54,6 +55,7 @@ export function hearCard(
   const isAnswer = (one: Passage) => isAbout(one) || toCard(one) || isOfSafety(one);
   const isBehindCard = saidBehindCard(reader.memory, timeline);
   const heard = passages.map((one) => {
+    if (toCard(one) && assentIn(one) !== null) return saidToUs(one);
     const asserted = toCard(one) ? withoutObjections(one) : withoutQuestionsToUs(one);
     return markToUs(isAbout(one) ? withoutCardTalk(asserted) : asserted, {
       hints,
@@ -64,6 +66,14 @@ export function hearCard(
   });
   return { correction, aboutCard, passages: heard };
 }
+
+/** «I am happy with that», «nothing to fix», of the card: it tells nothing of the matter and asks them for nothing. */
+const saidToUs = (passage: Passage): Passage => ({
+  ...passage,
+  memo: new Map(),
+  hits: new Map(),
+  toUs: new Set(passage.text.sentences),
+});
 
 /** Beside words of distress counts what names a point: a no or a yes was meant for nothing else than them. */
 const besideDistress = ({ shown }: Memory, correction: Correction): Correction =>

@@ -160,8 +160,8 @@ function cardRules(file: CueFile, rules: RuleMaker): Rule<CardWord>[] {
   ];
 }
 
-const agreementRules = (file: CueFile, rules: RuleMaker): Rule<'yes' | 'beside'>[] =>
-  (['yes', 'beside'] as const).flatMap((name) => rules(inCues(file), file.agreement[name], name));
+const agreementRules = (file: CueFile, rules: RuleMaker): Rule<'yes' | 'on' | 'beside'>[] =>
+  (['yes', 'on', 'beside'] as const).flatMap((name) => rules(inCues(file), file.agreement[name], name));
 
 /** Words of dates are looked for at every token: one look tells whether any may begin there. */
 function withBeginners(tables: Omit<WordTables, 'dateBeginners'>): WordTables {

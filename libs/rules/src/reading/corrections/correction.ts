@@ -1,3 +1,5 @@
+import type { Memory } from '../../conversation/memory.ts';
+
 /** What the newest message changes on the card that was up, point by point. */
 export type Correction = {
   readonly withdrawn: readonly string[];
@@ -24,3 +26,10 @@ export const noCorrection: Correction = {
   approves: false,
   keepsAll: false,
 };
+
+/** Nothing is wrong, or nothing is to change: asked which point is wrong, that none of them is. */
+export const nothingWrong = ({ asked_which }: Memory): Correction => ({
+  ...noCorrection,
+  keepsAll: asked_which,
+  approves: !asked_which,
+});

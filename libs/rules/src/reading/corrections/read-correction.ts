@@ -17,8 +17,9 @@ import { itemOf } from '../typed/items.ts';
 import type { OwnWishes } from '../wishes/wishes-said.ts';
 import { withoutAdded } from './added/additions.ts';
 import { pointsAskedBack } from './asked-back.ts';
+import { assentIn } from './assent.ts';
 import { type CardRemark, isCardTalk, readCardRemarks, type Verdict } from './card-remarks.ts';
-import { type Correction, noCorrection } from './correction.ts';
+import { type Correction, noCorrection, nothingWrong } from './correction.ts';
 import { withoutDaysAsPlaces } from './days/days-no-places.ts';
 import { deniedPoints } from './denied-points.ts';
 import { itemsNamed, itemsTakenOff } from './items-taken-off.ts';
@@ -55,6 +56,7 @@ export function readCorrection(input: CardReader, whole: Passage): Correction {
   const added = keysAdded(whole);
   const shown = input.memory.shown;
   if (shown.length === 0) return struckOut(input, passage);
+  if (assentIn(whole) !== null) return nothingWrong(input.memory);
   const { against = [], beside = [] } = input.memory.offer ?? {};
   const card = { ...input, passage, shown, against };
   const picked = pickedOf(card, beside);

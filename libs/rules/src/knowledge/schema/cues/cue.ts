@@ -127,8 +127,8 @@ export const CueFile = z.strictObject({
     /** Words that carry no content of their own: thanks, hello, ok. */
     courtesy: Patterns.default([]),
   }),
-  /** What a message may consist of that confirms the card (decision D36): `yes` by itself, `beside` only with one. */
-  agreement: z.strictObject({ yes: Patterns, beside: Patterns.default([]) }),
+  /** What a message may consist of that confirms the card (decision D36): `yes` by itself, `beside` only with one; `on` only goes on or changes nothing. */
+  agreement: z.strictObject({ yes: Patterns, on: Patterns.default([]), beside: Patterns.default([]) }),
   /** How the claims card is spoken of while it is up: «the third is wrong», «remove the one about the refund». */
   card: CardWords,
   outcomes: z.partialRecord(z.enum(outcomes), Patterns).default({}),
