@@ -34,7 +34,7 @@ type Said = {
 
 /** `passages`: the whole conversation, read. */
 export function hearCard(
-  reader: Omit<CardReader, 'own' | 'heads'> & { readonly partner: string | null },
+  reader: Omit<CardReader, 'own' | 'heads' | 'story'> & { readonly partner: string | null },
   passages: readonly Passage[],
   said: Said,
 ): HeardCard {
@@ -42,10 +42,11 @@ export function hearCard(
   const isNewest = ({ source }: Passage) => source.kind === 'message' && source.index === timeline.newest;
   const newest = passages.find(isNewest);
   const toCard = saidToCard(reader.memory, timeline);
+  const story = passages.filter((one) => one.source.kind === 'message' && !isNewest(one));
   const own = ownWordsTold(said, { passages, toCard });
   const isOfPerson = disclosures.some(({ index }) => index === timeline.newest);
   const isRead = newest !== undefined && (isOfPerson || !unanswering.has(timeline.newest));
-  const read = isRead ? readCorrection({ ...reader, own, heads: headsShown(reader) }, newest) : noCorrection;
+  const read = isRead ? readCorrection({ ...reader, own, story, heads: headsShown(reader) }, newest) : noCorrection;
   const correction = isOfPerson ? besideDistress(reader.memory, read) : read;
   const objecting = passages.filter((one) => toCard(one) && objects(one)).map(({ source }) => source.index);
   const aboutCard = new Set([...messagesAboutCard(reader.memory, timeline, correction), ...objecting]);

@@ -14,8 +14,8 @@ import { numbersRetold } from '../sums/sums-retold.ts';
 import { itemKey, itemOf } from '../typed/items.ts';
 import { isAskedFor, isRefused } from '../wishes/remedies-named.ts';
 import type { OwnWishes } from '../wishes/wishes-said.ts';
-import { askedBackIn } from './asked-back.ts';
 import type { CardRemark, Verdict } from './card-remarks.ts';
+import { askedBackIn } from './denied/asked-back.ts';
 import { partsPutRight } from './put-right.ts';
 
 type Judged = CardRemark & { readonly verdict: Verdict | null };

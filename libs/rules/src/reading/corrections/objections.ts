@@ -9,8 +9,8 @@ import type { Passage } from '../passage/read-passage.ts';
 import { polarityOf } from '../passage/scope.ts';
 import { isDeniedItself } from '../sums/said-of-sum.ts';
 import { isRefused } from '../wishes/remedies-named.ts';
-import { askedBackIn, isAsked, isToldBefore } from './asked-back.ts';
 import { type CardRemark, readCardRemarks } from './card-remarks.ts';
+import { askedBackIn, isAsked, isToldBefore } from './denied/asked-back.ts';
 import { isQuoted } from './quoted/quoted.ts';
 import { isAdding, spokenToUs } from './spoken-to-us.ts';
 
@@ -74,7 +74,10 @@ function withoutIdleDenials(passage: Passage): Passage {
     [...passage.hits].map(([sentence, found]) => {
       const stated = new Set(found.filter((hit) => asserts(passage, sentence, hit)).map(keyOf));
       const isIdle = (hit: Hit<ContentOwner>) =>
-        isDenial(passage, sentence, hit) && (stated.has(keyOf(hit)) || takesOffInVain(passage, sentence, hit));
+        isDenial(passage, sentence, hit) &&
+        (stated.has(keyOf(hit)) ||
+          takesOffInVain(passage, sentence, hit) ||
+          found.some((more) => goesOnTelling(hit, more) && isDenial(passage, sentence, more)));
       return [sentence, found.filter((hit) => !isIdle(hit))];
     }),
   );
@@ -100,6 +103,10 @@ const isDenial = (passage: Passage, sentence: Sentence, { owner, from, to }: Hit
   owner.kind === 'fact' &&
   owner.sense === 'asserts' &&
   polarityOf(passage, { sentence, from, to }, owner.entry.reported) === 'denied';
+
+/** «Not charged a fee twice» denies that it was twice, and no fee. */
+const goesOnTelling = (hit: Hit<ContentOwner>, more: Hit<ContentOwner>): boolean =>
+  keyOf(more) !== keyOf(hit) && more.from < hit.to && hit.to < more.to;
 
 const takesOffInVain = ({ added }: Passage, sentence: Sentence, { owner }: Hit<ContentOwner>): boolean =>
   added?.has(sentence) === true && owner.kind === 'fact' && owner.entry.role !== 'defeater';

@@ -9,19 +9,19 @@ import { answerKind } from '../answers/answers.ts';
 import { chosenIn } from '../answers/choice.ts';
 import { likestLabel } from '../answers/label-words.ts';
 import { noneOfThem, wrongPoints } from '../answers/options.ts';
-import { asserts } from '../passage/asserts.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { polarityOf } from '../passage/scope.ts';
 import { isHead } from '../typed/heads.ts';
 import { itemOf } from '../typed/items.ts';
 import type { OwnWishes } from '../wishes/wishes-said.ts';
-import { withoutAdded } from './added/additions.ts';
-import { pointsAskedBack } from './asked-back.ts';
+import { keysAdded, withoutAdded } from './added/additions.ts';
 import { assentIn } from './assent.ts';
 import { type CardRemark, isCardTalk, readCardRemarks, type Verdict } from './card-remarks.ts';
 import { type Correction, noCorrection, nothingWrong } from './correction.ts';
 import { withoutDaysAsPlaces } from './days/days-no-places.ts';
-import { deniedPoints } from './denied-points.ts';
+import { pointsAskedBack } from './denied/asked-back.ts';
+import { deniedPoints } from './denied/denied-points.ts';
+import { turnedRound } from './denied/turned-round.ts';
 import { itemsNamed, itemsTakenOff } from './items-taken-off.ts';
 import { isReported } from './objections.ts';
 import { ordersQuoting } from './quoted/orders-quoted.ts';
@@ -38,6 +38,8 @@ export type CardReader = {
   readonly known: Facts;
   /** What was asked for in own words. */
   readonly own: OwnWishes;
+  /** What the person told before. */
+  readonly story: readonly Passage[];
   /** What heads the card, in its words. */
   readonly heads: ReadonlyMap<string, string>;
 };
@@ -67,6 +69,7 @@ export function readCorrection(input: CardReader, whole: Passage): Correction {
   const targets = remarks.flatMap((remark) => targetsOf(card, remark, remarks));
   const denied = [
     ...deniedPoints(passage, [...shown, ...against]),
+    ...turnedRound(passage, input.story, [...shown, ...against]),
     ...pointsAskedBack(card, passage, [...shown, ...against]),
   ];
   const withdrawn = [...shown, ...against].filter(
@@ -91,16 +94,6 @@ export function readCorrection(input: CardReader, whole: Passage): Correction {
       remarks.some((one) => one.verdicts.includes('right') && !isReported(passage, one)),
   };
 }
-
-/** What the message asks to be added it does not take off in the same breath. */
-const keysAdded = (passage: Passage): ReadonlySet<string> =>
-  new Set(
-    [...(passage.added ?? [])].flatMap((sentence) =>
-      (passage.hits.get(sentence) ?? []).flatMap((hit) =>
-        hit.owner.kind === 'fact' && asserts(passage, sentence, hit) ? hit.owner.entry.key : [],
-      ),
-    ),
-  );
 
 /** «Please strike out “it was late”», said before any card: the point that is quoted or denied, of those heard so far. */
 function struckOut({ inForce, language, known }: CardReader, passage: Passage): Correction {

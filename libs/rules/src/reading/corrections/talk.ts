@@ -4,8 +4,8 @@ import { wordSize } from '../../text/spellings.ts';
 import { asserts } from '../passage/asserts.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { isNegatedBefore } from '../passage/scope.ts';
-import { isAsked, isToldBefore } from './asked-back.ts';
 import { isCardTalk, readCardRemarks } from './card-remarks.ts';
+import { isAsked, isToldBefore } from './denied/asked-back.ts';
 import { isQuoted, quotesIn } from './quoted/quoted.ts';
 import { spokenToUs } from './spoken-to-us.ts';
 

@@ -26,6 +26,10 @@ export const CardWords = z
     except: words,
     wrong: words,
     right: words,
+    /** Says nothing beside a denial: «they did not … anything», «there was no …». */
+    hollow: words,
+    /** Denies that somebody may, not that they did: «they cannot refuse». */
+    may_not: words,
     remove: words,
     /** Asks a point back, which is then not so: «which other driver?», «whose debt?» */
     asked_back: words,

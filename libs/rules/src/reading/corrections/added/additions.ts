@@ -2,6 +2,7 @@ import type { CardWord } from '../../../knowledge/knowledge.ts';
 import { findHits, type Hit } from '../../../matching/matcher.ts';
 import { derive } from '../../../memo.ts';
 import { type CharSpan, type Sentence, spanOf, type TokenSpan } from '../../../text/read-text.ts';
+import { asserts } from '../../passage/asserts.ts';
 import { type Passage, type Reading, readWords } from '../../passage/read-passage.ts';
 import { quotesIn } from '../quoted/quoted.ts';
 
@@ -21,6 +22,16 @@ export function withoutAdded(passage: Passage): Passage {
   const content = [...added].reduce((words, sentence) => unseenIn(words, spanOf(text, sentence)), text.content);
   return { ...readAgain(passage, content), source };
 }
+
+/** What the message asks to be added it does not take off in the same breath. */
+export const keysAdded = (passage: Passage): ReadonlySet<string> =>
+  new Set(
+    [...(passage.added ?? [])].flatMap((sentence) =>
+      (passage.hits.get(sentence) ?? []).flatMap((hit) =>
+        hit.owner.kind === 'fact' && asserts(passage, sentence, hit) ? hit.owner.entry.key : [],
+      ),
+    ),
+  );
 
 /** The content as it was told: neither what stands for the words left out nor a mark that only they needed is part of it. */
 export const withoutOrders = (content: string): string =>

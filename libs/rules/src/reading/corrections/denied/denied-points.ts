@@ -1,10 +1,10 @@
-import type { ContentOwner } from '../../knowledge/knowledge.ts';
-import type { Hit } from '../../matching/matcher.ts';
-import { type ReadText, type Sentence, sentenceAt, spanOf, type TokenSpan } from '../../text/read-text.ts';
-import { asserts } from '../passage/asserts.ts';
-import { type Passage, readWords } from '../passage/read-passage.ts';
-import { polarityOf } from '../passage/scope.ts';
-import { readFacts } from '../read-facts.ts';
+import type { ContentOwner } from '../../../knowledge/knowledge.ts';
+import type { Hit } from '../../../matching/matcher.ts';
+import { type ReadText, type Sentence, sentenceAt, spanOf, type TokenSpan } from '../../../text/read-text.ts';
+import { asserts } from '../../passage/asserts.ts';
+import { type Passage, readWords } from '../../passage/read-passage.ts';
+import { polarityOf } from '../../passage/scope.ts';
+import { readFacts } from '../../read-facts.ts';
 
 /** Where a word of denial stands in a text, as offsets. */
 type Denial = { readonly start: number; readonly end: number };
@@ -22,12 +22,19 @@ export function deniedPoints(passage: Passage, keys: readonly string[]): string[
     const { start, end } = spanOf(bare.text, { first: hit.from, end: hit.to });
     return denials.filter((one) => start < one.start && one.end <= end).length === 1;
   };
-  const denied = factsIn(bare, (sentence, hit) => isWithin(hit) && asserts(bare, sentence, hit)).filter((key) =>
-    heard.has(key),
+  const isMeant = (sentence: Sentence, hit: FactHit) => isWithin(hit) && asserts(bare, sentence, hit);
+  const denied = factsIn(bare, (sentence, hit) => isMeant(sentence, hit) && !isPartOfMore(bare, sentence, hit)).filter(
+    (key) => heard.has(key),
   );
   const echoed = factsIn(passage, (sentence, hit) => sentence.question && isDenied(passage, sentence, hit));
   return keys.filter((key) => (denied.includes(key) || echoed.includes(key)) && !told.has(key));
 }
+
+/** «Not charged a fee twice» denies that it was twice, and no fee. */
+const isPartOfMore = ({ hits }: Passage, sentence: Sentence, { to }: TokenSpan): boolean =>
+  (hits.get(sentence) ?? []).some(
+    (other) => isFact(other) && other.from < to && to < other.to && other.owner.sense === 'asserts',
+  );
 
 type FactHit = Hit<Extract<ContentOwner, { kind: 'fact' }>>;
 

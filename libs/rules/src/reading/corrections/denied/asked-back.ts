@@ -1,11 +1,11 @@
-import type { CardWord } from '../../knowledge/knowledge.ts';
-import { languageOfHand } from '../../language/detect-language.ts';
-import { findHits } from '../../matching/matcher.ts';
-import { betweenPauses, indexesIn, type Sentence, type TokenSpan } from '../../text/read-text.ts';
-import { wordSize } from '../../text/spellings.ts';
-import { isMostlyIn, type Labels, likestLabel } from '../answers/label-words.ts';
-import type { Passage } from '../passage/read-passage.ts';
-import { spokenToUs } from './spoken-to-us.ts';
+import type { CardWord } from '../../../knowledge/knowledge.ts';
+import { languageOfHand } from '../../../language/detect-language.ts';
+import { findHits } from '../../../matching/matcher.ts';
+import { betweenPauses, indexesIn, type Sentence, type TokenSpan } from '../../../text/read-text.ts';
+import { wordSize } from '../../../text/spellings.ts';
+import { isMostlyIn, type Labels, likestLabel } from '../../answers/label-words.ts';
+import type { Passage } from '../../passage/read-passage.ts';
+import { spokenToUs } from '../spoken-to-us.ts';
 
 /** Where a short question asks something back: «which other driver?», «what 24 July?» */
 export function askedBackIn(passage: Passage, sentence: Sentence, kind: 'asked_back' | 'asked_of'): TokenSpan | null {
