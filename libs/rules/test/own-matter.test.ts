@@ -1,5 +1,6 @@
 import type { Language } from '@intake/contracts/languages';
 import { describe, expect, test } from 'vitest';
+import { recall } from '../src/conversation/memory.ts';
 import { converse } from './converse.ts';
 
 // A relative who is only spoken of makes it nobody else's complaint, and whoever says so is not asked again.
@@ -38,7 +39,7 @@ test('whoever helps somebody is asked all the same', () => {
   ]);
 
   expect(last.facts['acting_for_other']).toBe(true);
-  expect(askedLast(last.facts)).toBe('authority_held');
+  expect(recall(last.facts).asked.map(({ key }) => key)).toContain('authority_held');
 });
 
 function askedLast(facts: Record<string, unknown>): string | undefined {

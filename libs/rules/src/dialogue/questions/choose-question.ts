@@ -3,7 +3,7 @@ import { closest } from '../../reading/answers/options.ts';
 import { dependsOnState } from '../../routing/external-body.ts';
 import { isAskable, isBestChecked, isHintedAt } from './askable.ts';
 import { closestGrievances, halfHeardGrievances, hintsAtAnother, isBrief } from './closest.ts';
-import { elementQuestions } from './element-questions.ts';
+import { elementQuestions, lackingBesideOpen } from './element-questions.ts';
 import type { Question, QuestionInput } from './question.ts';
 import { doubtQuestions } from './speaks-against.ts';
 
@@ -43,6 +43,7 @@ function* questionsBesideClaims(input: QuestionInput): Generator<Question> {
     yield* choiceBesideClaims(input);
     yield* otherSector(input);
   }
+  if (sufficient && input.asksDoubts) yield* lackingBesideOpen(input);
   yield* whoQuestions(input);
   yield* heldQuestions(input);
   if (sufficient && input.asksDoubts) yield* doubtQuestions(input);

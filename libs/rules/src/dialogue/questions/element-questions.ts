@@ -13,6 +13,21 @@ export function elementQuestions(input: QuestionInput): string[] {
   return [...worth].toSorted((a, b) => b[1] - a[1]).map(([question]) => question);
 }
 
+/**
+ * The one thing that a grievance lacks which the person chose and which stands in no open ground: of a bill for two years of use,
+ * how far it goes back. Else it stays without its law because a lesser matter is open.
+ */
+export function lackingBesideOpen(input: QuestionInput): string[] {
+  const { merit, memory } = input;
+  const borne = new Set(merit.passed.flatMap(({ held }) => held));
+  const offered = new Set(memory.asked.flatMap((one) => one.offered ?? []));
+  const isBare = (key: string) => merit.claims.includes(key) && offered.has(key) && !borne.has(key);
+  const grounds = merit.grounds.filter(({ held, missing }) => missing.length === 1 && held.some(isBare));
+  return grounds
+    .filter((trace) => trace.held.every((key) => trace.ground.required.includes(key)) && canStillPass(input, trace))
+    .flatMap(({ missing }) => missing.flatMap((key) => waysToKnow(input, key)));
+}
+
 /** The next steps of one ground that are no waste of a question; those of a grievance that was told come first. */
 function worthAsking(input: QuestionInput, trace: GroundTrace): Step[] {
   const distance = distanceOf(input, trace);
