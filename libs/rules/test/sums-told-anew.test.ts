@@ -80,7 +80,7 @@ describe.for(languages)('in %s', (language) => {
 test('what is added is not called the amount', () => {
   const { reply } = converse([stories.en, 'they also charged me $900'], done).last;
 
-  expect(reply).toContain('“$900”');
+  expect(reply).toContain('“$900, which was charged or taken”');
   expect(reply).not.toContain('amount is now');
 });
 

@@ -65,7 +65,7 @@ describe('what is asked for at the card', () => {
 
     expect(replies[0]).toContain('Added: “An explanation and an apology”');
     expect(replies[1]).toMatch(/Taken out: .*“Money back \(a refund\)”/);
-    expect(replies[2]).toMatch(/Added: .*“Money back \(a refund\)”/);
+    expect(replies[2]).toMatch(/Added: .*“Money back \(a refund\): \$\d+”/);
   });
 });
 

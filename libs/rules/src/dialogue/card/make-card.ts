@@ -12,6 +12,7 @@ import type { Deadline, ToldDay } from '../../reading/established.ts';
 import type { Sum } from '../../reading/sums/sums.ts';
 import { itemKey } from '../../reading/typed/items.ts';
 import { type Wish, wishName } from '../../reading/wishes/wish.ts';
+import type { OwnWishes } from '../../reading/wishes/wishes-said.ts';
 import type { Situation } from '../../situation.ts';
 import { asGoodAsTold, inklingOf, wasAsked } from '../questions/askable.ts';
 import { aboutThing } from './about-thing.ts';
@@ -83,6 +84,15 @@ export function amountOf({ knowledge, language }: Situation, { value, role }: Su
   const label = role === null ? amount : fill(sums[role], { amount });
   return { key: leads ? 'amount_aud' : (role ?? 'told'), label, amount_aud: value, untick: itemKey.sum(value) };
 }
+
+/** Wishes and sums as the card words them, with what they come to and are for, by the keys of their items. */
+export const itemWords = derive((situation: Situation): OwnWishes => {
+  const { sums } = situation.established;
+  return new Map([
+    ...ownWishes(situation).map((wish) => [itemKey.wish(wishName(wish)), wishOf(situation, wish).label] as const),
+    ...sums.map((sum) => [itemKey.sum(sum.value), amountOf(situation, sum, false).label] as const),
+  ]);
+});
 
 export function dayOf(situation: Situation, { day, grain, role, keys, quote }: ToldDay): Item<'dates'> {
   const { knowledge, language, inForce, established } = situation;

@@ -2,6 +2,7 @@ import { fill } from '../../knowledge/localise.ts';
 import { optionLabel } from '../../reading/answers/options.ts';
 import { itemOf } from '../../reading/typed/items.ts';
 import type { Situation } from '../../situation.ts';
+import { itemWords } from '../card/make-card.ts';
 import { ownWords } from '../card/own-wishes.ts';
 
 /** The labels of facts as the language quotes and lists them: «a», «b» and «c». */
@@ -11,7 +12,7 @@ export function quotedLabels(
   type: 'conjunction' | 'disjunction',
 ): string {
   const { inForce, language, knowledge } = situation;
-  const own = ownWords(situation);
+  const own = new Map([...ownWords(situation), ...itemWords(situation)]);
   const { quote } = knowledge.content.phrases[language];
   const labels = keys
     .filter((key) => inForce.facts.has(key) || itemOf(key) !== null)

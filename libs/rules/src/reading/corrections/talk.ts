@@ -7,7 +7,7 @@ import { isNegatedBefore } from '../passage/scope.ts';
 import { isCardTalk, readCardRemarks } from './card-remarks.ts';
 import { isAsked, isToldBefore } from './denied/asked-back.ts';
 import { isQuoted, quotesIn } from './quoted/quoted.ts';
-import { spokenToUs } from './spoken-to-us.ts';
+import { isAddedHere, spokenToUs } from './spoken-to-us.ts';
 
 /** A sentence said to the service while the card is up: «did you not read it?», «you left out …», «the third is wrong». */
 export function isTalk(passage: Passage, sentence: Sentence): boolean {
@@ -26,9 +26,16 @@ function isScrap(passage: Passage, sentence: Sentence): boolean {
   const isShort = sentence.end - sentence.first < fewestTold[languageOfHand(hand)];
   if (!isShort || holdsFigure(passage, sentence) || holdsFact(passage, sentence)) return false;
   const isTelling =
-    /\p{N}/u.test(verbatim(text, sentence)) || cues.at('they', sentence).length > 0 || asksFor(passage, sentence);
+    /\p{N}/u.test(verbatim(text, sentence)) ||
+    cues.at('they', sentence).length > 0 ||
+    asksFor(passage, sentence) ||
+    addsRemedy(passage, sentence);
   return !isTelling || sentence.end - sentence.first < fewestAtAll;
 }
+
+/** «And an apology», «yes, and compensation»: a remedy in a stretch that adds it. */
+const addsRemedy = (passage: Passage, sentence: Sentence): boolean =>
+  (passage.hits.get(sentence) ?? []).some((hit) => hit.owner.kind === 'outcome' && isAddedHere(passage, sentence, hit));
 
 /** A word of wishing that nothing denies, and what is wished for behind it. */
 function asksFor(passage: Passage, sentence: Sentence): boolean {
@@ -44,6 +51,7 @@ export function isRemark(passage: Passage, sentence: Sentence): boolean {
   const remarks = readCardRemarks(passage).filter((remark) => remark.sentence === sentence);
   const span = { from: sentence.first, to: sentence.end };
   const isOfCard = remarks.some(isCardTalk) || quotesIn(passage, span).some((one) => isQuoted(passage, sentence, one));
+  if (addsRemedy(passage, sentence)) return false;
   if (isOfCard && !holdsFact(passage, sentence)) return true;
   const toUs = spokenToUs(passage, sentence);
   return remarks.every((one) => isCardTalk(one) || toUs.some(({ from, to }) => from < one.to && one.from < to));

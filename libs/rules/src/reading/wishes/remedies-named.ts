@@ -1,8 +1,9 @@
 import type { CueName } from '../../knowledge/knowledge.ts';
+import { languageOfHand } from '../../language/detect-language.ts';
 import { findHits } from '../../matching/matcher.ts';
-import { sentenceAt, type TokenSpan } from '../../text/read-text.ts';
+import { indexesIn, sentenceAt, type TokenSpan } from '../../text/read-text.ts';
 import { type Hand, wordSize } from '../../text/spellings.ts';
-import { tellsNothing } from '../corrections/spoken-to-us.ts';
+import { addingWords, isAddedHere, tellsNothing } from '../corrections/spoken-to-us.ts';
 import { asserts } from '../passage/asserts.ts';
 import type { Cues } from '../passage/cues.ts';
 import { hitsOf } from '../passage/hits-of.ts';
@@ -120,7 +121,10 @@ export function isWished(passage: Passage, match: Match, toCard = false): boolea
   const [start, end] = [clauseStart(passage, match), clauseEnd(passage, match)];
   const turns = [...passage.cues.at('contrast', sentence), ...passage.cues.at('new_subject', sentence)];
   const joints = passage.cues.at('clause', sentence).filter((joint) => joint.to < from - article);
-  const isListed = (cue: TokenSpan) => ![...turns, ...joints].some((turn) => turn.from >= cue.to && turn.from < from);
+  // «Θέλω και», «I want also»: right behind the wish it turns to nothing else.
+  const isListed = (cue: TokenSpan) =>
+    !turns.some((turn) => turn.from >= cue.to && turn.from < from) &&
+    !joints.some((joint) => joint.from > cue.to && joint.from < from);
   const isAdded = toCard && ordersIn(passage, match).some((order) => order.from >= start && order.from < end);
   // «They want me to pay half of the repair» wishes nothing behind it either.
   const theirs = passage.cues.at('not_own_wish', sentence);
@@ -178,13 +182,33 @@ const isOnlyThat = ({ text, hand }: Passage, from: number): boolean =>
 
 const onlyWish = 3;
 
-/** «Just me 2800 back»: a sentence to the card that says little else and tells of nothing. */
+/** «Just me 2800 back», «yes, and an apology too»: a sentence to the card that says little else and tells of nothing. */
 function isSentence(passage: Passage, { sentence, from, to }: Match): boolean {
-  const others = sentence.end - sentence.first - (to - from);
+  const isSmall = smallAtCard(passage, { sentence, from, to });
+  const others = indexesIn({ from: sentence.first, to: sentence.end }).filter(
+    (at) => (at < from || at >= to) && !isSmall(at),
+  );
   const isTold = (passage.hits.get(sentence) ?? []).some((hit) => asserts(passage, sentence, hit));
   const isTheirs = passage.cues.at('they', sentence).length > 0;
-  const isFew = others <= wordSize(passage.hand) * fewOthers;
+  const isFew = others.length <= wordSize(passage.hand) * fewOthers;
   return isFew && !sentence.question && !isTold && !isTheirs;
 }
 
 const fewOthers = 2;
+
+/** Sums, a yes, a thank you, «and», «as well»; beside those that add, everyday words: «an apology would be good too». */
+function smallAtCard(passage: Passage, match: Match): (at: number) => boolean {
+  const { sentence } = match;
+  const { scene, smallWords, amounts, hand, reader, text } = passage;
+  const spans: TokenSpan[] = [
+    ...amounts,
+    ...addingWords(passage, sentence),
+    ...findHits(smallWords.agreement, scene, sentence),
+    ...findHits(smallWords.answers, scene, sentence).filter(({ owner }) => owner === 'courtesy'),
+  ];
+  const everyday = isAddedHere(passage, sentence, match)
+    ? reader.knowledge.commonWords.get(languageOfHand(hand))
+    : undefined;
+  return (at) =>
+    spans.some((one) => one.from <= at && at < one.to) || everyday?.has(text.tokens[at]?.text ?? '') === true;
+}

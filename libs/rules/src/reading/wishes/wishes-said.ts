@@ -5,6 +5,7 @@ import { questionsBefore } from '../answers/asked.ts';
 import { termsOf } from '../answers/label-terms.ts';
 import { isSameTerm } from '../answers/label-words.ts';
 import type { SaidToCard } from '../corrections/put-right.ts';
+import { isAdding } from '../corrections/spoken-to-us.ts';
 import type { EstablishInput } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { itemKey } from '../typed/items.ts';
@@ -45,11 +46,13 @@ export function wishesSaid(passage: Passage, reader: WishReader): SaidWish[] {
   return inTheirOrder(passage, [...remedies, ...own]);
 }
 
-/** «And pay the repair of the wall, 600»: the cost of a repair, which is no repair. */
+/** «And pay the repair of the wall, 600»: the cost of a repair, which is no repair; «my delivery fee back too, 60»: one refund more. */
 function asCost(passage: Passage, said: SaidWish, sums: readonly number[]): SaidWish {
   const { outcome, amount } = said.wish;
-  const stretch = stretchesOf(passage).find((one) => isWithin(said, one));
-  const isCost = outcome === 'repair' && amount !== null && sums.length > 0 && amount !== sums[0];
+  const here = stretchesOf(passage).find((one) => isWithin(said, one));
+  const isMore = outcome === 'refund' && here !== undefined && isAdding(passage, here.sentence);
+  const stretch = isMore && here !== undefined ? { ...here, from: here.clause.from, to: here.sentence.end } : here;
+  const isCost = (outcome === 'repair' || isMore) && amount !== null && sums.length > 0 && amount !== sums[0];
   const isHere = sumsAsked(passage, sums).some((sum) => sum.value === amount && stretch && isWithin(sum, stretch));
   if (!isCost || !isHere || stretch === undefined) return said;
   const words = quoteOf(passage, stretch);
