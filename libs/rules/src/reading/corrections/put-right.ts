@@ -6,6 +6,7 @@ import { findHits } from '../../matching/matcher.ts';
 import { phraseAt } from '../../matching/phrases.ts';
 import { betweenPauses, indexesIn, type Sentence, sentenceAt, type TokenSpan } from '../../text/read-text.ts';
 import { type DateParts, datePartsIn } from '../days/date-parts.ts';
+import { asserts } from '../passage/asserts.ts';
 import { hasCue } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { isNegatedBefore } from '../passage/scope.ts';
@@ -43,8 +44,13 @@ export const isShort = ({ text }: Passage): boolean => text.tokens.length <= lon
 export const isOneMore = (passage: Passage, sentence: Sentence): boolean =>
   passage.cues.at('anew', sentence).length > 0 || isAdding(passage, sentence);
 
-const tellsMore = ({ hits }: Passage): boolean =>
-  [...hits.values()].flat().some(({ owner }) => owner.kind === 'fact' && owner.entry.role === 'claim');
+/** A grievance, and does not deny it. */
+export const tellsMore = (passage: Passage): boolean =>
+  [...passage.hits].some(([sentence, hits]) =>
+    hits.some(
+      (hit) => hit.owner.kind === 'fact' && hit.owner.entry.role === 'claim' && asserts(passage, sentence, hit),
+    ),
+  );
 
 const longestPutRight = 20;
 

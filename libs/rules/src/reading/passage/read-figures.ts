@@ -16,7 +16,7 @@ export function readFigures(tables: WordTables, said: Said, when: When) {
   const { text, cues } = said;
   const { calendar } = times;
   const amounts = readAmounts({ text, cues, tables, times: [...calendar, ...durations], calendar });
-  return { ...times, durations, amounts, corrections: readCorrections(tables, text, cues) };
+  return { ...times, durations, amounts, corrections: readCorrections(tables, { text, cues }, calendar) };
 }
 
 /** Nobody knows the day of an undated screenshot, nor when «yesterday» was in it. */

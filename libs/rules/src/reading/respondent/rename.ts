@@ -4,14 +4,15 @@ import { findHits } from '../../matching/matcher.ts';
 import { nameWords } from '../../matching/names.ts';
 import { phraseAt } from '../../matching/phrases.ts';
 import { indexesIn, readText, type Sentence, sentenceAt, type Token, type TokenSpan } from '../../text/read-text.ts';
-import type { SaidToCard } from '../corrections/put-right.ts';
+import { type SaidToCard, tellsMore } from '../corrections/put-right.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { countNegations } from '../passage/scope.ts';
 import { nameIn } from './answered.ts';
 import { businessNames, writtenNames } from './business-names.ts';
 import { placesOf, standsAt } from './denied.ts';
 import { findOrganisation, type Organisation } from './organisation.ts';
-import { isDenied } from './said-of-names.ts';
+import { isDenied, saidIn } from './said-of-names.ts';
+import { isKnown } from './stretches/name-words.ts';
 
 type Reader = { readonly knowledge: Knowledge; readonly inForce: InForce };
 type Before = {
@@ -44,7 +45,7 @@ function renamedIn(
   { passage, part }: Part,
   { current, toCard, isSettled, earlier }: Before,
 ): Organisation | null {
-  const stretches = part.flatMap((sentence) => stretchesOf(passage, sentence));
+  const stretches = part.flatMap((sentence) => stretchesOf(passage, sentence, current));
   const told = stretches
     .filter((stretch) => !negates(passage, stretch))
     .flatMap((one) => namesIn(reader, passage, one));
@@ -54,8 +55,27 @@ function renamedIn(
   if (stretches.some((stretch) => deniesIn(passage, stretch, current))) return name;
   const longest = isSettled ? nameWords(name.name).length + 1 : shortRemark;
   const isRemark = passage.text.tokens.length <= longest && toCard(passage);
-  return isRemark && (name.entry !== null || isRepeated(passage, name.name, earlier)) ? name : null;
+  if (isRemark && (name.entry !== null || isRepeated(passage, name.name, earlier))) return name;
+  const isAlone = toCard(passage) && stretches.some((one) => isOnlyNamed(passage, one, name));
+  return isAlone && !isSettled && !tellsMore(passage) ? name : null;
 }
+
+/** «I paid 450, not 540, and it was Nisbets»: it is all that its stretch says. «From Nisbets» tells of another deal. */
+function isOnlyNamed(passage: Passage, { from, to }: TokenSpan, { entry }: Organisation): boolean {
+  const sentence = sentenceAt(passage.text, from);
+  const { leads } = saidIn(passage, sentence);
+  const isLed = (at: number) =>
+    (leads.get(at) ?? []).some((one) => one.lead === 'being' && one.from === from) ||
+    passage.cues.at('amount_right', sentence).some((one) => one.from === from && one.to === at);
+  const isWhole = (one: TokenSpan) => one.to === to && isLed(one.from);
+  if (entry !== null) return passage.names.some(isWhole);
+  return writtenNames(passage).some((one) => isWhole(one) && !isEveryday(passage, one));
+}
+
+/** «It was Broken», «it was Bob». */
+const isEveryday = ({ text, smallWords, ...rest }: Passage, { from, to }: TokenSpan): boolean =>
+  phraseAt(smallWords.naming.givenNames, text.tokens, from) !== null ||
+  text.tokens.slice(from, to).every((token) => isKnown({ text, smallWords, ...rest }, token));
 
 /** «Dara Whitlock» alone, who was spoken of before. */
 const isRepeated = (passage: Passage, name: string, earlier: readonly Passage[]): boolean =>
@@ -71,14 +91,26 @@ const longestRenaming = 25;
 const shortRemark = 6;
 
 /** At pauses, at «but», and where somebody is named anew: «it wasn't Coles it was Nisbets». */
-function stretchesOf(passage: Passage, sentence: Sentence): TokenSpan[] {
+function stretchesOf(passage: Passage, sentence: Sentence, current: Organisation | null): TokenSpan[] {
   const { text, cues } = passage;
-  const leads = leadsIn(passage, sentence);
+  const leads = [...leadsIn(passage, sentence), ...denialsOf(passage, sentence, current)];
   const contrasts = new Map(cues.at('contrast', sentence).map(({ from, to }) => [from, to]));
   const opens = (at: number) =>
     at === sentence.first || text.tokens[at]?.after !== 'space' || leads.includes(at) || contrasts.has(at);
   const starts = indexesIn({ from: sentence.first, to: sentence.end }).filter(opens);
   return starts.map((from, index) => ({ from: contrasts.get(from) ?? from, to: starts[index + 1] ?? sentence.end }));
+}
+
+/** «It's Nisbets not Coles»: where the denial of the one that was understood begins. */
+function denialsOf(passage: Passage, sentence: Sentence, current: Organisation | null): number[] {
+  const at = placeOf(passage, { from: sentence.first, to: sentence.end }, current);
+  if (at === null) return [];
+  const { cues, text } = passage;
+  const denial = indexesIn({ from: Math.max(sentence.first, at - longestOpening), to: at }).find(cues.isNegation);
+  if (denial === undefined) return [];
+  // «Nisbets chứ không phải Coles», «Nisbets and not Coles»: the small word before it is no part of the name.
+  const isSmall = (one: number) => text.tokens[one]?.capital !== true && isKnown(passage, text.tokens[one]);
+  return [denial - 1 > sentence.first && isSmall(denial - 1) ? denial - 1 : denial];
 }
 
 /** Where somebody may be named; «δεν είναι η» opens a denial, to its last word. */
@@ -110,7 +142,8 @@ function namesIn(reader: Reader, passage: Passage, { from, to }: TokenSpan): Org
   const kinded = businessNames(passage).find((one) => one.hasKind && one.from >= from && one.to <= to);
   if (kinded !== undefined) return [findOrganisation(reader, kinded.name) ?? { entry: null, name: kinded.name }];
   const capital = passage.text.tokens.findIndex((token, at) => at >= from && at < to && token.capital);
-  const words = capital >= 0 ? writtenIn(passage, { from, to }) : ledToIn(passage, { from, to });
+  const written = capital >= 0 ? (writtenIn(passage, { from, to }) ?? allOf(passage, { from, to })) : null;
+  const words = capital >= 0 ? written : ledToIn(passage, { from, to });
   return words === null ? [] : [findOrganisation(reader, words) ?? { entry: null, name: words }];
 }
 
@@ -118,6 +151,16 @@ function writtenIn(passage: Passage, { from, to }: TokenSpan): string | null {
   const written = writtenNames(passage).find((one) => one.from >= from && one.to <= to);
   if (written === undefined || written.from > from + longestOpening) return null;
   return nameIn(passage, { first: written.from, end: to }) ?? written.name;
+}
+
+/** «Not Coles but Nisbets.»: where nearly every word is written large, a stretch of nothing else that no everyday word is in. */
+function allOf(passage: Passage, { from, to }: TokenSpan): string | null {
+  const { text, scene, smallWords } = passage;
+  const leads = findHits(smallWords.leadIns, scene, sentenceAt(text, from)).filter((lead) => lead.from === from);
+  const words = text.tokens.slice(Math.max(from, ...leads.map((lead) => lead.to)), to);
+  const isName =
+    words.length > 0 && words.length <= mostPlainWords && words.every((one) => one.capital && !isKnown(passage, one));
+  return isName ? nameIn(passage, { first: from, end: to }) : null;
 }
 
 function ledToIn(passage: Passage, { from, to }: TokenSpan): string | null {

@@ -8,19 +8,26 @@ type Said = { readonly text: ReadText; readonly cues: Cues };
 /** «Not 380, it is 830», «830, not 380»: said of a sum that was told before, neither number needs a sign. */
 export type SumPutRight = { readonly was: number; readonly is: number };
 
-export function readCorrections(tables: WordTables, text: ReadText, cues: Cues): SumPutRight[] {
+/** `taken`: the days, whose figures are no sums. */
+export function readCorrections(tables: WordTables, { text, cues }: Said, taken: readonly TokenSpan[]): SumPutRight[] {
+  const isTaken = (at: number) => taken.some(({ from, to }) => from <= at && at < to);
   return text.sentences.flatMap(({ first, end }) => {
-    const numbers: Denied[] = [];
-    for (let at = first; at < end; ) {
-      const number = numeralAt(tables, text, at);
-      if (number !== null)
-        numbers.push({ value: number.value, from: at, to: number.to, isDenied: isDenied({ text, cues }, at) });
-      at = number?.to ?? at + 1;
-    }
+    const numbers = numbersIn({ tables, text, cues }, { from: first, to: end }).filter(({ from }) => !isTaken(from));
     const [was, ...others] = numbers.filter(({ isDenied }) => isDenied);
     const is = was === undefined || others.length > 0 ? undefined : besideDenied(text, numbers, was);
     return was !== undefined && is !== undefined && was.value !== is.value ? [{ was: was.value, is: is.value }] : [];
   });
+}
+
+function numbersIn({ tables, text, cues }: Said & { readonly tables: WordTables }, span: TokenSpan): Denied[] {
+  const numbers: Denied[] = [];
+  for (let at = span.from; at < span.to; ) {
+    const number = numeralAt(tables, text, at);
+    if (number !== null)
+      numbers.push({ value: number.value, from: at, to: number.to, isDenied: isDenied({ text, cues }, at) });
+    at = number?.to ?? at + 1;
+  }
+  return numbers;
 }
 
 type Denied = TokenSpan & { readonly value: number; readonly isDenied: boolean };

@@ -1,10 +1,12 @@
 import type { SumRole } from '../../knowledge/schema/entry.ts';
+import { findHits } from '../../matching/matcher.ts';
 import { indexesIn, type Sentence, sentenceAt } from '../../text/read-text.ts';
 import { isOneMore, isShort, putsRight, type SaidToCard } from '../corrections/put-right.ts';
 import { isYear } from '../days/calendar.ts';
 import { datePartsIn } from '../days/date-parts.ts';
 import { hasCue } from '../passage/cues.ts';
 import type { Passage } from '../passage/read-passage.ts';
+import { writtenNames } from '../respondent/business-names.ts';
 import type { Amount } from './amounts.ts';
 import { numeralAt } from './numerals.ts';
 import { purposeOf } from './purposes.ts';
@@ -178,7 +180,8 @@ const nearest = 3;
 /** What a sum bought, or what it is beside the price of the matter; null where it may be that. */
 function kindOf(passage: Passage, sum: Amount): string | null {
   const role = sum.role !== null && besideThePrice.has(sum.role) ? sum.role : null;
-  return purposeOf(passage, sum) ?? role;
+  const purpose = purposeOf(passage, sum);
+  return purpose === 'price' ? role : (purpose ?? role);
 }
 
 const besideThePrice: ReadonlySet<SumRole> = new Set(['lost', 'returned', 'offered', 'quoted']);
@@ -204,9 +207,22 @@ function isCalledRight(passage: Passage, sum: Amount): boolean {
   const isLed = rightsBefore(passage, sum).some(({ from }) =>
     indexesIn({ from: first, to: from }).every((at) => isSmall(passage, at)),
   );
-  const others = [...passage.text.tokens.keys()].filter((at) => at < sum.from || at >= sum.to);
-  return isLed || (others.length <= longestBare && others.every((at) => isSmall(passage, at)));
+  // «Nisbets, $450, March»: each puts its own right.
+  const beside = [
+    ...[...passage.names, ...writtenNames(passage), ...passage.dates],
+    ...passage.text.sentences.flatMap((sentence) => datePartsIn(passage, sentence)),
+  ];
+  const taken = [sum, ...beside];
+  const others = [...passage.text.tokens.keys()].filter((at) => !taken.some(({ from, to }) => from <= at && at < to));
+  const most = longestBare * (1 + beside.length);
+  return isLed || (others.length <= most && others.every((at) => isSmall(passage, at) || saysNothing(passage, at)));
 }
+
+/** «Ήταν το Kmart, 450»: a word that tells nothing of the card either. */
+const saysNothing = (passage: Passage, at: number): boolean =>
+  findHits(passage.smallWords.card, passage.scene, sentenceAt(passage.text, at)).some(
+    ({ owner: { kind }, from, to }) => (kind === 'hollow' || kind === 'link') && from <= at && at < to,
+  );
 
 /** «The wages were 800»: said to be so, or to have been put down wrongly. */
 const isEqualled = (passage: Passage, sum: Amount): boolean =>
