@@ -56,9 +56,11 @@ export const RoutingStep = z
       .int()
       .nonnegative()
       .optional()
-      .describe('Calendar days they have to answer; on a later step, those after which it opens.'),
+      .describe(
+        'Calendar days they have to answer; on a later step, those after which it opens, 0 where it is open now.',
+      ),
     due_on: Day.optional().describe(
-      "The day those days end, in the partner's calendar, else that of the Australian east: counted from the day of the complaint, or of its first revision.",
+      "The day those days end, in the partner's calendar, else that of the Australian east: counted from the day of the complaint, or of its first revision. Absent where they run from a day that nobody told.",
     ),
     response_basis: z
       .enum(['statutory', 'code', 'suggested'])

@@ -8,11 +8,12 @@ import type { RoutingFile } from '../knowledge/schema/routing.ts';
 import { nextDeadline } from '../reading/days/deadlines.ts';
 import type { Deadline } from '../reading/established.ts';
 import { externalBody, externalPlace } from '../routing/external-body.ts';
-import { clockWords, inWords, responseClock, restDay } from '../routing/response-clock.ts';
-import { isDecided, lyingComplaint } from '../routing/waited.ts';
+import { calendarDays, clockWords, inWords, responseClock, restDay } from '../routing/response-clock.ts';
+import { isDecided, isOpenNow, lyingComplaint } from '../routing/waited.ts';
 import type { Situation } from '../situation.ts';
 import { respondentName } from './document/respondent-name.ts';
 
+type Place = SectorEntry['external'][number];
 type Way = { readonly situation: Situation; readonly subject: string; readonly words: RoutingFile };
 
 /**
@@ -95,10 +96,12 @@ function clockOf(situation: Situation): Days & Pick<RoutingStep, 'response_basis
 
 type Days = Pick<RoutingStep, 'response_days' | 'due_on'>;
 
-/** The organisation's clock in calendar days; it also says when the external body takes the matter up. */
+/** The organisation's clock in calendar days; it also says when the body outside takes it up. No day where it runs from one that is not known. */
 function daysOf(situation: Situation): Days {
   const clock = responseClock(situation.established);
-  return clock === null ? {} : daysFrom(situation, clock.calendar_days);
+  if (clock === null) return {};
+  const isOpenEnded = clock.runs_from !== undefined && nextDeadline(situation.established) === null;
+  return isOpenEnded ? { response_days: clock.calendar_days } : daysFrom(situation, clock.calendar_days);
 }
 
 /** Never later than a day ahead that the person told. */
@@ -108,8 +111,17 @@ function daysFrom(situation: Situation, days: number): Days {
   return { response_days: left, due_on: addDays(situation.input.day, left) };
 }
 
-/** What the person has to do by a day ahead, whatever becomes of the complaint. */
-const byDeadline = (way: Way): string => beforeDeadline(way, ({ kind }) => way.words.before[kind]);
+/** What the person has to do by a day ahead, whatever becomes of the complaint; of a notice, also after it or while it is not known. */
+const byDeadline = (way: Way): string => beforeDeadline(way, ({ kind }) => way.words.before[kind]) || ofNotice(way);
+
+/** Its time has ended; or it gives one, and nothing tells from which day. */
+function ofNotice({ situation: { established }, words }: Way): string {
+  const { lapsed, uncounted } = established;
+  if (lapsed !== null) return fill(words.past[lapsed.kind], { date: longDay(lapsed.day, words.language) });
+  return uncounted === null
+    ? ''
+    : fill(words.count_from[uncounted.kind], { time: calendarDays(words, uncounted.days) });
+}
 
 function beforeDeadline({ situation, words }: Way, template: (deadline: Deadline) => string): string {
   const deadline = nextDeadline(situation.established);
@@ -138,16 +150,33 @@ function externalStep(way: Way): RoutingStep | null {
   const body = externalBody(inForce, established);
   const place = externalPlace(established);
   const when = told(words, [
-    beforeDeadline(way, () => words.at_once) || goNow(way),
+    beforeDeadline(way, () => words.at_once) || (established.lapsed === null ? goNow(way) : words.past_at_once),
     place === null ? whenAnywhere(sector, words) : inWords(words, place.when),
+    place === null ? '' : lastDay(way, place),
   ]);
-  const days = place?.after_days === undefined ? daysOf(situation) : daysFrom(situation, place.after_days);
+  const days = daysToOpen(situation, place);
   if (body !== null)
     return { order: 2, recipient: body.name, ...bodyChannel(way, body, place?.time_limit), ...days, when };
   if (sector.chooser === undefined) return null;
   const { name, url, note } = sector.chooser;
   const [recipient, chooserNote] = [inWords(words, name), inWords(words, note)];
   return { order: 2, recipient, channel: 'portal', url, note: chooserNote, ...days, when };
+}
+
+/** After how many days the body takes it up: at once where the way is open already, or where a time has ended. */
+function daysToOpen(situation: Situation, place: Place | null): Days {
+  const { established, input } = situation;
+  if (established.lapsed !== null || isOpenNow(established, input.day)) return daysFrom(situation, 0);
+  return place?.after_days === undefined ? daysOf(situation) : daysFrom(situation, place.after_days);
+}
+
+/** The last day on which the body takes it, where the day is told that the time runs from. */
+function lastDay({ situation: { established, input }, words }: Way, { within }: Place): string {
+  const since = established.facts.get(within?.since ?? '');
+  const on = since?.value === true ? since.instance?.on : undefined;
+  if (within === undefined || on === undefined || on === null) return '';
+  const last = addDays(on, within.days);
+  return last < input.day ? '' : fill(words.last_day, { date: longDay(last, words.language) });
 }
 
 /** What the sector says for every state; where that differs and the state is unknown, no state's words are used. */

@@ -24,7 +24,7 @@ export function establish(given: EstablishInput): Established {
   const instances = allInstances(input);
   const facts = mergeFacts(input, instances, floors);
   const inklings = inklingsOf(withoutWishes(input, passages));
-  const { deadlines, moving } = settleDeadlines(input, floors);
+  const { moving, ...ahead } = settleDeadlines(input, floors);
   const { doubts: typedDoubts, ...typed } = readTyped(input, { passages, instances, floors, facts, inklings, moving });
   const placed = withDaysPutRight(withinSector(input, facts, typed.sector?.code ?? null), typed.days);
   const doubts = [
@@ -50,7 +50,7 @@ export function establish(given: EstablishInput): Established {
     inklings,
     retracted,
     passages,
-    deadlines,
+    ...ahead,
     fromEvidence: fromEvidence(input, { instances, floors, facts: placed, typed, moving }),
   };
 }

@@ -57,6 +57,8 @@ export type Established = Omit<TypedFacts, 'doubts'> & {
   readonly fromEvidence: readonly string[];
   readonly passages: readonly Passage[];
   readonly deadlines: readonly Deadline[];
+  readonly lapsed: Lapsed | null;
+  readonly uncounted: Uncounted | null;
 };
 
 /** The typed facts of decision D7 as the words establish them. */
@@ -113,6 +115,13 @@ export type Deadline = {
   /** The day that the person named before they put it right. */
   readonly first?: string;
 };
+
+/** What a notice gives a time for: to answer it, or to be out. */
+export type NoticeKind = 'answer' | 'eviction';
+/** The last day of such a time, which was before today. */
+export type Lapsed = { readonly kind: NoticeKind; readonly day: string };
+/** Such a time of which nothing tells the day that it runs from. */
+export type Uncounted = { readonly kind: NoticeKind; readonly days: number };
 
 /** A day that the person named and what they tell of it: facts by their keys, and their words. */
 export type ToldDay = {

@@ -31,7 +31,7 @@ export function clockWords(
 ): Record<'time' | 'date' | 'instrument' | 'runs_from', string> {
   const { value, unit, calendar_days, instrument, runs_from = '' } = clock;
   const { language, business_days, either } = words;
-  const calendar = counted(language, words.calendar_days, calendar_days);
+  const calendar = calendarDays(words, calendar_days);
   const business = counted(language, business_days, value);
   return {
     time: unit === 'business_days' ? fill(either, { business, calendar }) : calendar,
@@ -40,6 +40,9 @@ export function clockWords(
     runs_from: inWords(words, runs_from),
   };
 }
+
+export const calendarDays = ({ language, calendar_days }: RoutingFile, count: number): string =>
+  counted(language, calendar_days, count);
 
 /** Said of a last day on which nobody works; empty of any other. */
 export function restDay(day: string, { language, rest_day }: RoutingFile): string {

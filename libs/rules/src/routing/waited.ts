@@ -22,6 +22,10 @@ export function lyingComplaint(told: Told, day: string): 'late' | 'waited' | nul
   return daysBetween(on, day) > wait ? 'waited' : null;
 }
 
+/** The body outside may be asked now: they gave their last answer, decided what it takes up, or let the complaint lie. */
+export const isOpenNow = (told: Told, day: string): boolean =>
+  told.facts.get('final_response_received')?.value === true || isDecided(told) || lyingComplaint(told, day) !== null;
+
 /** The business has decided already, and the body outside takes that up. */
 export const isDecided = (told: Told): boolean =>
   (externalPlace(told)?.opened_by ?? []).some((key) => told.facts.get(key)?.value === true);

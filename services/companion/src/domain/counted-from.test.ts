@@ -19,3 +19,10 @@ test('a revision’s clocks count from the day the complaint was first received,
   expect(counted.routing).toEqual([{ ...routing[0], due_on: '2026-12-20' }, routing[1]]);
   expect(counted.complaint.routing).toEqual(counted.routing);
 });
+
+test('a clock that runs from a day nobody told gets none by a revision', () => {
+  const open = [step({ response_days: 90 })];
+  const finalised = { routing: open, complaint: { text: 'Dear Fund', routing: open } } as unknown as Finalised;
+
+  expect(countedFrom('2026-11-20', finalised).routing).toEqual(open);
+});

@@ -11,5 +11,7 @@ export const countedFrom = (day: string, finalised: Finalised): Finalised => ({
 
 const dated = (day: string, routing: readonly RoutingStep[]): RoutingStep[] =>
   routing.map((step) =>
-    step.response_days === undefined ? step : { ...step, due_on: dayAfter(day, step.response_days) },
+    step.response_days === undefined || step.due_on === undefined
+      ? step
+      : { ...step, due_on: dayAfter(day, step.response_days) },
   );

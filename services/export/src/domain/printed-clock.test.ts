@@ -34,6 +34,12 @@ test('the day that the service told is the day that is shown, in a revision too'
   ]);
 });
 
+test('a step that is open already waits for nothing', () => {
+  expect(openingRow({ ...step, response_days: 0, due_on: '2026-11-20' })).toEqual([
+    { label: 'Opens', value: 'at once' },
+  ]);
+});
+
 test('a revision of old names no day: its clock began with the first one', () => {
   expect(clockRow({ ...step, response_basis: 'statutory' }, null)).toEqual([
     { label: 'Response due', value: '30 calendar days from the day this complaint was first received' },

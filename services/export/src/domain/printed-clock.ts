@@ -34,6 +34,7 @@ export function clockRow(step: RoutingStep | undefined, date: string | null): Ro
 /** Later steps begin when the one before has failed; counted from the same day (decision D40). */
 export function openingRow({ response_days, due_on }: RoutingStep): Row[] {
   if (response_days === undefined) return [];
+  if (response_days === 0) return [{ label: 'Opens', value: 'at once' }];
   const after = due_on === undefined ? '' : `, on ${longDate(due_on)}`;
   return [{ label: 'Opens after', value: `${days(response_days)}${after}` }];
 }

@@ -14,6 +14,7 @@ import {
   Signals,
   State,
 } from './entry.ts';
+import { ExternalPlace } from './external-place.ts';
 
 /** `facts/*.yaml` → `facts:`. One thing a person can say that matters; three-valued until it is said. */
 export const FactEntry = z.strictObject({
@@ -161,25 +162,7 @@ export const SectorEntry = z.strictObject({
     .array(z.strictObject({ code: Code, when: z.array(Code).min(1), with: z.array(Code).default([]), clock: Clock }))
     .default([]),
   /** The body for each state, or for `all`; `when` is what the routing says about the moment to go there. */
-  external: z.array(
-    z.strictObject({
-      state: z.union([State, z.literal('all')]),
-      body: Code,
-      /** For these organisations alone: a TAFE, but no private college. */
-      of: z.array(Code).default([]),
-      /** Where one of these facts is told; a place that asks for none is for everybody else. */
-      with: z.array(Code).default([]),
-      /** … and none of these is true. */
-      unless: z.array(Code).default([]),
-      when: z.string().min(1),
-      /** Calendar days after which it takes the matter, where that is not the response clock. */
-      after_days: z.int().positive().optional(),
-      /** Facts that tell of a decision which it takes up at once: nobody waits for another answer. */
-      opened_by: z.array(Code).default([]),
-      /** Said instead of the body's own, where this sector has another. */
-      time_limit: z.string().optional(),
-    }),
-  ),
+  external: z.array(ExternalPlace),
   /** Shown when the body depends on the state and the state is unknown. */
   chooser: z.strictObject({ name: z.string(), url: z.url(), note: z.string() }).optional(),
   /** The register's `edr_scheme`: the body that can decide, per state where it differs, or null where none can. */

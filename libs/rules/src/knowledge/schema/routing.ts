@@ -29,6 +29,11 @@ export const RoutingFile = z.strictObject({
   /** A day ahead that comes before every clock, `{date}`: what to do by it. */
   before: z.record(z.enum(deadlineKinds), text),
   at_once: text,
+  /** The time of a notice that has ended by our count, `{date}`. */
+  past: z.strictObject({ answer: text, eviction: text }),
+  past_at_once: text,
+  /** So long a time, `{time}`, of which no day is told that it runs from: how to count. */
+  count_from: z.strictObject({ answer: text, eviction: text }),
   wait: z.strictObject(ByClock),
   /** Behind a last day on which nobody works: the next one, `{next}`. */
   rest_day: text,
@@ -44,6 +49,8 @@ export const RoutingFile = z.strictObject({
   now_late: text,
   now_refused: text,
   now_waited: text,
+  /** The last day on which the body takes it, `{date}`. */
+  last_day: text,
   chooser_when: text,
   body_free: text,
   body_fee: text,

@@ -1,6 +1,6 @@
 import { type DeadlineKind, deadlineKinds } from '../../knowledge/schema/engine.ts';
 import { type Sentence, sentenceAt } from '../../text/read-text.ts';
-import type { Deadline } from '../established.ts';
+import type { Deadline, NoticeKind, Uncounted } from '../established.ts';
 import { conceptsIn } from '../passage/hear-urgency.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { shift } from './lengths.ts';
@@ -15,10 +15,9 @@ export const nextDeadline = ({ deadlines }: { readonly deadlines: readonly Deadl
 
 /** Days ahead, and lengths that run from a day that was: «the notice of 3 November gives me 14 days to answer». */
 export function deadlinesIn(passage: Passage): Deadline[] {
-  const running = passage.durations.flatMap((length) => {
-    const [kind, start] = [kindOf(passage, length, nearLength), startOf(passage, length)];
-    const isDay = kind !== null && start !== null && isCounted.has(kind) && !isOfWorkDays(passage, length);
-    return isDay ? [{ kind, start, length }] : [];
+  const running = givenIn(passage).flatMap(({ kind, length }) => {
+    const start = startOf(passage, length);
+    return start === null ? [] : [{ kind, start, length }];
   });
   const isRunning = ({ from }: DateMention) => running.some(({ length }) => from >= length.from && from < length.to);
   const named = passage.ahead.flatMap((mention) => {
@@ -30,6 +29,26 @@ export function deadlinesIn(passage: Passage): Deadline[] {
     ...running.map(({ kind, start, length }) => ({ kind, day: shift(start, length.count, length.unit) })),
   ];
 }
+
+/** Times that a notice gives without a day from which they run: «the notice gives me 14 days to answer». */
+export function uncountedIn(passage: Passage): Uncounted[] {
+  const isOwn = ({ from, to }: Length) => !passage.dates.some((one) => one.from < to && from < one.to);
+  return givenIn(passage).flatMap(({ kind, length }) => {
+    const days = length.count * (daysOf[length.unit] ?? 0);
+    const isOpen = isOwn(length) && isUnderNotice(passage, length.from) && startOf(passage, length) === null;
+    return isOpen && isOfNotice(kind) && days > 0 ? [{ kind, days }] : [];
+  });
+}
+
+const daysOf: Readonly<Partial<Record<Length['unit'], number>>> = { day: 1, week: 7 };
+
+export const isOfNotice = (kind: DeadlineKind): kind is NoticeKind => kind === 'answer' || kind === 'eviction';
+
+const givenIn = (passage: Passage) =>
+  passage.durations.flatMap((length) => {
+    const kind = kindOf(passage, length, nearLength);
+    return kind !== null && isCounted.has(kind) && !isOfWorkDays(passage, length) ? [{ kind, length }] : [];
+  });
 
 /** What is given so many days; a power cut of three weeks is no day ahead. */
 const isCounted: ReadonlySet<DeadlineKind> = new Set(['answer', 'cooling_off', 'eviction']);

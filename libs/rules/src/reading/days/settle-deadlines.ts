@@ -2,15 +2,18 @@ import { daysBetween, isDay, makeDay } from '../../calendar/days.ts';
 import { type DeadlineKind, deadlineKinds } from '../../knowledge/schema/engine.ts';
 import { sentenceAt } from '../../text/read-text.ts';
 import { type DayCorrection, partsPutRight, saidToCard } from '../corrections/put-right.ts';
-import type { Deadline, EstablishInput, Floors } from '../established.ts';
+import type { Deadline, EstablishInput, Floors, Lapsed, Uncounted } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { isBefore, itemKey } from '../typed/items.ts';
 import { type DateParts, isOn } from './date-parts.ts';
-import { deadlineKey, deadlinesIn } from './deadlines.ts';
+import { deadlineKey, deadlinesIn, isOfNotice, uncountedIn } from './deadlines.ts';
 
 export type SettledDeadlines = {
   /** The nearest first. */
   readonly deadlines: readonly Deadline[];
+  /** The time of a notice that has ended; null where another of its kind is told, ahead of today. */
+  readonly lapsed: Lapsed | null;
+  readonly uncounted: Uncounted | null;
   /** The messages that moved one: they tell no day that was. */
   readonly moving: ReadonlySet<Passage>;
 };
@@ -32,7 +35,20 @@ export function settleDeadlines(input: EstablishInput, floors: Floors): SettledD
   }
   const isAhead = ({ kind, day: on }: Deadline) => known[deadlineKey(kind)] !== false && on >= day;
   const deadlines = [...standing.values()].filter(isAhead);
-  return { deadlines: deadlines.toSorted((a, b) => a.day.localeCompare(b.day)), moving };
+  return {
+    deadlines: deadlines.toSorted((a, b) => a.day.localeCompare(b.day)),
+    lapsed: lapsedOf(input, standing),
+    uncounted: uncountedOf(input, standing),
+    moving,
+  };
+}
+
+const uncountedOf = ({ passages }: EstablishInput, standing: Standing): Uncounted | null =>
+  passages.flatMap(uncountedIn).findLast(({ kind }) => !standing.has(kind)) ?? null;
+
+function lapsedOf({ known, day }: EstablishInput, standing: Standing): Lapsed | null {
+  const past = [...standing.values()].filter((one) => known[deadlineKey(one.kind)] !== false && one.day < day);
+  return past.flatMap((one) => (isOfNotice(one.kind) ? [{ kind: one.kind, day: one.day }] : [])).at(-1) ?? null;
 }
 
 const echoedOf = (echoed: unknown, kind: DeadlineKind): [DeadlineKind, Deadline][] =>
