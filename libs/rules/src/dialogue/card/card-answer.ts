@@ -1,6 +1,7 @@
 import { isDay } from '../../calendar/days.ts';
 import { type AnswerKind, answerKind } from '../../reading/answers/answers.ts';
 import { openingOf, shortAnswer } from '../../reading/answers/opening.ts';
+import { isDoneByKin } from '../../reading/corrections/denied/done-by-kin.ts';
 import { objects, saysNo } from '../../reading/corrections/objections.ts';
 import { deadlineKey } from '../../reading/days/deadlines.ts';
 import type { Deadline } from '../../reading/established.ts';
@@ -36,6 +37,7 @@ function saidToPoints(situation: Situation, message: Passage): CardAnswer {
   const kind = kindSaid(message);
   if (correction.keepsAll) return 'keeps';
   if (correction.approves) return 'yes';
+  if (isDoneByKin(message)) return 'noted';
   if (correction.unclear || objects(message)) return whichOf(situation, message);
   if (kind === 'yes') return 'yes';
   const isForThem = asides.get(newest)?.alone !== true && !onlyComesBack(situation, newest);

@@ -4,6 +4,7 @@ import type { Timeline } from '../../conversation/timeline.ts';
 import { assentIn } from '../../reading/corrections/assent.ts';
 import { withoutCardTalk } from '../../reading/corrections/card-remarks.ts';
 import { type Correction, noCorrection, speaksOfCard } from '../../reading/corrections/correction.ts';
+import { deniesWhom } from '../../reading/corrections/denied/whom-denied.ts';
 import { objects, withoutObjections, withoutQuestionsToUs } from '../../reading/corrections/objections.ts';
 import { saidBehindCard, saidToCard } from '../../reading/corrections/put-right.ts';
 import { type CardReader, readCorrection } from '../../reading/corrections/read-correction.ts';
@@ -56,7 +57,7 @@ export function hearCard(
   const isAnswer = (one: Passage) => isAbout(one) || toCard(one) || isOfSafety(one);
   const isBehindCard = saidBehindCard(reader.memory, timeline);
   const heard = passages.map((one) => {
-    if (toCard(one) && assentIn(one) !== null) return saidToUs(one);
+    if (toCard(one) && (assentIn(one) !== null || deniesWhom(one))) return saidToUs(one);
     const asserted = toCard(one) ? withoutObjections(one) : withoutQuestionsToUs(one);
     return markToUs(isAbout(one) ? withoutCardTalk(asserted) : asserted, {
       hints,
@@ -68,7 +69,7 @@ export function hearCard(
   return { correction, aboutCard, passages: heard };
 }
 
-/** «I am happy with that», «nothing to fix», of the card: it tells nothing of the matter and asks them for nothing. */
+/** «I am happy with that», «nothing to fix», «not the shop», of the card: it tells nothing of the matter and asks them for nothing. */
 const saidToUs = (passage: Passage): Passage => ({
   ...passage,
   memo: new Map(),

@@ -11,6 +11,7 @@ import { isDeniedItself } from '../sums/said-of-sum.ts';
 import { isRefused } from '../wishes/remedies-named.ts';
 import { type CardRemark, readCardRemarks } from './card-remarks.ts';
 import { askedBackIn, isAsked, isToldBefore } from './denied/asked-back.ts';
+import { isDoneByKin } from './denied/done-by-kin.ts';
 import { isQuoted } from './quoted/quoted.ts';
 import { isAdding, spokenToUs } from './spoken-to-us.ts';
 
@@ -56,6 +57,7 @@ export function withoutObjections(whole: Passage): Passage {
   const isObjecting = objects(passage);
   return withoutAsserted(withoutIdleDenials(passage), (sentence) => {
     if (passage.added?.has(sentence)) return () => false;
+    if (isDoneByKin(passage)) return isClaim;
     if (isObjecting && !isAdding(passage, sentence)) return () => true;
     if (isAsked(passage, sentence)) return (hit) => !isToldBefore(passage, sentence, hit);
     const toUs = spokenToUs(passage, sentence);
@@ -64,6 +66,8 @@ export function withoutObjections(whole: Passage): Passage {
     return (hit) => said.some(({ from, to }) => from < hit.to && hit.from < to) || isQuoted(passage, sentence, hit);
   });
 }
+
+const isClaim = ({ owner }: Hit<ContentOwner>): boolean => owner.kind === 'fact' && owner.entry.role === 'claim';
 
 /**
  * «They take my money and buy no ticket» takes back nothing that the sentence itself states («I paid»), nor does what is to be

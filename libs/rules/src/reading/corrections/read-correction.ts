@@ -22,6 +22,7 @@ import { withoutDaysAsPlaces } from './days/days-no-places.ts';
 import { pointsAskedBack } from './denied/asked-back.ts';
 import { deniedPoints } from './denied/denied-points.ts';
 import { turnedRound } from './denied/turned-round.ts';
+import { deniesWhom } from './denied/whom-denied.ts';
 import { itemsNamed, itemsTakenOff } from './items-taken-off.ts';
 import { isReported } from './objections.ts';
 import { ordersQuoting } from './quoted/orders-quoted.ts';
@@ -78,7 +79,8 @@ export function readCorrection(input: CardReader, whole: Passage): Correction {
   );
   const restored = restoredBy(card, remarks);
   const before = Object.keys(input.memory.retracted).filter((key) => itemOf(key) !== null);
-  const off = itemsTakenOff(passage, { beside, off: before, own: input.own }, remarks);
+  const items = itemsTakenOff(passage, { beside, off: before, own: input.own }, remarks);
+  const off = input.heads.has('organisation') && deniesWhom(passage) ? [...items, 'organisation'] : items;
   const objects = remarks.some((remark) => isObjection(card, remark));
   const isSettled = withdrawn.length > 0 || restored.length > 0 || off.length > 0;
   return {

@@ -6,12 +6,14 @@ import type { Passage } from '../passage/read-passage.ts';
 import { isNegatedBefore } from '../passage/scope.ts';
 import { isCardTalk, readCardRemarks } from './card-remarks.ts';
 import { isAsked, isToldBefore } from './denied/asked-back.ts';
+import { isDoneByKin } from './denied/done-by-kin.ts';
 import { isQuoted, quotesIn } from './quoted/quoted.ts';
 import { isAddedHere, spokenToUs } from './spoken-to-us.ts';
 
 /** A sentence said to the service while the card is up: «did you not read it?», «you left out …», «the third is wrong». */
 export function isTalk(passage: Passage, sentence: Sentence): boolean {
   if (isAsked(passage, sentence)) return !tellsBeforeAsking(passage, sentence);
+  if (isDoneByKin(passage)) return false;
   return isScrap(passage, sentence) || isRemark(passage, sentence);
 }
 

@@ -24,6 +24,8 @@ export type Amount = {
   readonly total: boolean;
   /** A figure that only the words around it make a sum: neither sign nor unit says so. */
   readonly bare: boolean;
+  /** What another remedy than the money back comes to: «and $500 compensation». */
+  readonly asked?: true;
   /** What it is for, where a word near it tells, and what the words deny that it is for. */
   readonly role: SumRole | null;
   readonly denies: readonly SumRole[];

@@ -38,7 +38,7 @@ function besideTheMatter(passage: Passage): Passage {
       .toSorted((one, other) => distance(one, sum) - distance(other, sum))[0];
     return near?.owner.outcome === 'compensation' && sum.role === null;
   };
-  const amounts = passage.amounts.map((sum) => (ofRemedy(sum) ? { ...sum, minor: true } : sum));
+  const amounts = passage.amounts.map((sum) => (ofRemedy(sum) ? { ...sum, asked: true as const } : sum));
   const isSame = amounts.every((sum, index) => sum === passage.amounts[index]);
   // A reading of its own: what was derived from the words as they stand does not follow from this.
   return isSame ? passage : { ...passage, memo: new Map(), amounts };

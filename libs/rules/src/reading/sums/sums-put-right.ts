@@ -79,7 +79,7 @@ const leadIn = 2;
 
 function rightIn(before: readonly Passage[], passage: Passage, toCard: SaidToCard): Passage {
   const sum = onlySumIn(passage);
-  if (sum === null || sum.minor || isAdded(passage, sum) || isWhole(passage, sum)) return passage;
+  if (sum === null || sum.asked || isAdded(passage, sum) || isWhole(passage, sum)) return passage;
   const told = readSums(before);
   if (told.some(({ value }) => value === sum.value)) return passage;
   const right = putsRight(passage, toCard) ? replacedBy(before, passage, sum) : null;
@@ -197,7 +197,7 @@ const isToldOnTop = ({ text, added }: Passage, { from }: Amount): boolean =>
 function isWhole(passage: Passage, sum: Amount): boolean {
   const { text, cues } = passage;
   const isAsked = cues.at('own_wish', sentenceAt(text, sum.from)).some(({ to }) => isJustBefore(to, sum.from));
-  return sum.total || (isAsked && !sum.minor && !isAdded(passage, sum) && spentOn(passage, sum.from) === null);
+  return sum.total || (isAsked && !sum.asked && !isAdded(passage, sum) && spentOn(passage, sum.from) === null);
 }
 
 /** «It was 95», «the amount is 95», «no, 95», «sorry, they took 95»: not «the taxi was 95». */

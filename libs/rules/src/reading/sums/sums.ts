@@ -15,7 +15,9 @@ export type Sum = {
 export function readAmount(passages: readonly Passage[]): number | null {
   const said = saidSums(passages);
   // What they offered or gave back, or somebody would have taken, is not what it is about.
-  const major = said.filter(({ minor, role }) => !minor && (role === null || !besideTheMatter.has(role)));
+  const major = said.filter(
+    ({ minor, asked, role }) => !minor && !asked && (role === null || !besideTheMatter.has(role)),
+  );
   const valid = major.length > 0 ? major : said;
   const total = valid.findLast((amount) => amount.total);
   if (total !== undefined) return total.value;

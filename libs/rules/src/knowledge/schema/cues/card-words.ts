@@ -30,6 +30,12 @@ export const CardWords = z
     hollow: words,
     /** Denies that somebody may, not that they did: «they cannot refuse». */
     may_not: words,
+    /** Somebody a complaint may be about, by their kind: «the manufacturer», «against the courier». */
+    party: words,
+    /** Calls whoever it is about the wrong one: «wrong company». */
+    wrong_whom: words,
+    /** Says whom it is about: «the complaint is against». */
+    stated_whom: words,
     remove: words,
     /** Asks a point back, which is then not so: «which other driver?», «whose debt?» */
     asked_back: words,

@@ -12,6 +12,7 @@ import { hitsOf } from '../../passage/hits-of.ts';
 import { type Passage, type Reading, readWords } from '../../passage/read-passage.ts';
 import { readFacts } from '../../read-facts.ts';
 import { isAsked } from './asked-back.ts';
+import { clausesOf } from './clauses.ts';
 
 /** What words say beside their small ones, in order, and whether they deny it. */
 type Said = { readonly words: readonly Token[]; readonly isDenied: boolean };
@@ -76,14 +77,6 @@ function factsOf(passage: Passage, sentence: Sentence, clause: TokenSpan): strin
     const isAll = indexesIn(clause).every((at) => isSmall(at) || (hit.from <= at && at < hit.to));
     return isAll && hit.owner.kind === 'fact' && asserts(passage, sentence, hit) ? hit.owner.entry.key : [];
   });
-}
-
-function clausesOf({ text, cues }: Passage, sentence: Sentence): TokenSpan[] {
-  const turns = (['contrast', 'clause'] as const).flatMap((name) => cues.at(name, sentence));
-  const starts = indexesIn({ from: sentence.first, to: sentence.end }).filter(
-    (at) => at === sentence.first || text.tokens[at]?.after !== 'space' || turns.some(({ from }) => from === at),
-  );
-  return starts.map((from, index) => ({ from, to: starts[index + 1] ?? sentence.end }));
 }
 
 /** «The fridge did not stop»: a thing tells nothing where more is said, but «lock» may be what they did. */
