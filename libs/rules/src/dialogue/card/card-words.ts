@@ -3,6 +3,7 @@ import { fill, joinSentences } from '../../knowledge/localise.ts';
 import type { PhraseFile } from '../../knowledge/schema/wording.ts';
 import { dollars } from '../../language/dollars.ts';
 import { optionLabel, wrongPoints } from '../../reading/answers/options.ts';
+import { clausesOf } from '../../reading/corrections/denied/clauses.ts';
 import { itemOf } from '../../reading/typed/items.ts';
 import type { Situation } from '../../situation.ts';
 import { earlierReplies } from '../memory/earlier-replies.ts';
@@ -85,7 +86,9 @@ function changedPoints(situation: Situation, { changed }: PhraseFile, changes: C
   return [
     ...listed(changed.removed, [...removed, ...off]),
     ...listed(changed.added, added),
-    ...(added.length === 0 && hasAdded(situation) ? [changed.kept] : []),
+    ...((added.length === 0 && hasAdded(situation)) || (added.length > 0 && tellsMore(situation))
+      ? [changed.kept]
+      : []),
     ...(organisation === null ? [] : [fill(changed.organisation, { organisation })]),
     ...(amount === null || retold.length > 0 ? [] : [fill(changed.amount, { amount: dollars(amount) })]),
     ...retold.map((sum) => fill(changed.amount, { amount: amountOf(situation, sum, false).label })),
@@ -96,6 +99,16 @@ function changedPoints(situation: Situation, { changed }: PhraseFile, changes: C
 
 /** Asks for something to be added. */
 const hasAdded = (situation: Situation): boolean => newestMessage(situation)?.added !== undefined;
+
+/** «I called three times, they hung up on me, and I lost a day's pay»: what has no point of its own stands in the account. */
+function tellsMore(situation: Situation): boolean {
+  const message = newestMessage(situation);
+  if (message === undefined) return false;
+  const told = message.text.sentences.filter((sentence) => message.toUs?.has(sentence) !== true);
+  return told.flatMap((sentence) => clausesOf(message, sentence)).length >= fewestClauses;
+}
+
+const fewestClauses = 3;
 
 /** All that stands on the card, one a line, for an answer by number. */
 function numberedPoints(situation: Situation): string {

@@ -6,6 +6,7 @@ import type { Passage, Reading } from '../passage/read-passage.ts';
 import { isNegatedBefore } from '../passage/scope.ts';
 import { numeralAt } from '../sums/numerals.ts';
 import { isAskedFor } from '../wishes/remedies-named.ts';
+import { isOwnDeed } from './own-deed.ts';
 import { quotesIn } from './quoted/quoted.ts';
 
 export type Verdict = 'wrong' | 'right' | 'remove' | 'restore';
@@ -165,8 +166,10 @@ function readStretch(stretch: Stretch): CardRemark {
 const isScope = (kind: CardWord['kind']): kind is 'all' | 'both' | 'none' | 'only' | 'except' =>
   ['all', 'both', 'none', 'only', 'except'].includes(kind);
 
-/** «Why did you take the refund out?» wants it back. */
-function said({ passage, sentence }: Stretch, hit: CardHit): Verdict | null {
+/** «Why did you take the refund out?» wants it back; «I had to take a day off» orders nothing. */
+function said(stretch: Stretch, hit: CardHit): Verdict | null {
+  const { passage, sentence, from } = stretch;
+  if (hit.owner.kind === 'remove' && isOwnDeed(passage, sentence, { from, to: hit.from })) return null;
   const isWhy = ({ from }: TokenSpan) => from < hit.from;
   const isProtest = hit.owner.kind === 'remove' && passage.cues.at('question_states', sentence).some(isWhy);
   return isProtest ? 'restore' : verdictOf(hit);

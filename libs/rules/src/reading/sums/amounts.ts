@@ -1,7 +1,7 @@
 import type { WordTables } from '../../knowledge/knowledge.ts';
 import type { SumRole } from '../../knowledge/schema/entry.ts';
 import { phraseAt, phraseBefore } from '../../matching/phrases.ts';
-import { type ReadText, type Sentence, sentenceAt, type TokenSpan } from '../../text/read-text.ts';
+import { hasPause, type ReadText, type Sentence, sentenceAt, type TokenSpan } from '../../text/read-text.ts';
 import type { Cues } from '../passage/cues.ts';
 import { isSlip } from '../passage/slips.ts';
 import { isClockTime } from './clock-times.ts';
@@ -59,13 +59,27 @@ export function readAmounts(said: Said): Amount[] {
   }
   const amounts = found.map((amount, index) => {
     const place = { ...said, sentence: sentenceAt(said.text, amount.from) };
-    return { ...amount, ...roleOf(place, amount, { before: found[index - 1], next: found[index + 1] }) };
+    const told = { ...amount, ...roleOf(place, amount, { before: found[index - 1], next: found[index + 1] }) };
+    return isLoss(place, told) ? { ...told, aside: false } : told;
   });
   const told = amounts.map((amount, index) =>
     putRight(said, amount, { before: amounts[index - 1], next: amounts[index + 1] }),
   );
   return withoutRates(said, told);
 }
+
+/** «I lost $200 in wages»: what somebody earns is mentioned, what they lost of it is told. */
+const isLoss = ({ text, cues, sentence }: Pick<Place, 'text' | 'cues' | 'sentence'>, { role, from }: Amount): boolean =>
+  role === 'lost' &&
+  cues
+    .at('sum_lost', sentence)
+    .some(
+      (loss) =>
+        loss.to <= from && from - loss.to <= lossReach && !hasPause(text, { from: loss.from + 1, to: from + 1 }),
+    );
+
+/** Tokens: «lost a day's wages of», «$200 in wages and». */
+const lossReach = 5;
 
 type Beside = { readonly before: Amount | undefined; readonly next: Amount | undefined };
 

@@ -51,7 +51,12 @@ function nearestFirst(place: Place, sum: TokenSpan, isHeard: (place: Place, span
   );
   return found
     .filter((one) => !found.some((other) => isWithin(one, other)))
-    .toSorted((one, other) => one.distance - other.distance || other.to - other.from - (one.to - one.from));
+    .toSorted(
+      (one, other) =>
+        one.distance - other.distance ||
+        Number(one.from >= sum.to) - Number(other.from >= sum.to) ||
+        other.to - other.from - (one.to - one.from),
+    );
 }
 
 /** «Never charged, I paid» is no word for a sum that is not paid out. */

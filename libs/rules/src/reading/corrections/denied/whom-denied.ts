@@ -1,5 +1,4 @@
 import type { CardWord } from '../../../knowledge/knowledge.ts';
-import { languageOfHand } from '../../../language/detect-language.ts';
 import { findHits } from '../../../matching/matcher.ts';
 import { derive } from '../../../memo.ts';
 import { indexesIn, type Sentence, type TokenSpan } from '../../../text/read-text.ts';
@@ -42,7 +41,7 @@ type Clause = {
 
 /** `wrong`: denies whom it is about; `whom`: names a kind of business; `small`: says nothing; null: says something else. */
 function saidIn(passage: Passage, { sentence, clause, words }: Clause): 'wrong' | 'whom' | 'small' | null {
-  const { cues, text, hand, reader } = passage;
+  const { cues } = passage;
   const here = words.filter(({ from }) => from >= clause.from && from < clause.to);
   const isOf = (kind: CardWord['kind']) => here.some(({ owner }) => owner.kind === kind);
   const others = [...cues.at('they', sentence), ...passage.names];
@@ -54,13 +53,10 @@ function saidIn(passage: Passage, { sentence, clause, words }: Clause): 'wrong' 
     ...others,
     ...cues.at('amount_right', sentence),
     ...cues.at('contrast', sentence),
+    ...cues.at('definite', sentence),
     ...answerWords(passage).filter(({ owner }) => owner === 'no' || owner === 'yes' || owner === 'courtesy'),
   ];
-  const everyday = reader.knowledge.commonWords.get(languageOfHand(hand));
-  const isSmall = (at: number) =>
-    cues.isNegation(at) ||
-    everyday?.has(text.tokens[at]?.text ?? '') === true ||
-    small.some(({ from, to }) => from <= at && at < to);
+  const isSmall = (at: number) => cues.isNegation(at) || small.some(({ from, to }) => from <= at && at < to);
   if (!indexesIn(clause).every(isSmall)) return null;
   if (isOf('wrong_whom') || (isNamed && isWrong)) return 'wrong';
   return isOf('party') ? 'whom' : 'small';
