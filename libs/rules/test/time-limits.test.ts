@@ -58,6 +58,24 @@ describe('the time of a notice that has ended is no day ahead: it says so, and t
   });
 });
 
+test.for([
+  'The notice says I must answer by 20 November.',
+  'The notice says that I had to answer it before 20 November 2026.',
+])('«%s» has passed, and nothing happened on that day', (notice) => {
+  const { facts, finalised } = converse([bond(notice), "that's all", confirm, confirm], { day }).last;
+
+  expect(finalised?.complaint.routing[0]?.when).toContain('ended on 20 November 2026');
+  expect(facts['incident_on']).toBeUndefined();
+});
+
+test.for([
+  'I answered his notice on 20 November.',
+  'The notice of 20 November says that I must answer.',
+  'They said they would answer me by 20 November.',
+])('«%s» ends no time of the person', (said) => {
+  expect(routingOf(bond(said))[0]?.when).not.toContain('By our count');
+});
+
 describe('a time of which nothing tells the first day is told with how to count it', () => {
   test.for([
     [

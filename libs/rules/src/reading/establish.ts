@@ -24,8 +24,8 @@ export function establish(given: EstablishInput): Established {
   const instances = allInstances(input);
   const facts = mergeFacts(input, instances, floors);
   const inklings = inklingsOf(withoutWishes(input, passages));
-  const { moving, ...ahead } = settleDeadlines(input, floors);
-  const { doubts: typedDoubts, ...typed } = readTyped(input, { passages, instances, floors, facts, inklings, moving });
+  const { read, ...ahead } = settleDeadlines(input, floors);
+  const { doubts: typedDoubts, ...typed } = readTyped(input, { passages, instances, floors, facts, inklings, read });
   const placed = withDaysPutRight(withinSector(input, facts, typed.sector?.code ?? null), typed.days);
   const doubts = [
     ...factDoubts(input, instances).filter(({ keys: [key = ''] }) => placed.get(key)?.value === true),
@@ -51,7 +51,7 @@ export function establish(given: EstablishInput): Established {
     retracted,
     passages,
     ...ahead,
-    fromEvidence: fromEvidence(input, { instances, floors, facts: placed, typed, moving }),
+    fromEvidence: fromEvidence(input, { instances, floors, facts: placed, typed, read }),
   };
 }
 

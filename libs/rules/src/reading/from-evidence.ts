@@ -1,6 +1,6 @@
+import type { DeadlinesRead } from './days/settle-deadlines.ts';
 import type { EstablishedFact, EstablishInput, Floors, TypedFacts } from './established.ts';
 import { inklingsOf } from './passage/inklings.ts';
-import type { Passage } from './passage/read-passage.ts';
 import type { FactInstance } from './read-facts.ts';
 import { readTyped } from './typed/read-typed.ts';
 import { withoutWishes } from './wishes/is-wish.ts';
@@ -18,13 +18,13 @@ type Read = {
   readonly floors: Floors;
   readonly facts: ReadonlyMap<string, EstablishedFact>;
   readonly typed: Pick<TypedFacts, TypedKey>;
-  readonly moving: ReadonlySet<Passage>;
+  readonly read: DeadlinesRead;
 };
 
 /** What nobody would know without the transcript. */
 export function fromEvidence(
   input: EstablishInput,
-  { instances, floors, facts, typed, moving }: Read,
+  { instances, floors, facts, typed, read }: Read,
 ): readonly string[] {
   if (!input.hasEvidence) return input.memory.from_evidence;
   const said = instances.filter(({ source }) => source.kind === 'message');
@@ -32,7 +32,7 @@ export function fromEvidence(
   const shown = [...facts].filter(([key, { instance }]) => instance?.source.kind === 'evidence' && !told.has(key));
   const passages = input.passages.filter(({ source }) => source.kind === 'message');
   const inklings = inklingsOf(withoutWishes(input, passages));
-  const alone = readTyped({ ...input, passages }, { passages, instances: said, floors, facts: told, inklings, moving });
+  const alone = readTyped({ ...input, passages }, { passages, instances: said, floors, facts: told, inklings, read });
   return [...shown.map(([key]) => key), ...differences(typed, alone)];
 }
 

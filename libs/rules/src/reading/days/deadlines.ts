@@ -25,9 +25,22 @@ export function deadlinesIn(passage: Passage): Deadline[] {
     return kind === null ? [] : [{ kind, day: mention.day }];
   });
   return [
+    ...missedIn(passage),
     ...named,
     ...running.map(({ kind, start, length }) => ({ kind, day: shift(start, length.count, length.unit) })),
   ];
+}
+
+/** «I had to answer the notice by 20 November»: the day is named with a word of what is to come, and it was. */
+function missedIn(passage: Passage): Deadline[] {
+  const isBy = ({ from, to }: DateMention) =>
+    passage.cues.at('day_ahead', sentenceAt(passage.text, from)).some((cue) => cue.to === from || cue.from === to);
+  const days = passage.dates.filter(({ grain, since }) => grain === 'day' && !since);
+  return days.flatMap((mention) =>
+    kindOf(passage, mention, nearLength) === 'answer' && isBy(mention)
+      ? [{ kind: 'answer' as const, day: mention.day }]
+      : [],
+  );
 }
 
 /** Times that a notice gives without a day from which they run: «the notice gives me 14 days to answer». */

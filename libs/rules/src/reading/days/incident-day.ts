@@ -1,22 +1,24 @@
 import type { InForce } from '../../knowledge/in-force.ts';
-import type { EstablishedFact } from '../established.ts';
+import type { EstablishedFact, Lapsed } from '../established.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import type { FactInstance } from '../read-facts.ts';
 import type { DateMention, DayRole } from './mention.ts';
 
 /**
- * Days from which clocks are reckoned, such as the one on which the person complained: no day of the incident, unless
- * something else that went wrong is told of the same day.
+ * Days from which clocks are reckoned, such as the one on which the person complained, and the one on which the time of a
+ * notice ended: no day of the incident, unless something else that went wrong is told of the same day.
  */
 export function complaintDays(
   { facts: entries, clocks }: InForce,
   facts: ReadonlyMap<string, EstablishedFact>,
+  lapsed: Lapsed | null,
 ): ReadonlySet<string> {
   const daysOf = (isMeant: (key: string) => boolean) =>
     new Set([...facts].flatMap(([key, { value, instance }]) => (value && isMeant(key) ? (instance?.on ?? []) : [])));
-  return daysOf((key) => clocks.has(key)).difference(
-    daysOf((key) => !clocks.has(key) && entries.get(key)?.role === 'claim'),
-  );
+  const ended = new Set(lapsed === null ? [] : [lapsed.day]);
+  return daysOf((key) => clocks.has(key))
+    .union(ended)
+    .difference(daysOf((key) => !clocks.has(key) && entries.get(key)?.role === 'claim'));
 }
 
 type Told = { readonly passages: readonly Passage[]; readonly claims: readonly FactInstance[] };

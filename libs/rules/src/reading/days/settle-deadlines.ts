@@ -14,8 +14,15 @@ export type SettledDeadlines = {
   /** The time of a notice that has ended; null where another of its kind is told, ahead of today. */
   readonly lapsed: Lapsed | null;
   readonly uncounted: Uncounted | null;
-  /** The messages that moved one: they tell no day that was. */
+  readonly read: DeadlinesRead;
+};
+
+/** What other days are read by. */
+export type DeadlinesRead = {
+  /** The messages that moved a deadline: they tell no day that was. */
   readonly moving: ReadonlySet<Passage>;
+  /** The last day of a time that has ended: nothing happened on it. */
+  readonly lapsed: Lapsed | null;
 };
 
 /** Of each kind the day told last, as it was put right since, else the one that the client echoes. */
@@ -35,11 +42,12 @@ export function settleDeadlines(input: EstablishInput, floors: Floors): SettledD
   }
   const isAhead = ({ kind, day: on }: Deadline) => known[deadlineKey(kind)] !== false && on >= day;
   const deadlines = [...standing.values()].filter(isAhead);
+  const lapsed = lapsedOf(input, standing);
   return {
     deadlines: deadlines.toSorted((a, b) => a.day.localeCompare(b.day)),
-    lapsed: lapsedOf(input, standing),
+    lapsed,
     uncounted: uncountedOf(input, standing),
-    moving,
+    read: { moving, lapsed },
   };
 }
 

@@ -8,6 +8,7 @@ import { noneOfThem } from '../answers/options.ts';
 import { type SaidToCard, saidToCard } from '../corrections/put-right.ts';
 import { complaintDays } from '../days/incident-day.ts';
 import { settleDays } from '../days/settle-days.ts';
+import type { DeadlinesRead } from '../days/settle-deadlines.ts';
 import type { EstablishedFact, EstablishInput, Floors, TypedFacts } from '../established.ts';
 import type { Inklings } from '../passage/inklings.ts';
 import type { Passage } from '../passage/read-passage.ts';
@@ -28,8 +29,7 @@ type ReadSoFar = {
   readonly floors: Floors;
   readonly facts: ReadonlyMap<string, EstablishedFact>;
   readonly inklings: Inklings;
-  /** Messages that moved a deadline: they tell no day that was. */
-  readonly moving: ReadonlySet<Passage>;
+  readonly read: DeadlinesRead;
 };
 
 export function readTyped(input: EstablishInput, said: ReadSoFar): TypedFacts {
@@ -77,14 +77,14 @@ function readTold(input: EstablishInput, said: ReadSoFar, claims: readonly Estab
     isOff: (passage, value) => isBefore(passage, said.floors.get(itemKey.sum(value)) ?? -1),
   });
   const { doubt: dayDoubt, ...days } = settleDays({
-    passages: since('incident_on').filter((passage) => !said.moving.has(passage)),
+    passages: since('incident_on').filter((passage) => !said.read.moving.has(passage)),
     answer: answer('evidence_day'),
     echoed: said.floors.has('incident_on') ? null : pastDay(known['incident_on'], input.day),
     toCard,
     today: input.day,
     claims: claims.flatMap(({ instance }) => instance ?? []),
     instances: said.instances,
-    complained: complaintDays(input.inForce, said.facts),
+    complained: complaintDays(input.inForce, said.facts, said.read.lapsed),
     facts: said.facts,
     isOff: (passage, { day, grain }) => isBarred(passage, said.floors.get(itemKey.day(day, grain))),
   });
