@@ -39,10 +39,11 @@ const goingOn: Words = {
     'I would not change anything',
     'please send it',
     'I am happy with that',
+    'ok send it please and thanks',
   ],
-  zh: ['没有了', '不用改', '没什么要改的', '发吧', '没有遗漏'],
+  zh: ['没有了', '不用改', '没什么要改的', '发吧', '发出去吧，谢谢', '没有遗漏'],
   vi: ['không cần sửa gì', 'không có gì cần đổi', 'gửi đi', 'tôi hài lòng'],
-  ar: ['لا داعي للتغيير', 'ما بدي غير شي', 'أرسلها', 'قدم الشكوى'],
+  ar: ['لا داعي للتغيير', 'لا داعي لأي تعديل، أرسلوها', 'ما بدي غير شي', 'أرسلها', 'قدم الشكوى'],
   el: ['καμία αλλαγή', 'δεν θέλω να αλλάξω τίποτα', 'στείλτε το', 'είμαι ευχαριστημένη με αυτά'],
 };
 const yes: Readonly<Record<Language, string>> = { en: 'yes', zh: '对', vi: 'vâng', ar: 'نعم', el: 'ναι' };

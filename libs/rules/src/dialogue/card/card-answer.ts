@@ -1,6 +1,7 @@
 import { isDay } from '../../calendar/days.ts';
 import { type AnswerKind, answerKind } from '../../reading/answers/answers.ts';
 import { openingOf, shortAnswer } from '../../reading/answers/opening.ts';
+import { assentIn } from '../../reading/corrections/assent.ts';
 import { isDoneByKin } from '../../reading/corrections/denied/done-by-kin.ts';
 import { objects, saysNo } from '../../reading/corrections/objections.ts';
 import { deadlineKey } from '../../reading/days/deadlines.ts';
@@ -36,7 +37,7 @@ function saidToPoints(situation: Situation, message: Passage): CardAnswer {
   const { correction, asides, newest } = situation;
   const kind = kindSaid(message);
   if (correction.keepsAll) return 'keeps';
-  if (correction.approves) return 'yes';
+  if (correction.approves || assentIn(message) !== null) return 'yes';
   if (isDoneByKin(message)) return 'noted';
   if (correction.unclear || objects(message)) return whichOf(situation, message);
   if (kind === 'yes') return 'yes';

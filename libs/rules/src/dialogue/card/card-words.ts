@@ -4,7 +4,8 @@ import type { PhraseFile } from '../../knowledge/schema/wording.ts';
 import { dollars } from '../../language/dollars.ts';
 import { optionLabel, wrongPoints } from '../../reading/answers/options.ts';
 import { clausesOf } from '../../reading/corrections/denied/clauses.ts';
-import { itemOf } from '../../reading/typed/items.ts';
+import { itemKey, itemOf } from '../../reading/typed/items.ts';
+import { wishName } from '../../reading/wishes/wish.ts';
 import type { Situation } from '../../situation.ts';
 import { earlierReplies } from '../memory/earlier-replies.ts';
 import { newestMessage } from '../memory/newest-message.ts';
@@ -13,7 +14,7 @@ import { pick } from '../replies/pick.ts';
 import { agreementIn } from './agreement.ts';
 import { type CardChanges, cardAnswer, cardChanges } from './card-answer.ts';
 import { amountOf, cardPoints, deadlineOf } from './make-card.ts';
-import { pointWords } from './own-wishes.ts';
+import { ownWishes, pointWords } from './own-wishes.ts';
 
 /** The card for the first time, or again with the answer to what was said about it. */
 export function cardWords(situation: Situation, words: PhraseFile): string[] {
@@ -85,7 +86,7 @@ function changedPoints(situation: Situation, { changed }: PhraseFile, changes: C
   };
   return [
     ...listed(changed.removed, [...removed, ...off]),
-    ...listed(changed.added, added),
+    ...listed(changed.added, withoutSumsOfWishes(situation, added)),
     ...((added.length === 0 && hasAdded(situation)) || (added.length > 0 && tellsMore(situation))
       ? [changed.kept]
       : []),
@@ -95,6 +96,13 @@ function changedPoints(situation: Situation, { changed }: PhraseFile, changes: C
     ...deadlines.map((one) => fill(changed.day, { day: deadlineOf(situation, one).label })),
     ...(day === null ? [] : [fill(changed.day, { day: nearDay(day, incidentGrain, situation.language) })]),
   ];
+}
+
+/** «Compensation: $500» says what it comes to. */
+function withoutSumsOfWishes(situation: Situation, added: readonly string[]): readonly string[] {
+  const wishes = ownWishes(situation).filter((wish) => added.includes(itemKey.wish(wishName(wish))));
+  const said = new Set(wishes.map(({ amount }) => amount));
+  return added.filter((key) => ![...said].some((amount) => amount !== null && key === itemKey.sum(amount)));
 }
 
 /** Asks for something to be added. */

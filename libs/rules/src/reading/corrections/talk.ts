@@ -1,3 +1,4 @@
+import { relations } from '../../knowledge/schema/entry.ts';
 import { languageOfHand } from '../../language/detect-language.ts';
 import { type Sentence, verbatim } from '../../text/read-text.ts';
 import { wordSize } from '../../text/spellings.ts';
@@ -31,6 +32,7 @@ function isScrap(passage: Passage, sentence: Sentence): boolean {
     /\p{N}/u.test(verbatim(text, sentence)) ||
     cues.at('they', sentence).length > 0 ||
     asksFor(passage, sentence) ||
+    relations.some((relation) => cues.at(`relation_${relation}`, sentence).length > 0) ||
     addsRemedy(passage, sentence);
   return !isTelling || sentence.end - sentence.first < fewestAtAll;
 }
