@@ -86,6 +86,15 @@ describe.for(languages)('in %s', (language) => {
   });
 });
 
+test('«it did not stop working» denies that it stopped', () => {
+  const story =
+    'I bought a fridge from Harvey Norman for $900 in May 2026, it stopped working and they refused a refund.';
+  const { last } = converse([story, 'it did not stop working'], done);
+
+  expect(claimsOf(last).map(({ key }) => key)).not.toContain('goods_faulty');
+  expect(claimsOf(last).map(({ key }) => key)).toContain('refund_refused');
+});
+
 test.for([
   ['en', 'it is still not working out'],
   ['en', "they can't refuse"],

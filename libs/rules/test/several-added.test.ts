@@ -94,3 +94,10 @@ test.for([
     expect.arrayContaining(turns[0]?.confirm?.claims.map(({ key }) => key) ?? ['none']),
   );
 });
+
+test('a day told beside the one that stands there is added, and takes its place nowhere in the reply', () => {
+  const { last } = converse([stories.en, 'I rang on 3 June'], done);
+
+  expect(last.reply).toContain('Added: “3 June 2026”');
+  expect(last.confirm?.dates?.map(({ date }) => date)).toEqual(expect.arrayContaining(['2026-05-01', '2026-06-03']));
+});

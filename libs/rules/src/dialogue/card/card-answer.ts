@@ -108,10 +108,13 @@ export function cardChanges(situation: Situation): CardChanges | null {
   const wishes = ownWishes(situation).map((wish) => itemKey.wish(wishName(wish)));
   const known = input.knownFacts;
   const deadlines = established.deadlines.filter((one) => isMoved(known[deadlineKey(one.kind)], one));
+  // «I rang on 3 June»: the day before it still stands there.
+  const isDayAdded =
+    incidentOn !== known['incident_on'] && established.days.some(({ day }) => day === known['incident_on']);
   const isLeading = (key: string) =>
     deadlines.some(({ day }) => key === itemKey.day(day)) ||
     (amount !== null && key === itemKey.sum(amount)) ||
-    (incidentOn !== null && key === itemKey.day(incidentOn, established.incidentGrain));
+    (incidentOn !== null && !isDayAdded && key === itemKey.day(incidentOn, established.incidentGrain));
   const changes = {
     removed: [...memory.shown, ...against].filter((key) => established.facts.get(key)?.value !== true),
     added: [
@@ -124,7 +127,7 @@ export function cardChanges(situation: Situation): CardChanges | null {
     organisation: organisation === known['organisation'] ? null : organisation,
     amount: amount === known['amount_aud'] ? null : amount,
     retold: sumsRetold(situation),
-    day: incidentOn === known['incident_on'] ? null : incidentOn,
+    day: incidentOn === known['incident_on'] || isDayAdded ? null : incidentOn,
     deadlines,
   };
   const isSame = Object.values(changes).every(

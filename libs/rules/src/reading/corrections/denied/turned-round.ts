@@ -3,7 +3,7 @@ import { languageOfHand } from '../../../language/detect-language.ts';
 import { findHits } from '../../../matching/matcher.ts';
 import { derive } from '../../../memo.ts';
 import { withoutMarks } from '../../../text/normalise.ts';
-import { indexesIn, type Sentence, type Token, type TokenSpan } from '../../../text/read-text.ts';
+import { indexesIn, type Sentence, sentenceAt, type Token, type TokenSpan } from '../../../text/read-text.ts';
 import type { Hand } from '../../../text/spellings.ts';
 import { isSameTerm } from '../../answers/label-words.ts';
 import { answerWords } from '../../answers/opening.ts';
@@ -89,9 +89,17 @@ function saidIn(reading: Reading, { from, to }: TokenSpan): Said {
   return { words, isDenied: denialsIn(reading, { from, to }) % 2 === 1 };
 }
 
-/** «Never ever», «ποτέ δεν» deny once. */
-const denialsIn = ({ cues }: Reading, span: TokenSpan): number =>
-  indexesIn(span).filter((at) => cues.isNegation(at) && !(at > span.from && cues.isNegation(at - 1))).length;
+/** «Never ever», «ποτέ δεν» deny once; «it did not stop» denies that it did, whatever went on. */
+function denialsIn({ cues, text }: Reading, span: TokenSpan): number {
+  const sentence = sentenceAt(text, span.from);
+  const goesOn = cues
+    .at('not_negation', sentence)
+    .filter(({ from, to }) => from >= span.from && to <= span.to && to < span.to)
+    .flatMap((one) => cues.at('negation', sentence).filter(({ from, to }) => one.from <= from && to < one.to))
+    .map(({ from }) => from);
+  const isDenial = (at: number) => cues.isNegation(at) || goesOn.includes(at);
+  return indexesIn(span).filter((at) => isDenial(at) && !(at > span.from && isDenial(at - 1))).length;
+}
 
 const thingsNamed = derive(({ text, scene, reader }: Reading): readonly TokenSpan[] =>
   text.sentences.flatMap((sentence) => findHits(reader.knowledge.matchers.things, scene, sentence)),
