@@ -22,6 +22,7 @@ const stories: Readonly<Record<Language, readonly Story[]>> = {
   zh: [
     ['我在 Harvey Norman 買了一台洗衣機，980 元，兩個月就壞了，他們不肯退款。', 'a washing machine (faulty)'],
     ['我在 JB Hi-Fi 买的笔记本电脑三个月就坏了，他们拒绝退款。', 'a laptop (faulty)'],
+    ['我在一家叫Tuggeranong Furniture Barn的店买了一张床垫，两个月就塌了，他们拒绝退款。', 'a mattress (faulty)'],
   ],
   vi: [
     [

@@ -1,5 +1,5 @@
 import type { ThingEntry } from '../../knowledge/schema/thing.ts';
-import { verbatim } from '../../text/read-text.ts';
+import { type CharSpan, verbatim } from '../../text/read-text.ts';
 import type { Passage } from '../passage/read-passage.ts';
 import { type ThingTold, thingsIn } from './things-told.ts';
 
@@ -10,6 +10,8 @@ export type ThingsInput = {
   readonly grievances: readonly { readonly index: number; readonly quote: string }[];
   /** Null while nobody can tell. */
   readonly sector: string | null;
+  /** Whom the complaint is about, as the person names them; empty while nobody is named. */
+  readonly respondent: string;
 };
 
 type Told = ThingTold & { readonly isGrieved: boolean; readonly place: number };
@@ -25,22 +27,33 @@ export function mainThing(input: ThingsInput): ThingEntry | null {
   return best.thing;
 }
 
-function allTold({ passages, grievances, sector }: ThingsInput): Told[] {
-  const told = passages.flatMap((passage) =>
-    thingsIn(passage).map((one, _, all) => {
+function allTold({ passages, grievances, sector, respondent }: ThingsInput): Told[] {
+  const told = passages.flatMap((passage) => {
+    const names = placesOf(respondent, passage.text.content);
+    const things = thingsIn(passage).filter(({ span }) => !names.some((name) => isAround(name, span)));
+    return things.map((one) => {
       const words = verbatim(passage.text, one.sentence);
       const isGrieved = grievances.some(
         ({ index, quote }) => index === passage.source.index && quote !== '' && words.includes(quote),
       );
       // «A dryer, not a washing machine».
-      const isInstead = all.some(({ said, sentence }) => said === 'denied' && sentence === one.sentence);
+      const isInstead = things.some(({ said, sentence }) => said === 'denied' && sentence === one.sentence);
       return { ...one, isObtained: one.isObtained || isInstead, isGrieved };
-    }),
-  );
+    });
+  });
   return told
     .filter(({ thing }) => sector === null || thing.sectors.includes(sector))
     .map((one, place) => ({ ...one, place }));
 }
+
+/** «Bayside Furniture» sells more than that, and no list knows its name. */
+function placesOf(name: string, content: string): CharSpan[] {
+  if (name === '') return [];
+  const found = content.matchAll(new RegExp(RegExp.escape(name), 'giu'));
+  return [...found].map(({ 0: told, index }) => ({ start: index, end: index + told.length }));
+}
+
+const isAround = (name: CharSpan, { start, end }: CharSpan): boolean => name.start <= start && end <= name.end;
 
 /** «It was a dryer, not a washing machine»: what was named before is taken back. */
 const stillTold = (told: readonly Told[]): Told[] =>

@@ -3,7 +3,7 @@ import type { ThingEntry } from '../../knowledge/schema/thing.ts';
 import { languageOfHand } from '../../language/detect-language.ts';
 import { findHits, type Hit } from '../../matching/matcher.ts';
 import { derive } from '../../memo.ts';
-import { isWithheld, type ReadText, type Sentence, spanOf } from '../../text/read-text.ts';
+import { type CharSpan, isWithheld, type ReadText, type Sentence, spanOf } from '../../text/read-text.ts';
 import type { Reading } from '../passage/read-passage.ts';
 import { isSaidOfOthers, polarityOf } from '../passage/scope.ts';
 import { saidIn } from '../respondent/said-of-names.ts';
@@ -12,6 +12,8 @@ import { saidIn } from '../respondent/said-of-names.ts';
 export type ThingTold = {
   readonly thing: ThingEntry;
   readonly sentence: Sentence;
+  /** Its words in the text. */
+  readonly span: CharSpan;
   /** `denied`: «not a fridge»; `open`: of nobody's purchase yet: «if my fridge breaks», «I want a new phone». */
   readonly said: 'stated' | 'open' | 'denied';
   /** It stands with the word of buying, hiring or booking it. */
@@ -30,6 +32,7 @@ export const thingsIn = derive((reading: Reading): readonly ThingTold[] =>
       .map((hit) => ({
         thing: hit.owner.entry,
         sentence,
+        span: spanOf(reading.text, { first: hit.from, end: hit.to }),
         said: saidOf(reading, sentence, hit),
         isObtained: isObtained(reading, sentence, hit),
       }));
