@@ -103,7 +103,7 @@ function truthOf({ content }: Knowledge, script: CorpusCase, question: Asked): s
     case 'speaks_against':
       return choiceAmong(question, { content }, script);
     default:
-      return truthAbout(entryOf(question.key), script, question);
+      return truthAbout({ content }, entryOf(question.key), { script, question });
   }
 }
 
@@ -127,9 +127,13 @@ function isSo({ content }: Pick<Knowledge, 'content'>, { establishes }: CorpusCa
 }
 
 /** «Yes» or «no»; where that is no answer the fact in plain words. In other words, «yes» says that it is so. */
-function truthAbout(entry: FactEntry | undefined, script: CorpusCase, { key, again }: Asked): string | undefined {
-  const { establishes, never, lang } = script;
-  const isTrue = establishes.includes(key);
+function truthAbout(
+  base: Pick<Knowledge, 'content'>,
+  entry: FactEntry | undefined,
+  { script, question: { key, again } }: { readonly script: CorpusCase; readonly question: Asked },
+): string | undefined {
+  const { never, lang } = script;
+  const isTrue = isSo(base, script, key);
   if (entry?.ask === undefined || (!isTrue && !never.includes(key))) return undefined;
   const [yes, no] = again ? [true, false] : [entry.ask.yes, entry.ask.no];
   if (yes === isTrue) return words[lang].yes;

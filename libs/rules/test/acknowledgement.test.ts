@@ -91,7 +91,13 @@ test('a wording does not return before the others have had their turn', () => {
 test.for([...languages])('%s: no sentence is said twice in a row', (language) => {
   const no = { en: 'no', zh: '没有', vi: 'không', ar: 'لا', el: 'όχι' }[language];
   const { turns } = converse(['Telstra', ...Array.from({ length: 7 }, () => no), 'hm', 'hm', 'hm'], { lang: language });
-  const sentences = turns.map(({ reply }) => reply.split(/(?<=[.?!。？！؟;])\s*|\n+/u).filter((part) => part !== ''));
+  // A list that follows another has numbers too, and ends like it.
+  const unlisted = (reply: string) => reply.replaceAll(/^\u2066?\d+\u2069?\. .*$/gmu, '');
+  const sentences = turns.map(({ reply }) =>
+    unlisted(reply)
+      .split(/(?<=[.?!。？！؟;])\s*|\n+/u)
+      .filter((part) => part !== ''),
+  );
 
   for (const [at, said] of sentences.entries())
     expect(said.filter((sentence) => sentences[at - 1]?.includes(sentence))).toEqual([]);

@@ -146,7 +146,7 @@ test.for([
 test.for<readonly [Language, string, string]>([
   [
     'en',
-    'Virgin called off my flight to Perth and all I can get is a credit with them, I never wanted a credit, I want the $410.',
+    'The agent keeps 350 of our bond for the bedroom door. My son did put a hole in it, fair enough I guess, but 350??',
     'i literally just said that',
   ],
 ])('%s: «I just said that» is a yes to «have I got this right?», and to nothing else', ([, story, reproach]) => {

@@ -15,7 +15,7 @@ test('words that name no grievance are met with a few of the sector, as the card
 
   expect(stage).toBe('probing');
   expect(offered.length).toBeGreaterThanOrEqual(2);
-  expect(offered.length).toBeLessThanOrEqual(7);
+  expect(offered.length).toBeLessThanOrEqual(9);
   expect(lastParagraph(reply).split('\n').slice(1)).toEqual(
     [...labels, 'Something else'].map((label, at) => `${at + 1}. ${label}`),
   );
@@ -74,11 +74,37 @@ test('a question back gets the same list in other words', () => {
   );
 });
 
-test('it is asked once', () => {
+test('whoever says that it was none of them gets one more list, of other grievances, and no third', () => {
+  const { turns } = converse([unheard, 'something else', 'something else', 'something else', 'something else']);
+  const lists = turns.filter(({ reply }) => reply.includes('. Something else'));
+  const [first = [], second = []] = lists.map(({ facts }) => askedIn(facts)?.offered ?? []);
+
+  expect(lists).toHaveLength(2);
+  expect(new Set(first).intersection(new Set(second))).toEqual(new Set());
+});
+
+test('whoever does not know is not asked again', () => {
   const { turns } = converse([unheard, 'yes', 'I don’t know', 'I don’t know', 'I don’t know', 'I don’t know']);
   const lists = turns.filter(({ reply }) => reply.includes('. Something else'));
 
   expect(lists).toHaveLength(1);
+});
+
+test('a few words of which nothing is known get the list once more, in other words', () => {
+  const { last } = converse([unheard, 'the host laughed at us']);
+
+  expect(askedIn(last.facts)).toMatchObject({ key: 'closest', again: true });
+});
+
+test('what was told in place of a choice stands, and what it leads to is asked', () => {
+  const { turns, last } = converse([
+    'I bought a toaster at Kmart and the whole thing is a sad story, quite a mess',
+    'they refused a refund',
+  ]);
+
+  expect(askedIn(turns[0]?.facts ?? {})).toMatchObject({ key: 'closest' });
+  expect(last.facts['refund_refused']).toBe(true);
+  expect(askedIn(last.facts)?.key).toBe('goods_faulty');
 });
 
 test('«2» means what was offered then, whatever would be offered now', () => {
@@ -119,11 +145,14 @@ test('whoever tells on at length is offered the list once more, in other words',
 describe('beside a grievance that was told', () => {
   const told = 'Kmart refused a refund for the toaster and they were rude about it';
 
-  test('at most five are offered, and only where the words hint at one', () => {
+  test('others are asked for as what happened as well, eight at most', () => {
     const { turns } = converse([told, 'I don’t know', 'I don’t know', 'I don’t know', 'I don’t know', 'I don’t know']);
     const lists = turns.flatMap(({ facts }) => recall(facts).asked).filter(({ key }) => key === 'closest');
 
-    for (const { offered = [] } of lists) expect(offered.length).toBeLessThanOrEqual(5);
+    expect(lists.length).toBeGreaterThan(0);
+    for (const { offered = [] } of lists) expect(offered.length).toBeLessThanOrEqual(8);
+    for (const { reply } of turns) expect(reply).not.toContain('closest to what went wrong');
+    expect(turns.some(({ reply }) => reply.includes('Did any of this happen as well?'))).toBe(true);
   });
 
   test('what needs an event, a sample or a gift card comes behind what the goods themselves may lack', () => {

@@ -37,8 +37,8 @@ const opens = (script: CorpusCase): boolean =>
   holdConversation(knowledge, script, 'truthful').at(-1)?.grounds.sufficient === true;
 
 /**
- * Nobody is asked whether there is violence at home; «what they told me was not true» alone is two guesses away; that a
- * platform did nothing stands behind seven others, and so do poor repairs, a wrong record and a scam where a tick takes the first place.
+ * Nobody is asked whether there is violence at home; «what they told me was not true» alone is two guesses away; poor
+ * repairs, a wrong record and a scam where a tick takes the first place.
  */
 const behindTicks = [
   'ins_repair_quality, zh',
@@ -48,7 +48,7 @@ const behindTicks = [
   'bank_scam_handling, ar',
   'bank_scam_recall, ar',
 ];
-const notReached = ['tel_dfv', 'plat_scam_ad, vi', 'asica_misleading, el', 'asica_misleading, vi', ...behindTicks];
+const notReached = ['tel_dfv', 'asica_misleading, el', ...behindTicks];
 
 test.for(grounds.flatMap((ground) => languages.map((lang) => [ground.id, lang, ground] as const)))(
   '%s, %s: whoever tells no more than its grievance is asked for the rest of it',

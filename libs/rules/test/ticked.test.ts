@@ -90,12 +90,12 @@ describe('what was half heard is ticked on the list, and not asked about alone',
     expect(last.reply.match(/\?/g)).toHaveLength(1);
   });
 
-  test('beside a grievance that was told few others stand with it', () => {
+  test('beside a grievance that was told five others stand with it at most', () => {
     const claim = 'My income protection claim with TAL was lodged in March, they declined it.';
     const { offered = [], ticked: marked = [] } = recall(converse([claim]).last.facts).asked.at(-1) ?? {};
 
     expect(marked.length).toBeGreaterThan(0);
-    expect(offered.length - marked.length).toBeLessThanOrEqual(3);
+    expect(offered.length - marked.length).toBeLessThanOrEqual(5);
   });
 
   test('«yes» says it, in no words of the person', () => {

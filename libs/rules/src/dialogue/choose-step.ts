@@ -15,7 +15,7 @@ import { isJustClosed, wasClosed } from './memory/closed-before.ts';
 import { disclosureBefore, onlyComesBack } from './memory/coming-back.ts';
 import { isBestChecked } from './questions/askable.ts';
 import { checkBeforeClosing } from './questions/before-closing.ts';
-import { chooseQuestion } from './questions/choose-question.ts';
+import { chooseQuestion, isWorthAnother } from './questions/choose-question.ts';
 import { closestGrievances } from './questions/closest.ts';
 import { gentleQuestion } from './questions/gentle-question.ts';
 import { knownBeside } from './questions/known-beside.ts';
@@ -82,7 +82,8 @@ function askOrConclude(situation: Situation, isDone: boolean): Step {
   const isOver = question === null || hasAskedAll(situation, isDone);
   if (isOver && merit.claims.length > 0) return { stage: 'confirming' };
   if (isOver) return { stage: 'no_grounds_close', because: memory.card ? 'unticked' : 'nothing' };
-  const isCheck = isBestChecked(asking, question) || open.has(question);
+  const isAnother = question === closest && isWorthAnother(asking);
+  const isCheck = isBestChecked(asking, question) || open.has(question) || isAnother;
   const listed = { ...offeredWith(asking, question), ...knownBeside(situation, question) };
   return { stage: shapeStage(situation), question, ...(isCheck ? { again: true } : {}), ...listed };
 }

@@ -1,9 +1,10 @@
 import { limits } from '@intake/contracts/limits';
+import type { Asked } from '../../conversation/memory.ts';
 import { closest } from '../../reading/answers/options.ts';
 import { dependsOnState } from '../../routing/external-body.ts';
 import { isAskable, isBestChecked, isHintedAt } from './askable.ts';
-import { closestGrievances, halfHeardGrievances, hintsAtAnother, isBrief } from './closest.ts';
-import { elementQuestions, lackingBesideOpen } from './element-questions.ts';
+import { closestGrievances, halfHeardGrievances, isBrief } from './closest.ts';
+import { elementQuestions, lackingBesideOpen, pursuedQuestions } from './element-questions.ts';
 import type { Question, QuestionInput } from './question.ts';
 import { doubtQuestions } from './speaks-against.ts';
 
@@ -14,24 +15,30 @@ export function chooseQuestion(input: QuestionInput): Question | null {
   if (held !== undefined && input.askedCount === limits.turnQuestions - 1) return held;
   const candidates = input.hasShape ? shapedQuestions(input) : ['story', 'sector', 'story_kind'].values();
   const asked = new Set(input.memory.asked.map(({ key }) => key));
+  if (isWorthAnother(input)) asked.delete(closest);
   return candidates.find((key) => !asked.has(key)) ?? null;
 }
 
 /** Each kind is thought of only where none before it has a question left. */
 function* shapedQuestions(input: QuestionInput): Generator<Question> {
-  const { established, merit, isPartner } = input;
+  const { established, isPartner } = input;
   yield* established.doubts.map(({ question }) => question);
-  if (merit.claims.length > 0) yield* rescueQuestions(input);
+  if (hasGrievance(input)) yield* rescueQuestions(input);
   // Of one name for several the sector hangs on the answer; of two parties one is likelier, so that it can wait.
   if (established.organisation?.entry === null && established.rivals.length > 0) yield 'which_organisation';
   if (established.sector === null || (established.isSectorOpen && !isPartner)) yield 'sector';
-  yield* merit.claims.length > 0 ? questionsBesideClaims(input) : questionsWithoutClaims(input);
+  yield* hasGrievance(input) ? questionsBesideClaims(input) : questionsWithoutClaims(input);
 }
+
+/** What stands in the person's words alone, of which the base knows nothing, is still to be found. */
+const hasGrievance = ({ merit, inForce }: QuestionInput): boolean =>
+  merit.claims.some((key) => inForce.facts.get(key)?.last_resort !== true);
 
 function* questionsWithoutClaims(input: QuestionInput): Generator<Question> {
   if (isUntold(input)) yield 'story';
-  yield* hintedFirst(input);
+  // The list was of another kind of matter, where nothing of it was so; which it is comes before one more.
   yield* otherSector(input);
+  yield* hintedFirst(input);
   yield 'other_grievance';
   yield* whoQuestions(input);
 }
@@ -39,8 +46,9 @@ function* questionsWithoutClaims(input: QuestionInput): Generator<Question> {
 function* questionsBesideClaims(input: QuestionInput): Generator<Question> {
   const { sufficient } = input.merit;
   if (!sufficient) {
-    yield* inOneList(input, elementQuestions(input));
+    yield* inOneList(input, pursuedQuestions(input));
     yield* choiceBesideClaims(input);
+    yield* inOneList(input, elementQuestions(input));
     yield* otherSector(input);
   }
   if (sufficient && input.asksDoubts) yield* lackingBesideOpen(input);
@@ -52,7 +60,7 @@ function* questionsBesideClaims(input: QuestionInput): Generator<Question> {
 
 /** What was half heard stands in the list of all, and is not asked about alone: neither instead of it nor after it. */
 function inOneList(input: QuestionInput, questions: readonly Question[]): readonly Question[] {
-  const list = input.memory.asked.find(({ key }) => key === closest);
+  const list = listPut(input.memory);
   if (list !== undefined) return questions.filter((key) => !list.offered?.includes(key) || !isBestChecked(input, key));
   const isListed = (key: string) => halfHeardGrievances(input).includes(key) && closestGrievances(input).includes(key);
   return questions.map((key) => (isListed(key) ? closest : key));
@@ -60,12 +68,8 @@ function inOneList(input: QuestionInput, questions: readonly Question[]): readon
 
 const choice = (input: QuestionInput): Question[] => (closestGrievances(input).length > 0 ? [closest] : []);
 
-/**
- * Not where nobody could say of what kind it is: the grievances of one kind would be beside the point of what is told. Nor
- * where more than a sentence was told and hints at no other.
- */
-const choiceBesideClaims = (input: QuestionInput): Question[] =>
-  !input.established.isSectorOpen && (hintsAtAnother(input) || isBrief(input)) ? choice(input) : [];
+/** Not where nobody could say of what kind it is: the grievances of one kind would be beside the point of what is told. */
+const choiceBesideClaims = (input: QuestionInput): Question[] => (input.established.isSectorOpen ? [] : choice(input));
 
 /** One question at which the words hint clearly; else several grievances at once, before each of them is asked about. */
 function* hintedFirst(input: QuestionInput): Generator<Question> {
@@ -77,11 +81,20 @@ function* hintedFirst(input: QuestionInput): Generator<Question> {
   if (isHinted) yield* choice(input);
 }
 
+/** Nothing of the list was so: one more is worth it, of what is less likely; two say that it is something else. */
+export function isWorthAnother({ memory, established }: Pick<QuestionInput, 'memory' | 'established'>): boolean {
+  const list = listPut(memory);
+  return list?.again !== true && isNoneOf(list, established);
+}
+
+const listPut = ({ asked }: QuestionInput['memory']): Asked | undefined => asked.find(({ key }) => key === closest);
+
+const isNoneOf = (list: Asked | undefined, { facts }: QuestionInput['established']): boolean =>
+  list?.offered?.every((key) => facts.get(key)?.value === false) === true;
+
 /** Nothing of the list was so: it may have been the list of another kind of matter, told by the topic alone. */
 function otherSector({ established, memory, isPartner }: QuestionInput): Question[] {
-  const list = memory.asked.find(({ key }) => key === closest)?.offered ?? [];
-  const isElse = list.length > 0 && list.every((key) => established.facts.get(key)?.value === false);
-  return isElse && !established.isSectorSure && !isPartner ? ['sector'] : [];
+  return isNoneOf(listPut(memory), established) && !established.isSectorSure && !isPartner ? ['sector'] : [];
 }
 
 /** «I want to complain about my landlord»: who it is, and not a word of what happened. */

@@ -9,15 +9,15 @@ import { halfHeard, inklingOf, isBestChecked, wasAsked } from './askable.ts';
 import { elementQuestions } from './element-questions.ts';
 import type { QuestionInput } from './question.ts';
 
-/** Ticks: of a longer list nobody reads the end; beside a grievance that was told a few are enough. */
-const mostOffered = 7;
-const mostBeside = 5;
+/** With «something else» ten at most (decision D38); beside a grievance that was told fewer. */
+const mostOffered = 9;
+const mostBeside = 8;
+/** What was half heard makes no list longer than a phone shows. */
+const longest = 10;
 /** Whoever has told all of it reads what was half heard, and hardly more. */
-const mostBesideHeard = 3;
+const mostBesideHeard = 5;
 /** One thing to choose from is no choice. */
 const fewestOffered = 2;
-/** From here on more than a word or two coincide (see inklings.ts). */
-const clearInkling = 6;
 
 /**
  * The grievances that are worth offering: of the sector, of its own grounds, and whatever else the words hint at clearly.
@@ -28,7 +28,8 @@ export const closestGrievances = derive((input: QuestionInput): readonly string[
   const heard = halfHeardGrievances(input);
   const usual = merit.claims.length > 0 && !isBrief(input) ? mostBeside : mostOffered;
   // What was half heard takes nobody else's place where nothing was told for certain.
-  const most = heard.length + (heard.length > 0 && merit.claims.length > 0 ? mostBesideHeard : usual);
+  const wanted = heard.length + (heard.length > 0 && merit.claims.length > 0 ? mostBesideHeard : usual);
+  const most = Math.min(wanted, longest);
   const offered: string[] = [];
   for (const key of [...heard, ...rankedGrievances(input)])
     if (offered.length < most && !offered.some((one) => isAkin(inForce, one, key))) offered.push(key);
@@ -59,10 +60,6 @@ const likelyTold = 16;
 
 /** Few are: what stands first has to be read. */
 const mostHeard = 2;
-
-/** Whether the words of a story whose grievance is told hint at another: else a list is met with «none» every time. */
-export const hintsAtAnother = (input: QuestionInput): boolean =>
-  closestGrievances(input).some((key) => inklingOf(input, key) >= clearInkling);
 
 /** No more than a sentence: «I was charged twice. Optus». */
 export function isBrief({ established }: Pick<QuestionInput, 'established'>): boolean {

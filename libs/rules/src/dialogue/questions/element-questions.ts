@@ -1,17 +1,38 @@
-import { deriveEach } from '../../memo.ts';
+import { derive, deriveEach } from '../../memo.ts';
 import { type GroundTrace, stepsLeft } from '../../merit/evaluate-ground.ts';
 import { canBecomeKnown, inklingOf, isLacking, isUntimely, usesAsOneOf, waysToKnow } from './askable.ts';
 import type { QuestionInput } from './question.ts';
 
 /** Elements that could open a ground, those that most likely do first. */
-export function elementQuestions(input: QuestionInput): string[] {
-  const worth = new Map<string, number>();
+export const elementQuestions = (input: QuestionInput): string[] => worthOf(input).map(({ question }) => question);
+
+/**
+ * Those of a grievance that was told, or that alone go without saying: they come before any list of others. Not another grievance to which
+ * nothing leads yet: on the list nobody takes it for theirs by a «yes».
+ */
+export const pursuedQuestions = (input: QuestionInput): string[] =>
+  worthOf(input)
+    .filter(({ question, isPursued }) => isPursued && (!isUntimely(input, question) || isContext(input, question)))
+    .map(({ question }) => question);
+
+const isContext = ({ inForce }: QuestionInput, key: string): boolean => inForce.facts.get(key)?.role === 'context';
+
+type Worth = { readonly question: string; readonly chance: number; readonly isPursued: boolean };
+
+const worthOf = derive((input: QuestionInput): readonly Worth[] => {
+  const worth = new Map<string, Worth>();
   const grounds = input.merit.grounds.filter((one) => canStillPass(input, one));
   // That several grounds ask for one thing makes it worth more, but no likelier.
-  for (const [question, chance] of grounds.flatMap((trace) => worthAsking(input, trace)))
-    worth.set(question, (worth.get(question) ?? 0) + chance);
-  return [...worth].toSorted((a, b) => b[1] - a[1]).map(([question]) => question);
-}
+  for (const step of grounds.flatMap((trace) => worthAsking(input, trace))) {
+    const before = worth.get(step.question);
+    worth.set(step.question, {
+      question: step.question,
+      chance: (before?.chance ?? 0) + step.chance,
+      isPursued: before?.isPursued === true || step.isPursued,
+    });
+  }
+  return [...worth.values()].toSorted((a, b) => b.chance - a.chance);
+});
 
 /**
  * The one thing that a grievance lacks which the person chose and which stands in no open ground: of a bill for two years of use,
@@ -29,13 +50,14 @@ export function lackingBesideOpen(input: QuestionInput): string[] {
 }
 
 /** The next steps of one ground that are no waste of a question; those of a grievance that was told come first. */
-function worthAsking(input: QuestionInput, trace: GroundTrace): Step[] {
+function worthAsking(input: QuestionInput, trace: GroundTrace): Worth[] {
   const distance = distanceOf(input, trace);
   const isNear = distance === 'near' && (isChosen(input, trace) || isTold(input, trace));
-  const first = isNear || isAllButPlain(input, trace) ? 1 : 0;
+  const isPursued = isNear || isAllButPlain(input, trace);
+  const first = isPursued ? 1 : 0;
   return nextSteps(input, trace, even[distance])
     .filter(([, chance]) => first + chance >= leastChanceOf(input, distance))
-    .map(([question, chance]) => [question, chance + (isUntimely(input, question) ? 0 : first)]);
+    .map(([question, chance]) => ({ question, chance: chance + (isUntimely(input, question) ? 0 : first), isPursued }));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Asked } from '../../conversation/memory.ts';
 import { answerKind, tellsOn } from '../../reading/answers/answers.ts';
-import { listsFacts } from '../../reading/answers/options.ts';
+import { chosenIn, onlyChooses } from '../../reading/answers/choice.ts';
+import { closest, listsFacts } from '../../reading/answers/options.ts';
 import type { Passage } from '../../reading/passage/read-passage.ts';
 import type { Situation } from '../../situation.ts';
 import { isLacking } from './askable.ts';
@@ -10,21 +11,26 @@ import { isLacking } from './askable.ts';
  * instead was more of the story and did not answer them. They may be put once more, in other words.
  */
 export function passedOver(situation: Situation): ReadonlySet<string> {
-  const { inForce, established, timeline } = situation;
-  const isUnanswered = ({ key, offered = [] }: Asked) => {
-    if (listsFacts({ key })) return !offered.some((one) => established.facts.has(one));
-    return key === 'sector' ? established.isSectorOpen : inForce.facts.has(key) && !established.facts.has(key);
-  };
+  const { established, timeline } = situation;
   const keys = established.passages.flatMap((passage) => {
     const open = timeline
       .questionsBefore(passage.source.index)
-      .filter((question) => question.again !== true && isUnanswered(question));
+      .filter((question) => question.again !== true && isUnanswered(situation, question, passage));
     if (open.length === 0) return [];
     if (isRefused(open, established)) return ['sector'];
     if (tellsOn(passage)) return open.map(({ key }) => key);
     return open.filter(({ key }) => isInVain(situation, key, passage)).map(({ key }) => key);
   });
   return new Set(keys);
+}
+
+/** Whatever was heard of what came instead of a choice, the list may hold more of it. */
+function isUnanswered(situation: Situation, put: Asked, passage: Passage): boolean {
+  const { inForce, established } = situation;
+  const { key, offered = [] } = put;
+  if (key === closest) return chosenIn(situation, put, passage).length === 0 && !onlyChooses(situation, put, passage);
+  if (listsFacts(put)) return !offered.some((one) => established.facts.has(one));
+  return key === 'sector' ? established.isSectorOpen : inForce.facts.has(key) && !established.facts.has(key);
 }
 
 /** It was none of a few kinds of business: the others are offered. */
@@ -35,6 +41,8 @@ const isRefused = (open: readonly Asked[], { refusedSectors }: Situation['establ
 function isInVain(situation: Situation, key: string, passage: Passage): boolean {
   const { inForce, established } = situation;
   const { source } = passage;
+  if (answerKind(passage) !== 'content') return false;
+  if (key === closest) return true;
   const tellsGrievance = established.facts
     .values()
     .some(
@@ -44,5 +52,5 @@ function isInVain(situation: Situation, key: string, passage: Passage): boolean 
         instance.source.index === source.index &&
         inForce.facts.get(told)?.role === 'claim',
     );
-  return source.kind === 'message' && isLacking(situation, key) && answerKind(passage) === 'content' && !tellsGrievance;
+  return source.kind === 'message' && isLacking(situation, key) && !tellsGrievance;
 }

@@ -1,5 +1,5 @@
 import { fill, joinSentences, localise } from '../../knowledge/localise.ts';
-import { optionLabel, optionsOf, type Put } from '../../reading/answers/options.ts';
+import { closest, optionLabel, optionsOf, type Put } from '../../reading/answers/options.ts';
 import { doubtedKey } from '../../reading/doubts.ts';
 import type { Doubt } from '../../reading/established.ts';
 import { hasCue } from '../../reading/passage/cues.ts';
@@ -7,12 +7,12 @@ import type { Situation } from '../../situation.ts';
 import { shownQuote } from '../card/card.ts';
 
 /** The words of a question in the person's language; put again, they are other words. */
-export function questionText(situation: Situation, { key, again, offered, ticked = [] }: Put): string {
+export function questionText(situation: Situation, { key, again, offered, ticked = [], known = [] }: Put): string {
   const options = optionsText(situation, { key, again, offered, ticked });
   const doubt = doubtWords(situation, key);
   const fact = doubtedKey(key);
   const isOne = key === 'which_organisation' && offered?.length === 1;
-  const spoken = isOne ? 'this_organisation' : (fact ?? (ticked.length > 0 ? heardAlready : key));
+  const spoken = isOne ? 'this_organisation' : (fact ?? listWords({ key, ticked, known }));
   const words = again ? inOtherWords(situation, spoken) : inItsWords(situation, spoken);
   const lead = fact === null || doubt === null ? [] : [situation.knowledge.content.phrases[situation.language].doubt];
   return fill(joinSentences(situation.language, [...lead, words]), {
@@ -21,8 +21,15 @@ export function questionText(situation: Situation, { key, again, offered, ticked
   });
 }
 
+function listWords({ key, ticked = [], known = [] }: Put): string {
+  if (ticked.length > 0) return heardAlready;
+  return key === closest && known.length > 0 ? besideWhatIsKnown : key;
+}
+
 /** «Which comes closest?» where some of it was half heard. */
 const heardAlready = 'closest_heard';
+/** Where a grievance was told: nobody who told it is asked what went wrong. */
+const besideWhatIsKnown = 'closest_beside';
 
 /** One a line, for an answer by number; names stand within the question. */
 function optionsText(situation: Situation, put: Put): string {

@@ -20,6 +20,8 @@ export const openQuestions = {
   story_kind: z.string(),
   /** Which grievance comes closest: `{options}`, numbered, one a line. */
   closest: z.string(),
+  /** Which others happened, where one was told. */
+  closest_beside: z.string(),
   /** The same where some are ticked: half heard. */
   closest_heard: z.string(),
   /** Which of what would speak against the complaint is so, if any: `{options}`, the same way. */
