@@ -105,14 +105,25 @@ function isCounted({ text, amounts, dates, calendar, durations, smallWords }: Re
 }
 
 /** A pause, «is» or a courtesy is behind it; behind several hardly a word: nothing is there that they could count. */
-function endsThere(passage: Reading, { to, values }: Group): boolean {
+function endsThere(passage: Reading, { from, to, values }: Group): boolean {
   const { text } = passage;
+  if (from === 0 && (values.length > 1 || goesOn(passage, to))) return true;
   const isPause = (at: number) => at >= text.tokens.length || text.tokens[at]?.after !== 'space';
   const courtesies = answerWords(passage).filter(({ owner }) => owner === 'courtesy');
   if (isPause(to) || [...cardWords(passage, 'link'), ...courtesies].some(({ from }) => from === to)) return true;
   const isParticle = values.length > 1 || han.test(text.tokens[to]?.text ?? '');
   const last = values.length > 1 ? to + fewWords : to + 1;
   return isParticle && [to + 1, last].some(isPause);
+}
+
+/** Who types no stops goes on at once: «1 yeah but …», «3 I don’t know …»; «2 fridges» goes on with what is counted. */
+function goesOn(passage: Reading, at: number): boolean {
+  const { cues, text } = passage;
+  const [sentence] = text.sentences;
+  if (sentence === undefined) return false;
+  const isThere = ({ from }: TokenSpan) => from === at;
+  const isOwn = (['contrast', 'first_person'] as const).some((name) => cues.at(name, sentence).some(isThere));
+  return isOwn || cues.isNegation(at) || answerWords(passage).some(isThere);
 }
 
 const han = /^[啦呀吧呢啊嘅哦喇囉啰咯喎嘛]$/u;
