@@ -87,7 +87,9 @@ function groupAt(passage: Reading, from: number): Group {
   const between = new Set(kinds.flatMap((kind) => cardWords(passage, kind).flatMap(indexesIn)));
   const values: number[] = [];
   let to = from;
-  for (let at = from; isFigure(passage, at) || between.has(at); at += 1) {
+  // «And the 3», «και το 3»
+  const isArticle = (at: number) => between.has(at - 1) && isFigure(passage, at + 1);
+  for (let at = from; isFigure(passage, at) || between.has(at) || isArticle(at); at += 1) {
     if (!isFigure(passage, at)) continue;
     values.push(Number(passage.text.tokens[at]?.text));
     to = at + 1;
