@@ -97,6 +97,12 @@ describe.for(languages)('asked which point is wrong, in %s', (language) => {
     expect(last.confirm?.claims).toEqual(turns[0]?.confirm?.claims);
     expect(last.choices).toBeNull();
   });
+
+  test('the reply says that nothing comes off', () => {
+    const { last } = converse([stories[language], wrong, goingOn[language][0] ?? ''], done);
+
+    expect(knowledge.content.phrases[language].confirming_none).toContain(last.reply);
+  });
 });
 
 test.for([

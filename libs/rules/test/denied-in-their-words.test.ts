@@ -86,6 +86,15 @@ describe.for(languages)('in %s', (language) => {
   });
 });
 
+test('what is denied with «twice» is that it was twice, and no fee', () => {
+  const story = 'NAB khóa tài khoản của tôi ngày 12/10/2026. Họ tính phí 35 đô hai lần và từ chối hoàn tiền.';
+  const { last } = converse([story, 'tôi không bị tính phí hai lần'], done);
+  const left = claimsOf(last).map(({ key }) => key);
+
+  expect(left).not.toContain('charged_twice');
+  expect(left).toContain('fee_charged');
+});
+
 test('«it did not stop working» denies that it stopped', () => {
   const story =
     'I bought a fridge from Harvey Norman for $900 in May 2026, it stopped working and they refused a refund.';
