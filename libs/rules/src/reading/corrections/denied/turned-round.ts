@@ -5,6 +5,7 @@ import { derive } from '../../../memo.ts';
 import { withoutMarks } from '../../../text/normalise.ts';
 import { indexesIn, type Sentence, sentenceAt, type Token, type TokenSpan } from '../../../text/read-text.ts';
 import type { Hand } from '../../../text/spellings.ts';
+import { labelTerms } from '../../answers/label-terms.ts';
 import { isSameTerm } from '../../answers/label-words.ts';
 import { answerWords } from '../../answers/opening.ts';
 import { asserts } from '../../passage/asserts.ts';
@@ -28,7 +29,9 @@ export function turnedRound(passage: Passage, story: readonly Passage[], keys: r
   const clauses = passage.text.sentences.flatMap((sentence) => clausesSaid(passage, sentence));
   if (clauses.length === 0) return [];
   const stated = new Set(readFacts(passage).flatMap(({ key, value }) => (value ? key : [])));
-  const points = keys.filter((key) => !stated.has(key)).map((key) => ({ key, told: toldOf(passage, story, key) }));
+  const points = keys
+    .filter((key) => !stated.has(key))
+    .map((key) => ({ key, told: [...toldOf(story, key), ...labelledAs(passage, clauses, key)] }));
   const turned = clauses.flatMap((clause) => {
     const meant = points.filter(({ told }) => told.some((one) => isTurned(clause, one, passage.hand)));
     // «Not charged a fee twice»: the point that tells all of it is meant, where there is one.
@@ -122,20 +125,19 @@ const smallIn = derive((reading: Reading): ((at: number) => boolean) => {
   return (at) => cues.isNegation(at) || everyday?.has(text.tokens[at]?.text ?? '') === true || isSmall(at);
 });
 
-/** In which words a point was told, and how the card words it. */
-const toldOf = (passage: Passage, story: readonly Passage[], key: string): readonly Told[] => [
-  ...story.flatMap((one) =>
+/** In which words a point was told. */
+const toldOf = (story: readonly Passage[], key: string): readonly Told[] =>
+  story.flatMap((one) =>
     hitsOf(one, 'fact').flatMap(({ hit, sentence }) =>
       hit.owner.entry.key === key && asserts(one, sentence, hit) ? [toldIn(one, sentence, hit)] : [],
     ),
-  ),
-  ...labelledAs(passage, key),
-];
+  );
 
 /** «It is faulty | or stopped working»: each by itself is what the point says, and all of its words. */
-function labelledAs({ reader, speaker, day, hand }: Passage, key: string): readonly Told[] {
+function labelledAs(passage: Passage, clauses: readonly Clause[], key: string): readonly Told[] {
+  const { reader, speaker, day, hand } = passage;
   const label = reader.inForce.facts.get(key)?.label;
-  if (label === undefined) return [];
+  if (label === undefined || !clauses.some(({ words }) => sharesTerm(passage, words, key))) return [];
   const context = { speaker, day, isWritten: true, written: hand, hint: null };
   const read = readWords(reader, localise(label, languageOfHand(hand)), context);
   const joints = read.text.sentences.flatMap((sentence) =>
@@ -146,6 +148,14 @@ function labelledAs({ reader, speaker, day, hand }: Passage, key: string): reado
     .map((from, index) => saidIn(read, { from, to: joints[index]?.from ?? read.text.tokens.length }))
     .filter(({ words }) => words.length > 0)
     .map((said) => ({ ...said, around: said.words, denies: [] }));
+}
+
+/** Reading a label takes as long as reading a message: only one that a clause may speak of is read. */
+function sharesTerm({ reader, hand }: Passage, words: readonly Token[], key: string): boolean {
+  const terms = labelTerms(reader.inForce, languageOfHand(hand)).of(key);
+  return words.some((word) =>
+    formsOf(word, hand).some((form) => terms.some((term) => isSameTerm(term, form) || term.includes(form))),
+  );
 }
 
 function toldIn(passage: Passage, sentence: Sentence, hit: TokenSpan): Told {
