@@ -84,10 +84,16 @@ test('whoever says that it was none of them gets one more list, of other grievan
 });
 
 test('whoever does not know is not asked again', () => {
-  const { turns } = converse([unheard, 'yes', 'I don’t know', 'I don’t know', 'I don’t know', 'I don’t know']);
+  const { turns } = converse([unheard, 'I don’t know', 'I don’t know', 'I don’t know', 'I don’t know']);
   const lists = turns.filter(({ reply }) => reply.includes('. Something else'));
 
   expect(lists).toHaveLength(1);
+});
+
+test('a yes chooses none of several: the list comes once more', () => {
+  const { last } = converse([unheard, 'yes of course they did']);
+
+  expect(askedIn(last.facts)).toMatchObject({ key: 'closest', again: true });
 });
 
 test('a few words of which nothing is known get the list once more, in other words', () => {

@@ -42,6 +42,11 @@ describe('whoever asks for another language goes on in it', () => {
 describe('an answer of names and loans does not change the language', () => {
   test.for([
     ['el', 'agorasa ena kinito apo jb hifi kai xalase se ena mina, den mou to allazoun', 'to pira 800 dollaria'],
+    [
+      'el',
+      'agorasa ena kinito apo jb hifi kai xalase se ena mina, den mou to allazoun',
+      'to 1 k to 3. h epomenh hmera htan stis 4, o gamos stis 3! phra Virgin to idio vrady k exasa to ksenodoxeio 190',
+    ],
     ['vi', 'tu lanh mua o Kogan hu roi ma ho khong chiu doi', 'Opal o Bankstown do'],
   ] as const)('%s: «%s», then «%s»', ([language, story, answer]) => {
     expect(converse([story, answer]).last.facts['language']).toBe(language);

@@ -25,7 +25,7 @@ export function detectHand(
 
 type Votes = Readonly<Record<Hand, number>>;
 
-/** `plain`: English words that are no part of a name. */
+/** `plain`: different English words that are no part of a name: «to» is Greek as well, however often. */
 type Written = {
   readonly votes: Votes;
   readonly latin: number;
@@ -45,7 +45,9 @@ function countVotes(commonWords: CommonWords, tokens: readonly Token[]): Written
   return {
     votes,
     latin: latin.length,
-    plain: latin.filter((token) => commonWords.get('en')?.has(token.text) && isPlain(token)).length,
+    plain: new Set(
+      latin.flatMap((token) => (commonWords.get('en')?.has(token.text) && isPlain(token) ? token.text : [])),
+    ).size,
     marked: latin.some(({ text }) => vietnameseLetters.test(text)),
     digits: latin.some(({ text }) => hasDigitLetter(text)),
   };

@@ -19,7 +19,7 @@ export function passedOver(situation: Situation): ReadonlySet<string> {
     if (open.length === 0) return [];
     if (isRefused(open, established)) return ['sector'];
     if (tellsOn(passage)) return open.map(({ key }) => key);
-    return open.filter(({ key }) => isInVain(situation, key, passage)).map(({ key }) => key);
+    return open.filter((put) => isInVain(situation, put, passage)).map(({ key }) => key);
   });
   return new Set(keys);
 }
@@ -38,10 +38,13 @@ const isRefused = (open: readonly Asked[], { refusedSectors }: Situation['establ
   open.some(({ key, offered = [] }) => key === 'sector' && offered.some((code) => refusedSectors.includes(code)));
 
 /** «Did they wait a day or longer?» «Well, they took their sweet time»: words of which nothing is known; the label is put then. */
-function isInVain(situation: Situation, key: string, passage: Passage): boolean {
+function isInVain(situation: Situation, { key, ticked = [] }: Asked, passage: Passage): boolean {
   const { inForce, established } = situation;
   const { source } = passage;
-  if (answerKind(passage) !== 'content') return false;
+  const kind = answerKind(passage);
+  // «Yes, they cancelled it» chooses none of several.
+  if (key === closest && ticked.length === 0 && kind === 'yes') return true;
+  if (kind !== 'content') return false;
   if (key === closest) return true;
   const tellsGrievance = established.facts
     .values()
