@@ -72,6 +72,28 @@ test('state and wish are chosen by number, and later words win', () => {
   expect(converse([...answers, 'I live in Victoria']).last.facts['state']).toBe('VIC');
 });
 
+test.for([
+  ['3 the $300 for delivery', 'refund', 300],
+  ['3, my 450 back', 'refund', 450],
+  ['3 because the repair man was rude', 'refund', null],
+] as const)('«%s» is one remedy, with the one sum beside it', ([answer, outcome, amount]) => {
+  const asked = ['My fridge from Harvey Norman is faulty, I paid $900, they refuse a refund', 'yes', 'NSW'];
+  const before = converse(asked).last;
+  const place = (before.choices?.options ?? []).findIndex(({ id }) => id === outcome) + 1;
+  const { last } = converse([...asked, answer.replace('3', String(place)), "I don't know"]);
+  const wish = last.confirm?.wishes?.find(({ key }) => key === outcome);
+
+  expect(last.confirm?.wishes).toHaveLength(1);
+  expect(wish?.amount_aud).toBe(amount ?? 900);
+});
+
+test('what is wanted beside a chosen remedy is asked for as well', () => {
+  const asked = ['My fridge from Harvey Norman is faulty, I paid $900, they refuse a refund', 'yes', 'NSW'];
+  const { last } = converse([...asked, '1 and I also want an apology', "I don't know"]);
+
+  expect(last.confirm?.wishes?.map(({ key }) => key)).toContain('explanation_or_apology');
+});
+
 test('several wishes are chosen together', () => {
   const asked = converse([fridge, 'none of these', 'nsw']).last;
   const [one, two] = asked.choices?.options ?? [];

@@ -124,8 +124,8 @@ function goesOn(passage: Reading, at: number): boolean {
   const [sentence] = text.sentences;
   if (sentence === undefined) return false;
   const isThere = ({ from }: TokenSpan) => from === at;
-  const isOwn = (['contrast', 'first_person'] as const).some((name) => cues.at(name, sentence).some(isThere));
-  return isOwn || cues.isNegation(at) || answerWords(passage).some(isThere);
+  const isOwn = (['contrast', 'first_person', 'clause'] as const).some((name) => cues.at(name, sentence).some(isThere));
+  return isOwn || cues.isNegation(at) || [...answerWords(passage), ...cardWords(passage, 'goes_on')].some(isThere);
 }
 
 const han = /^[啦呀吧呢啊嘅哦喇囉啰咯喎嘛]$/u;

@@ -33,8 +33,7 @@ export type WishReader = {
 /** What one message asks for and does not want, in the order of its words. */
 export function wishesSaid(passage: Passage, reader: WishReader): SaidWish[] {
   const isAnswer = passage.source.order === reader.answer?.source.order;
-  if (isAnswer && reader.chosen.length > 0)
-    return reader.chosen.map((outcome) => ({ wish: { outcome, amount: null }, denied: false, from: 0, to: 0 }));
+  if (isAnswer && reader.chosen.length > 0) return chosenWishes(passage, reader);
   const toCard = reader.toCard(passage);
   const named = remediesNamed(passage, { isAnswer: isReply(passage, reader.answer), toCard, sums: reader.sums });
   if (!isAnswer && !toCard) return named;
@@ -44,6 +43,20 @@ export function wishesSaid(passage: Passage, reader: WishReader): SaidWish[] {
     return wish === null ? [] : [{ wish, denied: false, from, to }];
   });
   return inTheirOrder(passage, [...remedies, ...own]);
+}
+
+/** «2, the $500»: what was chosen, with the one sum that stands beside it, and what the person says they want besides. */
+function chosenWishes(passage: Passage, { chosen, sums }: WishReader): SaidWish[] {
+  const told = new Set(passage.amounts.flatMap(({ value, denied }) => (denied ? [] : [value])));
+  const [amount = null] = told.size === 1 && chosen.filter(isOfMoney).length === 1 ? told : [];
+  const picked = chosen.map((outcome) => ({
+    wish: { outcome, amount: isOfMoney(outcome) ? amount : null },
+    denied: false,
+    from: 0,
+    to: 0,
+  }));
+  const besides = remediesNamed(passage, { isAnswer: false, toCard: false, sums });
+  return [...picked, ...besides.filter(({ wish }) => wish.outcome === null || !chosen.includes(wish.outcome))];
 }
 
 /** «And pay the repair of the wall, 600»: the cost of a repair, which is no repair; «my delivery fee back too, 60»: one refund more. */

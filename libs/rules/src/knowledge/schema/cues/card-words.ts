@@ -14,6 +14,8 @@ export const CardWords = z
     /** A point is named by what it says: «the one about». */
     about: words,
     joint: words,
+    /** Right behind a number that chooses a point, and never behind one that counts: «2 the …», «3 because». */
+    goes_on: words,
     /** Stands between a point and what is said of it: is, are, also, just. */
     link: words,
     all: words,
