@@ -2,7 +2,7 @@ import { type Language, languages } from '@intake/contracts/languages';
 import { describe, expect, test } from 'vitest';
 import { type Hint, noHint } from '../src/conversation/hint.ts';
 import { withoutIsolates } from '../src/language/isolates.ts';
-import { knowledge } from './converse.ts';
+import { confirm, converse, knowledge } from './converse.ts';
 import { charged, type Each, lettered, letterOf } from './lettered.ts';
 
 const leftOut = (language: Language) => knowledge.content.safetyWords[language].left_out;
@@ -193,4 +193,49 @@ test('a bereavement and a dead line stay in the letter, whatever was met', () =>
   const told = lettered([`${charged.en} ${said}`, 'i just want to die', 'lets go on']);
 
   expect(told.last.finalised?.complaint.text).toContain(said);
+});
+
+describe('what is said back to the lines', () => {
+  const story = {
+    en: 'Panthera rings me 10 times a week for a debt of $3,260 that is not mine.',
+    vi: 'Panthera goi toi 10 lan 1 tuan doi 3260 do, no do khong phai cua toi.',
+  } as const;
+
+  test.for([
+    [
+      'en',
+      'I dont want to live any more, I stood on the bridge and thought I would jump off it and be done.',
+      'Thank you. I wont jump, I have the kids. Lets keep going',
+      /jump|bridge|kids/,
+    ],
+    [
+      'vi',
+      'nhieu dem toi khong muon song nua, toi dung tren cau toi nghi nhay xuong cho xong',
+      'cam on anh chi. toi hong nhay, co vo voi con. thoi minh lam tiep di',
+      /nhay|cau toi|vo voi con/,
+    ],
+  ] as const)('%s: is no part of the letter, nor is the way it was thought of', ([lang, cry, back, private_]) => {
+    const no = { en: 'no, I am not', vi: 'khong, toi khong nghi vay' }[lang];
+    const { turns, last } = converse([story[lang], cry, back, no, 'that is all', confirm]);
+    const written = turns.findLast(({ finalised }) => finalised !== null)?.finalised ?? last.finalised;
+
+    expect(turns[1]?.stage).toBe('safety');
+    expect(JSON.stringify(written?.complaint.document ?? last.confirm)).not.toMatch(private_);
+  });
+
+  test('what the other side does is told all the same', () => {
+    const cry = 'I dont want to live any more.';
+    const { last } = converse([
+      story.en,
+      cry,
+      'Thank you. They took $80 from my account',
+      'no, I am not',
+      'that is all',
+      confirm,
+    ]);
+
+    expect(JSON.stringify(last.finalised?.complaint.document ?? last.confirm)).toContain(
+      'They took $80 from my account',
+    );
+  });
 });

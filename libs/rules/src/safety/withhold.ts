@@ -2,7 +2,8 @@ import type { ContentOwner } from '../knowledge/knowledge.ts';
 import type { Hit } from '../matching/matcher.ts';
 import { derive } from '../memo.ts';
 import type { Passage } from '../reading/passage/read-passage.ts';
-import { type CharSpan, spanOf, type TokenSpan, type Withheld } from '../text/read-text.ts';
+import { type CharSpan, type Sentence, spanOf, type TokenSpan, type Withheld } from '../text/read-text.ts';
+import { wordSize } from '../text/spellings.ts';
 import { caseTold, clausesAround, clausesIn, isToldIn, stretchOf, wrongTold } from './clauses-around.ts';
 import { type Disclosure, isNo } from './disclosures.ts';
 import { saidToUs } from './read-answer.ts';
@@ -27,7 +28,8 @@ export function withhold(
     if (kind !== 'message') return leaving(passage, [...ofTranscript(passage), ...belongingOf(passage, isMet)], []);
     const disclosure = found.get(index);
     const farewell = toCard(passage) ? farewellIn(passage, disclosure) : [];
-    const spans = [...ofMessage(passage, disclosure), ...farewell, ...belongingOf(passage, isMet, disclosure)];
+    const back = isAnswerToCare(passages, found, passage) ? comingBackIn(passage) : [];
+    const spans = [...ofMessage(passage, disclosure), ...farewell, ...back, ...belongingOf(passage, isMet, disclosure)];
     return leaving(passage, spans, disclosure?.by === 'words' ? disclosure.words : []);
   });
 }
@@ -65,6 +67,39 @@ function farewellIn(passage: Passage, disclosure: Disclosure | undefined): Withh
   const others = passage.text.sentences.filter((sentence) => !isToldIn(passage, sentence, caseTold));
   return marked(others.map((sentence) => spanOf(passage.text, sentence)));
 }
+
+/** The message before it was met with care and nothing else. */
+function isAnswerToCare(
+  passages: readonly Passage[],
+  found: ReadonlyMap<number, Disclosure>,
+  { source }: Passage,
+): boolean {
+  const before = passages.findLast(
+    (one) => one.source.kind === 'message' && one.source.speaker === 'person' && one.source.index < source.index,
+  );
+  const disclosure = before === undefined ? undefined : found.get(before.source.index);
+  return disclosure?.level === 'disclosed' && disclosure.takenBack !== 'explained';
+}
+
+/**
+ * «I won't jump, I have the kids. Let's go on» is said to us, whatever it sounds like; a figure, a name, a wish, a word of the other side or
+ * a longer telling is of the complaint.
+ */
+function comingBackIn(passage: Passage): Withheld[] {
+  const { text, names, amounts, dates, hand, cues, hits } = passage;
+  const isOfCase = (sentence: Sentence) =>
+    [...names, ...amounts, ...dates].some(({ from }) => sentence.first <= from && from < sentence.end) ||
+    cues.at('they', sentence).length > 0 ||
+    (hits.get(sentence) ?? []).some(({ owner }) => owner.kind === 'outcome');
+  const isShort = ({ first, end }: Sentence) => end - first <= shortWords * wordSize(hand);
+  return silent(
+    text.sentences
+      .filter((sentence) => isShort(sentence) && !isOfCase(sentence))
+      .map((sentence) => spanOf(text, sentence)),
+  );
+}
+
+const shortWords = 10;
 
 /** What a no leaves out: the very words that the rules heard. Who says what they had meant has those back as well. */
 const staysOut = ({ text }: Passage, { takenBack, words }: Pick<Disclosure, 'takenBack' | 'words'>): CharSpan[] =>
