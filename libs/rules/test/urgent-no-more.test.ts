@@ -222,3 +222,26 @@ test.for(['chu nha duoi toi ra khoi nha ngay mai', 'chong cu danh toi, no dang d
     expect(converse([said]).last.urgency.some(({ level }) => level === 'critical')).toBe(true);
   },
 );
+
+describe('of a kind of matter in which nobody is put out of their home', () => {
+  const heard = { reader: 'f'.repeat(64), hints: new Map([[0, { ...noHint, urgent: ['eviction' as const] }]]) };
+  const said = (content: string) => keysIn(turn({ history: [{ role: 'user', content }], heard }));
+
+  test('what the learnt reader alone hears of it raises nothing', () => {
+    expect(said('My landlord wrote again, what now, I rent a unit in Lakemba')).toContain('eviction_notice');
+    expect(said('Telstra charged me twice for my phone and a bloke comes next week')).not.toContain('eviction_notice');
+  });
+
+  test('its own words do', () => {
+    expect(said('Telstra charged me twice and I got a notice to vacate over it')).toContain('eviction_notice');
+  });
+
+  test('and a day ahead is none to be out by', () => {
+    const { last } = converse([
+      'Telstra charged me twice, they told me a bloke will be out by 6 December to fix the phone',
+    ]);
+
+    expect(last.facts).not.toHaveProperty('eviction_on');
+    expect(keysIn(last)).not.toContain('eviction_notice');
+  });
+});

@@ -106,3 +106,7 @@ function linksOf({ facts }: Law): { key: string; needs: string }[] {
 
 const sizeOf = (found: ReadonlyMap<string, ReadonlySet<string>>): number =>
   [...found.values()].reduce((sum, { size }) => sum + size, 0);
+
+/** Nobody is put out of their home by who installed the solar panels; while the kind of matter is open anybody may be. */
+export const mayBeUrgent = ({ only_in }: Pick<UrgencyEntry, 'only_in'>, sector: string | null): boolean =>
+  only_in.length === 0 || sector === null || only_in.includes(sector);

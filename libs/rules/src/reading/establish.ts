@@ -1,11 +1,12 @@
 import { endOf } from '../calendar/days.ts';
 import type { InForce } from '../knowledge/in-force.ts';
+import { mayBeUrgent } from '../knowledge/relevance.ts';
 import { externalBody } from '../routing/external-body.ts';
 import { conclude } from './conclude.ts';
 import { retractions } from './corrections/retractions.ts';
 import { settleDeadlines } from './days/settle-deadlines.ts';
 import { factDoubts } from './doubts.ts';
-import type { Doubt, Established, EstablishedFact, EstablishInput, Floors, ToldDay } from './established.ts';
+import type { Deadline, Doubt, Established, EstablishedFact, EstablishInput, Floors, ToldDay } from './established.ts';
 import { fromEvidence, withoutLapsed } from './from-evidence.ts';
 import { inklingsOf } from './passage/inklings.ts';
 import { allInstances } from './passage/instances.ts';
@@ -51,8 +52,16 @@ export function establish(given: EstablishInput): Established {
     retracted,
     passages,
     ...ahead,
+    deadlines: deadlinesHere(input.inForce, ahead.deadlines, typed.isSectorOpen ? null : (typed.sector?.code ?? null)),
     fromEvidence: fromEvidence(input, { instances, floors, facts: placed, typed, read }),
   };
+}
+
+/** «A bloke will be out next week» is no day to be out by, of a kind of matter in which nobody is. */
+function deadlinesHere({ urgency }: InForce, deadlines: Established['deadlines'], sector: string | null) {
+  const isElsewhere = ({ kind }: Deadline) =>
+    urgency.some((entry) => entry.deadlines.includes(kind) && !mayBeUrgent(entry, sector));
+  return deadlines.filter((one) => !isElsewhere(one));
 }
 
 /** What happened on a day that was put right since happened on the right one: clocks run from there. */

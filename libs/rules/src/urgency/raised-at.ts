@@ -3,7 +3,7 @@ import { daysBetween } from '../calendar/days.ts';
 import type { Hints } from '../conversation/hint.ts';
 import type { InForce } from '../knowledge/in-force.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import { isOfSector } from '../knowledge/relevance.ts';
+import { isOfSector, mayBeUrgent } from '../knowledge/relevance.ts';
 import type { UrgencyEntry } from '../knowledge/schema/engine.ts';
 import type { Established } from '../reading/established.ts';
 import { conceptsIn, type Heard, isToldAsOver, type urgentIn } from '../reading/passage/hear-urgency.ts';
@@ -51,14 +51,17 @@ function lastRaising(
 ): number | null {
   const { established, hints } = input;
   const { passages, facts } = established;
+  const isHere = mayBeUrgent(entry, established.isSectorOpen ? null : (established.sector?.code ?? null));
   const counts = entry.only_with.length === 0 || entry.only_with.some((key) => facts.get(key)?.value === true);
   const isRaised = (passage: Passage, one: Heard) =>
     one.entry === entry &&
     (counts || one.by === 'concepts') &&
+    (isHere || one.by === 'words') &&
     !isOver(passage, one.by) &&
     !isDoubted(passage, one, hints);
   const said = passages.findLast((passage) => heard.get(passage)?.some((one) => isRaised(passage, one)))?.source;
   if (said !== undefined) return said.kind === 'message' ? said.index : -1;
+  if (!isHere) return null;
   const meant = hinted.findLast((index) => {
     const passage = passageOf(established, { kind: 'message', index });
     return passage === undefined || !isOver(passage, 'hint');

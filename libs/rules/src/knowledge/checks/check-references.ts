@@ -193,13 +193,14 @@ function checkEngineEntries(content: Content, { facts, sectors, urgency, grounds
         : []),
     ];
   });
-  const flags = content.urgency.flatMap(({ file, entry }) =>
-    missing({ file, entry: `urgency "${entry.key}"` }, 'facts', {
-      names: [...entry.facts, ...entry.only_with, ...(entry.tells === undefined ? [] : [entry.tells])],
-      in: facts,
-      what: 'fact',
-    }),
-  );
+  const flags = content.urgency.flatMap(({ file, entry }) => {
+    const where = { file, entry: `urgency "${entry.key}"` };
+    const names = [...entry.facts, ...entry.only_with, ...(entry.tells === undefined ? [] : [entry.tells])];
+    return [
+      ...missing(where, 'facts', { names, in: facts, what: 'fact' }),
+      ...missing(where, 'only_in', { names: entry.only_in, in: sectors, what: 'sector' }),
+    ];
+  });
   const concepts = content.urgency.flatMap(({ file, entry }) =>
     content.concepts.flatMap((words) =>
       missing({ file, entry: `urgency "${entry.key}"` }, `together, in signals/concepts/${words.language}.yaml`, {

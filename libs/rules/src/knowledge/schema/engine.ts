@@ -62,6 +62,8 @@ export const UrgencyEntry = z.strictObject({
   unless: PatternsByLanguage.default({}),
   /** Concepts of signals/concepts that say it when they stand together, in any order: who, what, when. */
   together: z.array(z.array(Code).min(1)).default([]),
+  /** Sectors outside of which its own words alone raise it, while the kind of matter is known; none: it may be anywhere. */
+  only_in: z.array(Code).default([]),
   /** Raised by a day ahead of one of these kinds, which its message then names. */
   deadlines: z.array(z.enum(deadlineKinds)).default([]),
   /** Concepts of signals/concepts that tell it is over: said in a later message, or beside what only concepts or the reader hear. */
