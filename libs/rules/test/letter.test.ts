@@ -183,3 +183,12 @@ test('no day stands in the letter without a word beside it', () => {
   expect(words('summary')).toContain('6 June 2026');
   expect(words('summary')).not.toMatch(/\d{4}: *$/m);
 });
+
+test('of a debt nobody bought anything, whatever word stands beside the day', () => {
+  const says =
+    'Panthera wants $3,260 for a debt that is not mine. Tuan bought a phone on 14 May 2024 with my licence. They ring me ten times a week.';
+  const { complaint } = converse([says, confirm], { clientDone: true }).last.finalised ?? {};
+
+  expect(complaint?.text).toContain('14 May 2024');
+  expect(complaint?.text).not.toContain('I bought or ordered it');
+});

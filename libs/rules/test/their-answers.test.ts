@@ -2,7 +2,7 @@ import type { Language } from '@intake/contracts/languages';
 import { expect, test } from 'vitest';
 import { confirm, converse } from './converse.ts';
 
-// What the other side answered stands as a line of its own, in English too where it is a usual one, and is no grievance.
+// What the other side answered stands as a line of its own, in English too where it is a usual one and nobody may read the words, and is no grievance.
 
 function pointsOf(says: string, lang: Language = 'en'): string {
   const { complaint } = converse([says, confirm], { clientDone: true, lang }).last.finalised ?? {};
@@ -14,8 +14,8 @@ test.each([
     'en',
     'I bought a tile cutter from Bunnings for $1,990 and it stopped after five weeks. They refused a refund. They said consumer law does not cover a trade purchase. Then they offered me a credit note.',
     [
-      'They answered: consumer law does not apply to me. My words: “They said consumer law does not cover a trade purchase.”',
-      'They answered: a credit note or voucher instead of money. My words: “Then they offered me a credit note.”',
+      'About their answer, in my words: “They said consumer law does not cover a trade purchase.”',
+      'About their answer, in my words: “Then they offered me a credit note.”',
     ],
   ],
   [

@@ -46,6 +46,7 @@ export function establish(given: EstablishInput): Established {
   });
   return {
     ...typed,
+    days: typed.sector?.nothing_sold === true ? typed.days.map(withoutPurchase) : typed.days,
     facts: new Map([...concluded, ...[...placed].filter(([key]) => doubts.some(({ keys }) => keys[0] === key))]),
     doubts,
     inklings,
@@ -56,6 +57,9 @@ export function establish(given: EstablishInput): Established {
     fromEvidence: fromEvidence(input, { instances, floors, facts: placed, typed, read }),
   };
 }
+
+/** «He opened an account in May 2024», of a debt: the word of buying it was another. */
+const withoutPurchase = (told: ToldDay): ToldDay => (told.role === 'bought' ? { ...told, role: 'happened' } : told);
 
 /** «A bloke will be out next week» is no day to be out by, of a kind of matter in which nobody is. */
 function deadlinesHere({ urgency }: InForce, deadlines: Established['deadlines'], sector: string | null) {

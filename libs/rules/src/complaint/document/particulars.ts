@@ -45,16 +45,21 @@ export function figuresWithin(situation: Situation, words: string): string[] {
   });
 }
 
-/** What else the account counts: sums and days stand in the summary, the rest would be left in a language nobody may read. */
+/**
+ * What else the account counts: sums and days stand in the summary, the rest would be left in a language nobody may read. «3 times» and «19
+ * months» say nothing without their words.
+ */
 export function countsElsewhere(situation: Situation, quoted: readonly string[]): string[] {
   const isQuoted = (words: string) => quoted.some((quote) => quote.includes(words) || words.includes(quote));
   const figures = told(situation).flatMap((passage) =>
     passage.text.sentences
       .filter((sentence) => passage.toUs?.has(sentence) !== true && !isQuoted(verbatim(passage.text, sentence)))
-      .flatMap((sentence) => countsIn(situation, passage, whole(sentence))),
+      .flatMap((sentence) => countsIn(situation, passage, whole(sentence), saysWhat)),
   );
   return [...new Set(figures)];
 }
+
+const saysWhat = ({ unit }: Count): boolean => ['hours', 'calls', 'letters', 'people'].includes(unit);
 
 const told = (situation: Situation): Passage[] =>
   situation.established.passages.filter((passage) => isOfAccount(situation, passage));
@@ -90,11 +95,16 @@ function figuresIn(situation: Situation, passage: Passage, stretch: Stretch): st
 }
 
 /** Numbers of things, and the numbers that things have. */
-function countsIn(situation: Situation, passage: Passage, stretch: Stretch): string[] {
+function countsIn(
+  situation: Situation,
+  passage: Passage,
+  stretch: Stretch,
+  isWanted = (count: Count): boolean => !isOnce(count),
+): string[] {
   if (isReadable(passage, stretch)) return [];
   const { reference_number } = situation.knowledge.content.document;
   const isHere = isIn(stretch);
-  const counts = readCounts(passage, stretch.sentence).filter((one) => isHere(one) && !isOnce(one));
+  const counts = readCounts(passage, stretch.sentence).filter((one) => isHere(one) && isWanted(one));
   const numbers = referencesIn(passage, stretch.sentence).filter(isHere);
   return [
     ...counts.map((count) => counted(situation, count)),

@@ -139,6 +139,8 @@ export const GroundEntry = z.strictObject({
 export const SectorEntry = z.strictObject({
   code: Code,
   name: Localised,
+  /** Nobody buys anything of it: a day on which something is said to be bought is one like any other. */
+  nothing_sold: z.literal(true).optional(),
   /** Asked in place of «Which organisation is this about?», where people know the other side by another word. */
   who: Localised.optional(),
   /** What the framework requires of a complaint handler, English sentences; never an allegation. */

@@ -2,6 +2,7 @@ import { cardClaims } from '../../../dialogue/card/card.ts';
 import { isOfAccount } from '../../../dialogue/card/of-account.ts';
 import { fill } from '../../../knowledge/localise.ts';
 import { type AnswerKind, answerKinds } from '../../../knowledge/schema/entry.ts';
+import { languageOfHand } from '../../../language/detect-language.ts';
 import type { Passage } from '../../../reading/passage/read-passage.ts';
 import { isSaidOfOthers } from '../../../reading/passage/scope.ts';
 import { quoteAround } from '../../../reading/quote-around.ts';
@@ -49,7 +50,9 @@ function answerIn(passage: Passage, sentence: Sentence): Answer | null {
   if (said === undefined && !isOffer) return null;
   const [from, to] = said === undefined ? [sentence.first, sentence.first] : [said.from, said.to];
   if (isSaidOfOthers(passage, { sentence, from, to }) || saysNothing(passage, to)) return null;
-  const kinds = answerKinds.filter((one) => cues.at(`answered_${one}`, sentence).length > 0);
+  // Whoever reads the words needs no name for them, which nobody has confirmed.
+  const isReadable = languageOfHand(passage.hand) === 'en';
+  const kinds = isReadable ? [] : answerKinds.filter((one) => cues.at(`answered_${one}`, sentence).length > 0);
   // What the person says of themselves before it is no part of the answer.
   const first = pauseBefore(passage, from, sentence.first);
   return { quote: quoteAround(text, { first, end: sentence.end }, { from, to }), kinds };
