@@ -54,7 +54,7 @@ export function countsElsewhere(situation: Situation, quoted: readonly string[])
   const figures = told(situation).flatMap((passage) =>
     passage.text.sentences
       .filter((sentence) => passage.toUs?.has(sentence) !== true && !isQuoted(verbatim(passage.text, sentence)))
-      .flatMap((sentence) => countsIn(situation, passage, whole(sentence), saysWhat)),
+      .flatMap((sentence) => countsIn(situation, passage, { ...whole(sentence), only: saysWhat })),
   );
   return [...new Set(figures)];
 }
@@ -64,8 +64,8 @@ const saysWhat = ({ unit }: Count): boolean => ['hours', 'calls', 'letters', 'pe
 const told = (situation: Situation): Passage[] =>
   situation.established.passages.filter((passage) => isOfAccount(situation, passage));
 
-/** Words of a sentence. */
-type Stretch = TokenSpan & { readonly sentence: Sentence };
+/** Words of a sentence; `only`: those of their counts. */
+type Stretch = TokenSpan & { readonly sentence: Sentence; readonly only?: (count: Count) => boolean };
 
 const whole = (sentence: Sentence): Stretch => ({ sentence, from: sentence.first, to: sentence.end });
 
@@ -95,16 +95,13 @@ function figuresIn(situation: Situation, passage: Passage, stretch: Stretch): st
 }
 
 /** Numbers of things, and the numbers that things have. */
-function countsIn(
-  situation: Situation,
-  passage: Passage,
-  stretch: Stretch,
-  isWanted = (count: Count): boolean => !isOnce(count),
-): string[] {
+function countsIn(situation: Situation, passage: Passage, stretch: Stretch): string[] {
   if (isReadable(passage, stretch)) return [];
   const { reference_number } = situation.knowledge.content.document;
   const isHere = isIn(stretch);
-  const counts = readCounts(passage, stretch.sentence).filter((one) => isHere(one) && isWanted(one));
+  const counts = readCounts(passage, stretch.sentence).filter(
+    (one) => isHere(one) && !isOnce(one) && (stretch.only?.(one) ?? true),
+  );
   const numbers = referencesIn(passage, stretch.sentence).filter(isHere);
   return [
     ...counts.map((count) => counted(situation, count)),
