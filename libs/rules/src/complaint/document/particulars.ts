@@ -45,27 +45,22 @@ export function figuresWithin(situation: Situation, words: string): string[] {
   });
 }
 
-/**
- * What else the account counts: sums and days stand in the summary, the rest would be left in a language nobody may read. «3 times» and «19
- * months» say nothing without their words.
- */
+/** What else the account counts: sums and days stand in the summary, the rest would be left in a language nobody may read. */
 export function countsElsewhere(situation: Situation, quoted: readonly string[]): string[] {
   const isQuoted = (words: string) => quoted.some((quote) => quote.includes(words) || words.includes(quote));
   const figures = told(situation).flatMap((passage) =>
     passage.text.sentences
       .filter((sentence) => passage.toUs?.has(sentence) !== true && !isQuoted(verbatim(passage.text, sentence)))
-      .flatMap((sentence) => countsIn(situation, passage, { ...whole(sentence), only: saysWhat })),
+      .flatMap((sentence) => countsIn(situation, passage, whole(sentence))),
   );
   return [...new Set(figures)];
 }
 
-const saysWhat = ({ unit }: Count): boolean => ['hours', 'calls', 'letters', 'people'].includes(unit);
-
 const told = (situation: Situation): Passage[] =>
   situation.established.passages.filter((passage) => isOfAccount(situation, passage));
 
-/** Words of a sentence; `only`: those of their counts. */
-type Stretch = TokenSpan & { readonly sentence: Sentence; readonly only?: (count: Count) => boolean };
+/** Words of a sentence. */
+type Stretch = TokenSpan & { readonly sentence: Sentence };
 
 const whole = (sentence: Sentence): Stretch => ({ sentence, from: sentence.first, to: sentence.end });
 
@@ -99,9 +94,7 @@ function countsIn(situation: Situation, passage: Passage, stretch: Stretch): str
   if (isReadable(passage, stretch)) return [];
   const { reference_number } = situation.knowledge.content.document;
   const isHere = isIn(stretch);
-  const counts = readCounts(passage, stretch.sentence).filter(
-    (one) => isHere(one) && !isOnce(one) && (stretch.only?.(one) ?? true),
-  );
+  const counts = readCounts(passage, stretch.sentence).filter((one) => isHere(one) && !isOnce(one));
   const numbers = referencesIn(passage, stretch.sentence).filter(isHere);
   return [
     ...counts.map((count) => counted(situation, count)),
