@@ -2,17 +2,11 @@ import { type Language, languages } from '@intake/contracts/languages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { converse } from './converse.ts';
+import { refusedFridge } from './refused-fridge.ts';
 
 // What is asked for beside what stands on the card is asked for as well, with its own sum: «and $500 compensation», without «please add».
 
 const done = { clientDone: true };
-const stories: Readonly<Record<Language, string>> = {
-  en: 'I bought a fridge from Harvey Norman for $900 in May 2026, it stopped working and they refused a refund. I want a refund.',
-  zh: '我2026年5月在Harvey Norman花900元买了一台冰箱，坏了，他们拒绝退款。我要退款。',
-  vi: 'Tôi mua tủ lạnh ở Harvey Norman 900 đô tháng 5 năm 2026, tủ bị hư và họ từ chối hoàn tiền. Tôi muốn hoàn tiền.',
-  ar: 'اشتريت ثلاجة من Harvey Norman بـ900 دولار في مايو 2026 وتعطلت ورفضوا إرجاع المال. أريد استرداد مالي.',
-  el: 'Αγόρασα ψυγείο από τη Harvey Norman 900 δολάρια τον Μάιο του 2026 και αρνήθηκαν την επιστροφή χρημάτων. Θέλω επιστροφή χρημάτων.',
-};
 
 /** With SUM for the sum. */
 const compensation: Readonly<Record<Language, readonly string[]>> = {
@@ -61,7 +55,7 @@ describe.for(languages)('in %s', (language) => {
     fc.assert(
       fc.property(fc.constantFrom(...compensation[language]), sums, (words, sum) => {
         const said = words.replace('SUM', `${sum}`);
-        const { last } = converse([stories[language], said], done);
+        const { last } = converse([refusedFridge[language], said], done);
 
         expect(wishesOf(last), said).toContainEqual(['compensation', sum]);
         expect(wishesOf(last), said).toContainEqual(['refund', 900]);
@@ -74,7 +68,7 @@ describe.for(languages)('in %s', (language) => {
   });
 
   test.for(apology[language])('«%s» is a wish of its own', (said) => {
-    const { last } = converse([stories[language], said], done);
+    const { last } = converse([refusedFridge[language], said], done);
 
     expect(wishesOf(last)).toContainEqual(['explanation_or_apology', null]);
     expect(wishesOf(last)).toContainEqual(['refund', 900]);
@@ -82,7 +76,7 @@ describe.for(languages)('in %s', (language) => {
 
   test('both in turn stand together, in the letter too', () => {
     const said = [compensation[language][0]?.replace('SUM', '500') ?? '', apology[language][0] ?? ''];
-    const { last } = converse([stories[language], ...said], done);
+    const { last } = converse([refusedFridge[language], ...said], done);
 
     expect(
       wishesOf(last)
@@ -93,7 +87,7 @@ describe.for(languages)('in %s', (language) => {
 });
 
 test('a refund beside the refund is asked for in the words of the person', () => {
-  const { last } = converse([stories.en, 'I want my delivery fee back too, $60'], done);
+  const { last } = converse([refusedFridge.en, 'I want my delivery fee back too, $60'], done);
 
   expect(wishesOf(last)).toContainEqual(['refund', 900]);
   expect(last.confirm?.wishes?.map(({ label }) => label)).toContain('I want my delivery fee back too, $60');
@@ -105,7 +99,7 @@ test.for([
   'no compensation',
   'what about compensation?',
 ])('«%s» asks for none', (said) => {
-  const { last } = converse([stories.en, said], done);
+  const { last } = converse([refusedFridge.en, said], done);
 
   expect(wishesOf(last).map(([key]) => key)).not.toContain('compensation');
 });

@@ -2,17 +2,11 @@ import { type Language, languages } from '@intake/contracts/languages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { converse, knowledge } from './converse.ts';
+import { refusedFridge } from './refused-fridge.ts';
 
 // Whoever finds nothing wrong is never asked which point is wrong: a clear yes confirms, what only wants to go on is shown the button.
 
 const done = { clientDone: true };
-const stories: Readonly<Record<Language, string>> = {
-  en: 'I bought a fridge from Harvey Norman for $900 in May 2026, it stopped working and they refused a refund. I want a refund.',
-  zh: '我2026年5月在Harvey Norman花900元买了一台冰箱，坏了，他们拒绝退款。我要退款。',
-  vi: 'Tôi mua tủ lạnh ở Harvey Norman 900 đô tháng 5 năm 2026, tủ bị hư và họ từ chối hoàn tiền. Tôi muốn hoàn tiền.',
-  ar: 'اشتريت ثلاجة من Harvey Norman بـ900 دولار في مايو 2026 وتعطلت ورفضوا إرجاع المال. أريد استرداد مالي.',
-  el: 'Αγόρασα ψυγείο από τη Harvey Norman 900 δολάρια τον Μάιο του 2026 και αρνήθηκαν την επιστροφή χρημάτων. Θέλω επιστροφή χρημάτων.',
-};
 
 type Words = Readonly<Record<Language, readonly string[]>>;
 
@@ -56,7 +50,7 @@ const drawn = (words: Words) =>
 test('nothing wrong is a clear yes', () => {
   fc.assert(
     fc.property(drawn(right), ({ language, said }) => {
-      const { turns, last } = converse([stories[language], said], done);
+      const { turns, last } = converse([refusedFridge[language], said], done);
 
       expect(turns[0]?.stage, said).toBe('confirming');
       expect(last.finalised?.consent, said).toMatchObject({ how: 'words' });
@@ -67,7 +61,7 @@ test('nothing wrong is a clear yes', () => {
 test('nothing to change, or to go on, shows the card again and the button, and changes nothing', () => {
   fc.assert(
     fc.property(drawn(goingOn), ({ language, said }) => {
-      const { turns, last } = converse([stories[language], said], done);
+      const { turns, last } = converse([refusedFridge[language], said], done);
 
       expect(last.stage, said).toBe('confirming');
       expect(last.confirm, said).toEqual(turns[0]?.confirm);
@@ -80,7 +74,7 @@ test('a yes that only adds how to go on confirms, and tells nothing', () => {
   fc.assert(
     fc.property(drawn(goingOn), ({ language, said }) => {
       const words = `${yes[language]}, ${said}`;
-      const { last } = converse([stories[language], words], done);
+      const { last } = converse([refusedFridge[language], words], done);
 
       expect(last.finalised, words).not.toBeNull();
       expect(last.finalised?.complaint.text, words).not.toContain(said);
@@ -92,14 +86,14 @@ describe.for(languages)('asked which point is wrong, in %s', (language) => {
   const wrong = { en: 'that is wrong', zh: '不对', vi: 'không đúng', ar: 'هذا خطأ', el: 'είναι λάθος' }[language];
 
   test.for(goingOn[language])('«%s» takes nothing off', (said) => {
-    const { turns, last } = converse([stories[language], wrong, said], done);
+    const { turns, last } = converse([refusedFridge[language], wrong, said], done);
 
     expect(last.confirm?.claims).toEqual(turns[0]?.confirm?.claims);
     expect(last.choices).toBeNull();
   });
 
   test('the reply says that nothing comes off', () => {
-    const { last } = converse([stories[language], wrong, goingOn[language][0] ?? ''], done);
+    const { last } = converse([refusedFridge[language], wrong, goingOn[language][0] ?? ''], done);
 
     expect(knowledge.content.phrases[language].confirming_none).toContain(last.reply);
   });
@@ -112,5 +106,5 @@ test.for([
   'yes, what happens next?',
   'no mistakes but add an apology',
 ])('«%s» says more than that', (said) => {
-  expect(converse([stories.en, said], done).last.finalised).toBeNull();
+  expect(converse([refusedFridge.en, said], done).last.finalised).toBeNull();
 });

@@ -2,17 +2,11 @@ import { type Language, languages } from '@intake/contracts/languages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { confirm, converse } from './converse.ts';
+import { refusedFridge } from './refused-fridge.ts';
 
 // Several things added in one sentence all land: facts as points, sums with what they are for, the rest in the account; the reply names them.
 
 const done = { clientDone: true };
-const stories: Readonly<Record<Language, string>> = {
-  en: 'I bought a fridge from Harvey Norman for $900 in May 2026, it stopped working and they refused a refund. I want a refund.',
-  zh: '我2026年5月在Harvey Norman花900元买了一台冰箱，坏了，他们拒绝退款。我要退款。',
-  vi: 'Tôi mua tủ lạnh ở Harvey Norman 900 đô tháng 5 năm 2026, tủ bị hư và họ từ chối hoàn tiền. Tôi muốn hoàn tiền.',
-  ar: 'اشتريت ثلاجة من Harvey Norman بـ900 دولار في مايو 2026 وتعطلت ورفضوا إرجاع المال. أريد استرداد مالي.',
-  el: 'Αγόρασα ψυγείο από τη Harvey Norman 900 δολάρια τον Μάιο του 2026 και αρνήθηκαν την επιστροφή χρημάτων. Θέλω επιστροφή χρημάτων.',
-};
 
 type Added = {
   /** No point of the base says it. */
@@ -59,7 +53,7 @@ describe.for(languages)('in %s', (language) => {
     fc.assert(
       fc.property(fc.shuffledSubarray([told, claim[0], lost], { minLength: 3, maxLength: 3 }), (parts) => {
         const said = parts.join(joint);
-        const { turns, last } = converse([stories[language], said, confirm], done);
+        const { turns, last } = converse([refusedFridge[language], said, confirm], done);
         const [before, after] = turns;
         const label = after?.confirm?.claims.find(({ key }) => key === claim[1])?.label ?? 'no such claim';
         const sum = after?.confirm?.amounts?.find(({ amount_aud }) => amount_aud === 210);
@@ -86,7 +80,7 @@ test.for([
   ['my salary is $900 a week', []],
   ['I lost my job, my salary was $1900', []],
 ] as const)('«%s» adds its sums with what they are for', ([said, sums]) => {
-  const { turns, last } = converse([stories.en, said], done);
+  const { turns, last } = converse([refusedFridge.en, said], done);
   const shown = last.confirm?.amounts?.filter(({ key }) => key !== 'amount_aud') ?? [];
 
   expect(shown.map(({ amount_aud, key }) => `${amount_aud} ${key}`)).toEqual(sums);
@@ -96,7 +90,7 @@ test.for([
 });
 
 test('a day told beside the one that stands there is added, and takes its place nowhere in the reply', () => {
-  const { last } = converse([stories.en, 'I rang on 3 June'], done);
+  const { last } = converse([refusedFridge.en, 'I rang on 3 June'], done);
 
   expect(last.reply).toContain('Added: “3 June 2026”');
   expect(last.confirm?.dates?.map(({ date }) => date)).toEqual(expect.arrayContaining(['2026-05-01', '2026-06-03']));
