@@ -44,14 +44,17 @@ export async function playChaos({ system, key, people, thinkMs, outages, calmAns
 /** Waits until `more` answers came, or a minute passed without that many: whoever judges then finds too few of them. */
 async function untilAnswered(ledger: Ledger, more: number) {
   const enough = ledger.answered.length + more;
-  const deadline = performance.now() + 60_000;
-  while (ledger.answered.length < enough && performance.now() < deadline) await sleep(25);
+  await lookUntil(performance.now() + 60_000, () => ledger.answered.length >= enough);
+}
+
+/** Waits until it is so, at most until the deadline. */
+async function lookUntil(deadline: number, isSo: () => boolean) {
+  while (!isSo() && performance.now() < deadline) await sleep(25);
 }
 
 /** What people met since `struckAt`, until one who asked after `backAt` was answered. */
 async function recovery(ledger: Ledger, struckAt: number, backAt: number) {
-  const deadline = backAt + 60_000;
-  while (!ledger.answered.some(({ at }) => at > backAt) && performance.now() < deadline) await sleep(25);
+  await lookUntil(backAt + 60_000, () => ledger.answered.some(({ at }) => at > backAt));
   const first = ledger.answered.find(({ at }) => at > backAt)?.at ?? Number.POSITIVE_INFINITY;
   const refusals = ledger.refusals.filter(({ at }) => at > struckAt);
   return {
