@@ -19,10 +19,10 @@ const longest = 16;
 /** «Not me», «I didn't buy it», «không phải tôi mua»: a denial and the person, with little beside. */
 function deniesSelf({ text, cues, scene, smallWords }: Reading, sentence: Sentence): boolean {
   const own = (['self', 'first_person'] as const).flatMap((name) => cues.at(name, sentence));
+  const hollow = findHits(smallWords.card, scene, sentence).filter(({ owner }) => owner.kind === 'hollow');
   const all = indexesIn({ from: sentence.first, to: sentence.end });
   return all.filter(cues.isNegation).some((denial) => {
     const stop = all.find((at) => at > denial && text.tokens[at]?.after !== 'space') ?? sentence.end;
-    const hollow = findHits(smallWords.card, scene, sentence).filter(({ owner }) => owner.kind === 'hollow');
     const start = all.findLast((at) => at <= denial && text.tokens[at]?.after !== 'space') ?? sentence.first;
     const said = indexesIn({ from: start, to: stop }).filter((at) => !cues.isNegation(at));
     const isOwn = (at: number) => own.some(({ from, to }) => from <= at && at < to);
